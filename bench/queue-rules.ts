@@ -3,7 +3,7 @@ import { millis, trackId } from '../shared/ids.ts'
 import type { QueueCommand } from '../shared/queue/commands.ts'
 import { emptyQueueState } from '../shared/queue/model.ts'
 import { perform, type UndoableQueue } from '../shared/queue/perform.ts'
-import { applyChange, noSteps, type Stepped } from '../shared/queue/steps.ts'
+import { applyChange, noSteps, type QueueWithHistory } from '../shared/queue/steps.ts'
 import { median } from './figure.ts'
 
 /** CPU milliseconds of the slowest edit of a queue of so many tracks, each the median of several rounds. */
@@ -33,7 +33,7 @@ export function longestEdit(count: number): number {
   const times = edits.map((): number[] => [])
   for (let round = 0; round < 7; round += 1) {
     let undoable: UndoableQueue = { state: emptyQueueState, steps: noSteps }
-    let page: Stepped | null = { queue: undoable.state.queue, steps: noSteps }
+    let page: QueueWithHistory | null = { queue: undoable.state.queue, steps: noSteps }
     for (const [index, edit] of edits.entries()) {
       const began = worked()
       const performed = perform(undoable, edit, millis(round * 1000 + index * 10), Math.random)

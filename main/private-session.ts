@@ -1,5 +1,5 @@
 // Owns the slice `privateSession`: on until it is ended, or the app ends; never on disk. What is heard meanwhile is left out by
-// `turnedPrivate` of shared/history/listening.ts.
+// `afterPrivacyChange` of shared/history/listening.ts.
 import type { Store } from './store.ts'
 
 export type PrivateSession = { turn(on: boolean): void }

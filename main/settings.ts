@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result } from '../shared/errors.ts'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
-import { replacedBy } from '../shared/settings-changes.ts'
+import { replacedValues } from '../shared/settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from '../shared/settings-file.ts'
 import { t } from '../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson, type Saver, writeAtomic } from './files.ts'
@@ -64,7 +64,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
       const content = await readForeign(file, settingsFile, 'settings', largestFile)
       if (!content.ok) return content
       const { patch, skipped } = settingsIn(content.value)
-      const replaced = replacedBy(patch, store.get().settings)
+      const replaced = replacedValues(patch, store.get().settings)
       change(patch)
       return ok({ replaced, skipped })
     },

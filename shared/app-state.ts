@@ -193,10 +193,10 @@ export type DownloadsHold =
   | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
   | { readonly kind: 'sparing'; readonly error: null }
 
-/** `made`: temporary ids with the ids that the service assigned, since routes may still hold temporary ones. */
+/** `assignedIds`: temporary ids with the ids that the service assigned, since routes may still hold temporary ones. */
 export type EditsState = {
   readonly entries: readonly EditEntry[]
-  readonly made: readonly (readonly [before: number, now: number])[]
+  readonly assignedIds: readonly (readonly [before: number, now: number])[]
 }
 
 export type Reachability = 'unknown' | 'online' | 'offline'
@@ -277,7 +277,7 @@ export const initialState: AppState = {
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },
   privateSession: false,
-  edits: { entries: [], made: [] },
+  edits: { entries: [], assignedIds: [] },
   sendingEdit: null,
   downloads: {
     waiting: 0,

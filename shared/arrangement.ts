@@ -13,7 +13,7 @@ export type Arranged<Name extends string> = { readonly name: Name; readonly show
  * All items once: in the person's order, with missing ones shown behind the item that they usually follow. `usual`: a, b, c; arranged: c, a
  * (hidden) → c, a (hidden), b.
  */
-export function arranged<Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
+export function applyArrangement<Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
   const placed: Arranged<Name>[] = []
   for (const { name, shown } of arrangement) {
     const known = usual.find(each => each === name)
@@ -29,7 +29,7 @@ export function arranged<Name extends string>(usual: readonly Name[], arrangemen
 
 /** The names of shown items, in order. */
 export const shownNames = <Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Name[] =>
-  arranged(usual, arrangement).flatMap(({ name, shown }) => (shown ? [name] : []))
+  applyArrangement(usual, arrangement).flatMap(({ name, shown }) => (shown ? [name] : []))
 
 /** The list with one item moved by `step` places, up if negative, clamped to the ends. */
 export function movedBy<Name extends string>(all: readonly Arranged<Name>[], name: Name, step: number): readonly Arranged<Name>[] {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
-import { lines, longestTagName, nameForm, oneLine } from './edits/names.ts'
+import { longestTagName, nameForm, oneLine, withoutControls } from './edits/names.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
 import { detailLimits, moods, mostRowsChanged } from './wire/profile.ts'
@@ -24,7 +24,7 @@ const idList = <Id extends number>(least: number, most = mostIds) =>
 /** Undoing may give back a name that the service has with control characters: they become spaces. */
 const nameOf = (most: number) => z.string().overwrite(oneLine).trim().min(1).max(most)
 const name = nameOf(playlistLimits.name)
-const description = z.string().overwrite(lines).max(playlistLimits.description)
+const description = z.string().overwrite(withoutControls).max(playlistLimits.description)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
 const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)

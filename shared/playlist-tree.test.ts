@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { playlistId } from './ids.ts'
 import {
   isFolder,
-  laidOut,
   nameOf,
   type PlaylistTree,
   placeOf,
   playlistTree,
   put,
+  shownTree,
   stepPlace,
   treeLimits,
+  withAssignedIds,
   withChange,
   withFolder,
-  withGiven,
   withoutFolder,
 } from './playlist-tree.ts'
 
@@ -21,7 +21,7 @@ const ids = (...of: number[]) => of.map(playlistId)
 const there = ids(1, 2, 3)
 /** As `1 [trips: 2] 3`. */
 const shown = (tree: PlaylistTree, at = there) =>
-  laidOut(tree, at)
+  shownTree(tree, at)
     .map(entry => (isFolder(entry) ? `[${[`${entry.id}:`, ...entry.playlists].join(' ')}]` : String(entry)))
     .join(' ')
 
@@ -68,8 +68,8 @@ it('keeps the place of what is not there, and follows to the id that the service
   const moved = put(tree, there, playlistId(3), { folder: null, before: 'f' })
   expect(shown(moved)).toBe('3 [f: 2] 1')
   expect(shown(moved, ids(1, 2, 3, 9))).toBe('3 [f: 9 2] 1')
-  expect(shown(withGiven(tree, new Map([[9, 1]])))).toBe('[f: 1 2] 3')
-  expect(withGiven(tree, new Map([[7, 1]]))).toBe(tree)
+  expect(shown(withAssignedIds(tree, new Map([[9, 1]])))).toBe('[f: 1 2] 3')
+  expect(withAssignedIds(tree, new Map([[7, 1]]))).toBe(tree)
 })
 
 const entries = fc.oneof(
@@ -95,7 +95,7 @@ it('shows each playlist that is there exactly once, whatever a file says and a p
       let tree = playlistTree.parse(file)
       let folders = new Set(tree.filter(isFolder).map(({ id }) => id))
       const judge = (): void => {
-        const seen = laidOut(tree, here)
+        const seen = shownTree(tree, here)
         const playlists = seen.flatMap(entry => (isFolder(entry) ? entry.playlists : [entry]))
         expect(playlists.toSorted((one, other) => one - other)).toEqual(here.toSorted((one, other) => one - other))
         expect(seen.filter(isFolder).map(nameOf).toSorted()).toEqual([...folders].toSorted())
@@ -126,7 +126,7 @@ it('goes back by a step what it came by one, where it can be seen', () => {
       const moved = put(tree, here, what, down)
       const up = stepPlace(moved, here, what, -1)
       expect(up).not.toBeNull()
-      if (up !== null) expect(laidOut(put(moved, here, what, up), here)).toEqual(laidOut(tree, here))
+      if (up !== null) expect(shownTree(put(moved, here, what, up), here)).toEqual(shownTree(tree, here))
     }),
   )
 })

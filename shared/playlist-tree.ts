@@ -49,25 +49,28 @@ export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : 
  * The tree as shown: each folder and each existing playlist once, with playlists that are not in it at the end, in the library's order.
  * there: 1, 2, 3; tree: folder of 2 and 9, 3 → folder of 2, 3, 1.
  */
-export function laidOut(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
-  const { placed, left } = parted(tree, there)
+export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
+  const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left]
 }
 
 /** As laidOut, but of playlists without a place only the first `most`, and `here`. */
-export function laidOutShort(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
-  const { placed, left } = parted(tree, there)
+export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
+  const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left.filter((id, at) => at < most || id === here)]
 }
 
-function parted(tree: PlaylistTree, there: readonly PlaylistId[]): { readonly placed: PlaylistTree; readonly left: readonly PlaylistId[] } {
+function splitPlaced(
+  tree: PlaylistTree,
+  there: readonly PlaylistId[],
+): { readonly placed: PlaylistTree; readonly left: readonly PlaylistId[] } {
   const left = createIds(there)
-  const placed = once(tree, id => left.delete(id))
+  const placed = withoutRepeats(tree, id => left.delete(id))
   return { placed, left: [...left] }
 }
 
 /** The tree with each folder once, and those playlists for which `takes`, called for each occurrence, is true. */
-function once(tree: PlaylistTree, takes: (id: PlaylistId) => boolean): PlaylistTree {
+function withoutRepeats(tree: PlaylistTree, takes: (id: PlaylistId) => boolean): PlaylistTree {
   const folders = new Set<string>()
   return tree.flatMap((entry): readonly Entry[] => {
     if (!isFolder(entry)) return takes(entry) ? [entry] : []
@@ -92,11 +95,11 @@ export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
 export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, place: TreePlace): PlaylistTree {
   if (place.before === what) return tree
   // A place at the top level is among all shown entries, so missing playlists are added first.
-  const all = place.folder === null ? whole(tree, there) : tree
+  const all = place.folder === null ? withMissing(tree, there) : tree
   const rest = without(all, what)
   if (place.folder !== null) {
     if (typeof what === 'string' || !tree.some(entry => nameOf(entry) === place.folder)) return tree
-    return bounded(
+    return withinLimit(
       rest.map(entry =>
         isFolder(entry) && entry.id === place.folder
           ? { ...entry, playlists: insert(entry.playlists, what, place.before, id => id) }
@@ -106,7 +109,7 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: Tree
     )
   }
   const moved = typeof what === 'string' ? all.find(entry => nameOf(entry) === what) : what
-  return moved === undefined ? tree : bounded(insert(rest, moved, place.before, nameOf), there)
+  return moved === undefined ? tree : withinLimit(insert(rest, moved, place.before, nameOf), there)
 }
 
 /**
@@ -114,7 +117,7 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: Tree
  * it.
  */
 export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePlace | null {
-  const seen = laidOut(tree, there)
+  const seen = shownTree(tree, there)
   const at = seen.findIndex(entry => nameOf(entry) === what)
   if (at === -1) {
     const around = seen.findIndex(entry => isFolder(entry) && entry.playlists.some(id => id === what))
@@ -134,14 +137,14 @@ export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what
 
 /** The folder that holds an entry (null: none), its position there from 1, and the number of entries there. */
 export function placeOf(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName) {
-  const seen = laidOut(tree, there)
+  const seen = shownTree(tree, there)
   const folder = seen.filter(isFolder).find(({ playlists }) => playlists.some(id => id === what)) ?? null
   const row: readonly TreeName[] = folder === null ? seen.map(nameOf) : folder.playlists
   return { folder, place: row.indexOf(what) + 1, count: row.length }
 }
 
 /** Replaces temporary ids by those that the service assigned; the same tree if it holds none of them. */
-export function withGiven(tree: PlaylistTree, given: ReadonlyMap<number, number>): PlaylistTree {
+export function withAssignedIds(tree: PlaylistTree, given: ReadonlyMap<number, number>): PlaylistTree {
   const known = (id: PlaylistId): boolean => given.has(id)
   if (!tree.some(entry => (isFolder(entry) ? entry.playlists.some(known) : known(entry)))) return tree
   const now = (id: PlaylistId): PlaylistId => playlistId(given.get(id) ?? id)
@@ -154,10 +157,10 @@ const nameAt = (tree: PlaylistTree, at: number): TreeName | null => {
 }
 
 /** The tree with all existing playlists added; deleted ones keep their place. */
-function whole(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
+function withMissing(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const left = createIds(there)
   const named = createIds<PlaylistId>()
-  const placed = once(tree, id => {
+  const placed = withoutRepeats(tree, id => {
     left.delete(id)
     if (named.has(id)) return false
     named.add(id)
@@ -178,10 +181,10 @@ function insert<Item>(items: readonly Item[], item: Item, before: TreeName | nul
 }
 
 /** Keeps the tree within its limit: deleted playlists are dropped first, then the last ones. */
-function bounded(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
+function withinLimit(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const count = tree.reduce((sum, entry) => sum + (isFolder(entry) ? entry.playlists.length : 1), 0)
   if (count <= treeLimits.playlists) return tree
   const known = idSet(there)
   let room: number = treeLimits.playlists
-  return once(tree, id => known.has(id) && room-- > 0)
+  return withoutRepeats(tree, id => known.has(id) && room-- > 0)
 }

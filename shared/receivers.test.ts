@@ -1,6 +1,6 @@
 // Which servers get tokens: all that are asked with one, by scheme, host and port.
 import { expect, test } from 'vitest'
-import { hostsOf, receiversOf, strangersAmong } from './receivers.ts'
+import { hostsOf, notAllowed, receiversOf } from './receivers.ts'
 import { publicDeployment } from './wire/profile.ts'
 
 const honest = {
@@ -33,5 +33,5 @@ test.each([
   ['another path', { api_url: 'https://api.example.test/v2' }, []],
   ['fewer servers', { queue_url: 'https://oauth.example.test' }, []],
 ])('with %s', (_what, change, strangers) => {
-  expect(strangersAmong(receiversOf({ ...honest, ...change }), receiversOf(honest))).toEqual(strangers)
+  expect(notAllowed(receiversOf({ ...honest, ...change }), receiversOf(honest))).toEqual(strangers)
 })

@@ -2,17 +2,17 @@
 import type { ConnectionPreset } from './wire/connection-preset.ts'
 
 /** Servers that are sent a token (protocol 2 to 4, 7, 9 and 10), or issue it; covers are fetched without one. */
-const asked = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'upload_url'] as const
+const tokenFields = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'upload_url'] as const
 
-type Addresses = Pick<ConnectionPreset, (typeof asked)[number]>
+type Addresses = Pick<ConnectionPreset, (typeof tokenFields)[number]>
 
 /** The distinct origins of these servers, the sign-in server first; an invalid address is kept as it is. */
 export const receiversOf = (preset: Addresses): readonly string[] => [
-  ...new Set(asked.flatMap(field => (preset[field] === null ? [] : [originOf(preset[field])]))),
+  ...new Set(tokenFields.flatMap(field => (preset[field] === null ? [] : [originOf(preset[field])]))),
 ]
 
 /** Those of `wanted` that are not in `allowed`. */
-export const strangersAmong = (wanted: readonly string[], allowed: readonly string[]): readonly string[] =>
+export const notAllowed = (wanted: readonly string[], allowed: readonly string[]): readonly string[] =>
   wanted.filter(origin => !allowed.includes(origin))
 
 /** The distinct hosts of origins, as shown to a person. */

@@ -2,7 +2,7 @@
 import { type Settings, type SettingsPatch, settingsPatch } from './settings.ts'
 
 /** The present values of those settings that a change alters. */
-export function replacedBy(change: SettingsPatch, settings: Settings): SettingsPatch {
+export function replacedValues(change: SettingsPatch, settings: Settings): SettingsPatch {
   const now = new Map<string, unknown>(Object.entries(settings))
   const others = Object.entries(settingsPatch.parse(change)).filter(([name, value]) => !isEqual(now.get(name), value))
   return settingsPatch.parse(Object.fromEntries(others.map(([name]) => [name, now.get(name)])))
@@ -12,7 +12,7 @@ export function replacedBy(change: SettingsPatch, settings: Settings): SettingsP
  * The change that undoes `change`, whose former values `before` holds; of a group (gain, the desktop) only the altered members, so that
  * later changes to the same group are kept.
  */
-export function takenBack(change: SettingsPatch, before: SettingsPatch, now: Settings): SettingsPatch {
+export function undoChange(change: SettingsPatch, before: SettingsPatch, now: Settings): SettingsPatch {
   const [changed, present] = [new Map<string, unknown>(Object.entries(change)), new Map<string, unknown>(Object.entries(now))]
   const entries = Object.entries(before).map(([name, was]) => [name, putBack(changed.get(name), was, present.get(name))])
   return settingsPatch.parse(Object.fromEntries(entries))

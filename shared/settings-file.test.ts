@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpuTime } from './cpu-time-for-tests.ts'
 import { defaultSettings, type Settings, settingsPatch, settingsSchema } from './settings.ts'
-import { replacedBy } from './settings-changes.ts'
+import { replacedValues } from './settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from './settings-file.ts'
 
 const mine: Settings = {
@@ -42,15 +42,15 @@ test('whatever a file holds, what comes of it are settings, and taking it back r
       expect(settingsPatch.parse(patch)).toEqual(patch)
       const after = { ...mine, ...patch }
       expect(settingsSchema.parse(after)).toEqual(after)
-      expect({ ...after, ...replacedBy(patch, mine) }).toEqual(mine)
+      expect({ ...after, ...replacedValues(patch, mine) }).toEqual(mine)
     }),
   )
 })
 
 test('what a change replaces is only what it makes another', () => {
-  expect(replacedBy({ theme: 'light', density: 'compact' }, mine)).toEqual({ density: 'normal' })
-  expect(replacedBy({ desktop: defaultSettings.desktop }, mine)).toEqual({ desktop: mine.desktop })
-  expect(replacedBy({}, mine)).toEqual({})
+  expect(replacedValues({ theme: 'light', density: 'compact' }, mine)).toEqual({ density: 'normal' })
+  expect(replacedValues({ desktop: defaultSettings.desktop }, mine)).toEqual({ desktop: mine.desktop })
+  expect(replacedValues({}, mine)).toEqual({})
 })
 
 test('a file of very many members is looked through before anybody could notice', () => {

@@ -1,10 +1,10 @@
 // All settings, one line each with schema and default; values from disk, files and the page are validated by it.
 import { z } from 'zod'
 import { arrangementSchema } from './arrangement.ts'
-import { desktopSetting, usualDesktop } from './desktop/settings.ts'
+import { defaultDesktop, desktopSetting } from './desktop/settings.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { playlistTree } from './playlist-tree.ts'
-import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
+import { crossfadeSetting, defaultEqualiser, defaultGain, equaliserSetting, gainSetting } from './sound-settings.ts'
 import { type StreamQuality, streamQualities } from './wire/profile.ts'
 
 /** Most recent searches kept. */
@@ -34,7 +34,7 @@ const own = {
   /** Whether to spare data on a slow or metered network: downloads wait, and songs are streamed in the lowest quality. */
   spareData: setting(z.boolean(), false),
   /** Desktop integration; not exported, as a foreign file must not turn on local control or start at login. */
-  desktop: setting(desktopSetting, usualDesktop),
+  desktop: setting(desktopSetting, defaultDesktop),
   /** The version whose news were shown; '' before the first start. */
   seenVersion: setting(z.string().max(40), ''),
   /** Recent searches, newest first; stored with the account only. Invalid ones are dropped. */
@@ -52,8 +52,8 @@ const portable = {
   crossfade: setting(crossfadeSetting, 0),
   /** Whether pause, play and seek fade briefly. */
   fades: setting(z.boolean(), true),
-  gain: setting(gainSetting, usualGain),
-  equaliser: setting(equaliserSetting, usualEqualiser),
+  gain: setting(gainSetting, defaultGain),
+  equaliser: setting(equaliserSetting, defaultEqualiser),
   /** Whether playback pauses when the output device is unplugged. */
   pauseUnplugged: setting(z.boolean(), true),
   /** Whether the queue continues with similar songs at its end. */

@@ -23,7 +23,7 @@ export const gainSetting = z
   })
   .readonly()
 export type GainSetting = z.infer<typeof gainSetting>
-export const usualGain: GainSetting = { mode: 'off', preamp: 0, guard: true }
+export const defaultGain: GainSetting = { mode: 'off', preamp: 0, guard: true }
 
 export const presetNames = [
   'flat',
@@ -50,6 +50,6 @@ export const equaliserSetting = z
   })
   .readonly()
 export type EqualiserSetting = z.infer<typeof equaliserSetting>
-export const usualEqualiser: EqualiserSetting = { on: false, bands: bandFrequencies.map(() => 0), preset: 'flat', preamp: 0 }
+export const defaultEqualiser: EqualiserSetting = { on: false, bands: bandFrequencies.map(() => 0), preset: 'flat', preamp: 0 }
 
 export const crossfadeSetting = z.number().min(0).max(longestCrossfade)

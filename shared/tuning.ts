@@ -9,9 +9,9 @@ export const tuning = {
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
     /** Unanswered polls in a row until the person is told. */
-    mostSilentPolls: 2,
+    maxUnansweredPolls: 2,
     /** Codes in a row that were refused at their first poll until the sign-in ends: the service refuses every one. */
-    mostStillbornCodes: 3,
+    maxRefusedInARow: 3,
   },
   library: {
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
@@ -32,35 +32,35 @@ export const tuning = {
       /** Drift at which it is sent, seconds, but no more often than `policy.queue.sendEvery`. */
       tolerance: 0.2,
       /** Least interval of these sends while nobody follows, or while frames are long, milliseconds. */
-      unheardEvery: 5_000,
+      idleInterval: 5_000,
       /** From this many tracks in a queue, its frames count as long. */
       longListFrom: 1_000,
     },
     /** How a jump of this computer's clock is told from the latency of frames. */
     clock: {
       /** Smallest jump that counts, milliseconds. */
-      jump: 50,
+      minJump: 50,
       /** Number of latest frames whose latencies are compared. */
       samples: 16,
       /** Largest latency of a frame that is plausible, milliseconds. */
-      slowest: 1_500,
+      maxLatency: 1_500,
       /** Interval of clock checks while another device plays, milliseconds. */
-      lookEvery: 5_000,
+      checkInterval: 5_000,
     },
     /** Control of other devices, and transfers. */
     remote: {
       /** Time limit for a device to confirm a command by sound, and to start what was transferred to it, milliseconds. */
       confirmWithin: 8_000,
       /** Time in which a device may correct a pause that it sent before it heard that it is to start, milliseconds. */
-      contradictWithin: 1_500,
+      correctPauseWithin: 1_500,
       /** How long an unreachable device is retried to be told the end of a transfer, milliseconds. */
-      tellOutcomeWithin: 600_000,
+      lastMessageWithin: 600_000,
       /** How long a device is watched after it was told, as it may have missed the message, milliseconds. */
-      watchOutcomeFor: 15_000,
+      lastMessageWatchFor: 15_000,
       /** How often it is told at most; a device that still contradicts is right in the end. */
-      mostRepeats: 3,
+      maxLastMessages: 3,
       /** How long after a command for sound a pause may still belong to an earlier command, seconds. */
-      earlierWishWithin: 15,
+      earlierCommandWithin: 15,
       /** Longest time until a message is known on every device, seconds. */
       propagation: 2,
       /** Up to this age a received position is where to begin, without adding the time passed since, seconds. */

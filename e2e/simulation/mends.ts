@@ -64,7 +64,7 @@ export const mends: readonly Mend[] = [
     finding: '6 shuffle off from elsewhere destroys the order',
     edits: [
       {
-        file: 'shared/connect/replication/standpoint.ts',
+        file: 'shared/connect/replication/sounding-cursor.ts',
         is: "const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null",
         was: 'const isOrdered = false',
       },
@@ -92,7 +92,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: '15 undo leaves songs and none of them current',
-    edits: [{ file: 'shared/queue/perform.ts', is: 'if (playback.current === null) return waiting(left, back, now)', was: '' }],
+    edits: [{ file: 'shared/queue/perform.ts', is: 'if (playback.current === null) return cueFollowing(left, back, now)', was: '' }],
   },
   {
     finding: '16 the rest of a long list never comes',

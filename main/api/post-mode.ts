@@ -3,7 +3,7 @@
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
-import { foreignJson, type Most } from '../../shared/wire/foreign-json.ts'
+import { foreignJson, type JsonLimits } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
@@ -76,7 +76,7 @@ export function bodyAndHeaders(caller: Caller, token: string, mode: string, memb
  * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is a transient
  * failure. `most`: limits of the JSON, if not those of an answer.
  */
-export function outcomeOf({ status, text }: HttpAnswer, most?: Most): Outcome {
+export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Outcome {
   if (status === 401) return { kind: 'unauthenticated' }
   const read = readEnvelope(text, most)
   if (!read.ok || status === 429 || status >= 500) {
@@ -93,7 +93,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: Most): Outcome {
   return { kind: 'failed', error: failed('bad-response', say('errors.theServiceAnsweredSomethingElse')).error }
 }
 
-function readEnvelope(text: string, most: Most | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
+function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
   // Also a failure for a gateway's page or truncated JSON (protocol 14, quirk 8).
   const body = foreignJson(text, most)
   const read = envelope.safeParse(body)

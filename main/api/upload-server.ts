@@ -1,7 +1,7 @@
 // The upload server (protocol 10): lists the files it has, and takes one file in pieces. No token refresh, no retry.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
-import { type Most, mostInAnswer } from '../../shared/wire/foreign-json.ts'
+import { answerLimits, type JsonLimits } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
@@ -13,7 +13,7 @@ import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 /** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
 /** Limits of its JSON, as parsing more would block main. */
-const mostInList: Most = { ...mostInAnswer, further: 400_000 }
+const mostInList: JsonLimits = { ...answerLimits, further: 400_000 }
 
 export type SentFile = {
   /** The path as the service is told it, with `/`. */
@@ -131,7 +131,7 @@ async function exchange(send: () => Promise<Response>, signal: AbortSignal, larg
   }
 }
 
-function meaningOf(sent: Result<HttpAnswer>, most?: Most): Outcome {
+function meaningOf(sent: Result<HttpAnswer>, most?: JsonLimits): Outcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.theServiceTakesNoFileThisLarge')).error }
   return outcomeOf(sent.value, most)

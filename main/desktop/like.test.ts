@@ -43,7 +43,7 @@ test('a thumb is given and taken away, once', async () => {
 test('an edit that waits counts as what it will be', async () => {
   const { like, added, store } = desk()
   const edit = { kind: 'rate', of: 'tracks', ids: [1], rating: 5 } as const
-  store.set('edits', { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], made: [] })
+  store.set('edits', { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] })
   await like(trackId(1), true)
   expect(added).toEqual([])
   await like(trackId(1), false)

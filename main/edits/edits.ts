@@ -68,7 +68,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     if (telling) clearTimeout(telling)
     telling = null
     const entries = journal.list().map(entry => settledIn(entry, heldBy.get(entry.id)))
-    store.set('edits', { entries, made: [...made] })
+    store.set('edits', { entries, assignedIds: [...made] })
   }
   /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {

@@ -34,7 +34,7 @@ test('a playlist made offline is filled and put in order under the id that the s
   await allTaken()
   expect(kinds()).not.toContain('refused')
   expect([await listsNamed('Late evening'), await listsNamed('Evening')]).toEqual([[idsFor(2, 0)], []])
-  const [[before, now] = [0, 0]] = at.desk.store.get().edits.made
+  const [[before, now] = [0, 0]] = at.desk.store.get().edits.assignedIds
   expect([before, entries().every(({ edit }) => aboutOf(edit) === now)]).toEqual([temporaryFrom + 1, true])
   // The page may still name it as it did.
   await at.edits.add([{ kind: 'add-to-playlist', id: about(1), tracks: idsFor(3) }])
@@ -51,7 +51,7 @@ test('a playlist whose answer was lost is looked for before it would be made twi
   await allTaken()
   expect(await listsNamed('Evening')).toEqual([idsFor(0, 1)])
   expect(at.desk.service.control.received().writes.filter(({ mode }) => mode === 'createplaylist')).toHaveLength(1)
-  await at.edits.add([{ kind: 'add-to-playlist', id: playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0), tracks: idsFor(2) }])
+  await at.edits.add([{ kind: 'add-to-playlist', id: playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0), tracks: idsFor(2) }])
   await allTaken()
   expect(await listsNamed('Evening')).toEqual([idsFor(0, 1, 2)])
 })
@@ -73,7 +73,7 @@ test('the service fills a playlist for a mood or a song, once though its answer 
   const [evening, like] = [await songsOf('Evening'), await songsOf('Like it')]
   expect(evening.length).toBeGreaterThan(5)
   expect(like[0]).toBe(seed)
-  const id = playlistId(at.desk.store.get().edits.made.find(([before]) => before === temporaryFrom + 1)?.[1] ?? 0)
+  const id = playlistId(at.desk.store.get().edits.assignedIds.find(([before]) => before === temporaryFrom + 1)?.[1] ?? 0)
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: evening.slice(0, 2).map(trackId) }])
   await allTaken()
   expect(await listsNamed('Evening')).toEqual([evening.slice(2)])
@@ -88,7 +88,7 @@ test('two playlists of one name and the same songs are two', async () => {
 test('what another device added meanwhile is still there after songs were removed here', async () => {
   await at.edits.add([create(1, 'Evening', idsFor(0, 1))])
   await allTaken()
-  const id = playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0)
+  const id = playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0)
   await at.desk.api.call('appendplaylist', { playlist: id, tracks: idsFor(4) })
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
   await allTaken()
@@ -109,7 +109,7 @@ test('deleting what is gone already is done, and a public link comes and goes', 
   await allTaken()
   const rows = Object.values((await atService()).playlists).find(row => Array.isArray(row) && row[0] === 'Evening')
   expect(rows?.[4]).toEqual(expect.any(String))
-  const id = playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0)
+  const id = playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0)
   await at.desk.api.call('deleteplaylist', { playlist: id })
   await at.edits.add([{ kind: 'delete-playlist', id }])
   await allTaken()
@@ -120,7 +120,7 @@ test('songs that were removed are moved back to where they were in one request',
   const all = idsFor(0, 1, 2, 3, 4, 5)
   await at.edits.add([create(1, 'Evening', all)])
   await allTaken()
-  const id = playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0)
+  const id = playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0)
   const back = [0, 2, 4].map(
     (each): LibraryEdit => ({ kind: 'move-in-playlist', id, tracks: idsFor(each), before: idsFor(each + 1)[0] ?? null }),
   )
@@ -134,7 +134,7 @@ test('songs that were removed are moved back to where they were in one request',
 test('of several that go in one request only the one that the service refuses is refused', async () => {
   await at.edits.add([create(1, 'Evening', idsFor(0, 1))])
   await allTaken()
-  const id = playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0)
+  const id = playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0)
   await at.edits.add([
     { kind: 'remove-from-playlist', id, tracks: idsFor(1) },
     // A list with nothing in it (C-18).

@@ -66,7 +66,7 @@ test('five hundred edits of a day offline arrive in their order, each once; what
   control.reset()
   await at.desk.api.call('status')
   await at.allTaken(200_000)
-  const given = new Map<number, number>(at.desk.store.get().edits.made)
+  const given = new Map<number, number>(at.desk.store.get().edits.assignedIds)
   const known = edits.map(edit => {
     const about = aboutOf(edit) ?? 0
     return withId(edit, about, given.get(about) ?? about)

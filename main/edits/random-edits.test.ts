@@ -85,7 +85,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
 
   /** Which ids the service has given by now. */
   const learn = (): void => {
-    for (const [before, id] of at.desk.store.get().edits.made) given.set(before, id)
+    for (const [before, id] of at.desk.store.get().edits.assignedIds) given.set(before, id)
     for (const entry of at.entries()) {
       const asked = edits.find(each => each.at === entry.at)?.edit
       if (asked === undefined || !isCreating(asked) || !isCreating(entry.edit)) continue

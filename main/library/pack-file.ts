@@ -15,9 +15,9 @@ import {
   type SongFacts,
   songOf,
   spanOf,
-  strangersTo,
   streamPathOf,
   titleOf,
+  tracksMissingFrom,
   type WantedLists,
 } from '../../shared/library/pack/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
@@ -79,7 +79,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
     song: id => songOf(header, read, id),
-    strangers: tracks => strangersTo(header, read, tracks),
+    strangers: tracks => tracksMissingFrom(header, read, tracks),
     ratings: tracks => ratingsOf(header, read, tracks),
     lists: (table, wanted) => listsOf(header, read, table, wanted),
     close: () => file.close(),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { failedWith } from '../../shared/errors-for-tests.ts'
 import { trackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
-import { traceLength } from '../../shared/queue/trace.ts'
+import { maxEntries } from '../../shared/queue/trace.ts'
 import { type Device, openDevice } from './device-for-tests.ts'
 import { type Desk, openDesk } from './queue-for-tests.ts'
 import { createQueueTrace } from './trace.ts'
@@ -93,10 +93,10 @@ describe('of a device that is signed in', () => {
 it('the trace of a run is bounded, and has the moments of its clock', () => {
   let now = 0
   const trace = createQueueTrace(() => now)
-  for (let count = 0; count < 2 * traceLength; count += 1) {
+  for (let count = 0; count < 2 * maxEntries; count += 1) {
     now += 1_000
     trace.write({ queue: null, cause: byPerson, changes: [{ what: 'shuffle', on: count % 2 === 0 }] })
   }
-  expect(trace.lines()).toHaveLength(traceLength)
+  expect(trace.lines()).toHaveLength(maxEntries)
   expect(trace.lines().at(-1)).toBe('1970-01-01T00:13:20.000Z shuffle off | by a person at this computer')
 })

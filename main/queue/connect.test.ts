@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newDevice, view } from '../../shared/connect/device.ts'
-import { lengthsKept } from '../../shared/connect/session/devices.ts'
+import { maxLengths } from '../../shared/connect/session/devices.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { emptyQueueState } from '../../shared/queue/model.ts'
@@ -231,7 +231,7 @@ test('a device that names another song with each word fills no memory: lengths a
     await new Promise(setImmediate)
   }
   // The second time the first one is known, and no more once so many others were measured.
-  for (const track of [...songs(lengthsKept), ...songs(1), ...songs(1, 5_000), ...songs(1)]) await plays(track)
-  expect(asked).toEqual([...songs(lengthsKept), ...songs(1, 5_000), ...songs(1)])
+  for (const track of [...songs(maxLengths), ...songs(1), ...songs(1, 5_000), ...songs(1)]) await plays(track)
+  expect(asked).toEqual([...songs(maxLengths), ...songs(1, 5_000), ...songs(1)])
   await connect.stop()
 })

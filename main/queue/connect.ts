@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
-import { lengthsKept } from '../../shared/connect/session/devices.ts'
+import { maxLengths } from '../../shared/connect/session/devices.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { createIds } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -105,7 +105,7 @@ export async function startConnect({
   const measure = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
       if (track === null || measured.has(track)) continue
-      if (measured.size >= lengthsKept) measured.clear()
+      if (measured.size >= maxLengths) measured.clear()
       measured.add(track)
       device.dispatch({ type: 'measured', track, length: await length(track) })
     }

@@ -2,7 +2,7 @@
 import type { DeviceView } from '../../shared/connect/device.ts'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { countPlays, measureNow, type PlaybackUpdate, type PrivacyChange, resumed } from '../../shared/history/play-counter.ts'
+import { countPlays, currentMeasure, type PlaybackUpdate, type PrivacyChange, restoreCounter } from '../../shared/history/play-counter.ts'
 import { playbackUpdateOf } from '../../shared/history/playback-update.ts'
 import { millis } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -42,7 +42,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
 
   const update = (before: DeviceView, after: DeviceView): PlaybackUpdate =>
     playbackUpdateOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
-  let listening = resumed(update(device.view(), device.view()), restored.measure)
+  let listening = restoreCounter(update(device.view(), device.view()), restored.measure)
 
   const dispatch = (happened: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
     if (isStopped) return
@@ -65,7 +65,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     })
   }
 
-  device.listening.keep(() => ({ startId: listening.current.startId, measure: measureNow(listening, steady()), unrecorded }))
+  device.listening.keep(() => ({ startId: listening.current.startId, measure: currentMeasure(listening, steady()), unrecorded }))
   dispatch(update(device.view(), device.view()))
   if (unrecorded.length > 0) recordAll()
   const unfollow = device.follow({

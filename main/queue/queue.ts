@@ -2,13 +2,13 @@
 import type { DeviceView } from '../../shared/connect/device.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
-import { room } from '../../shared/queue/add.ts'
+import { remainingCapacity } from '../../shared/queue/add.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
-import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { awaitsSound, awaitsSoundAfterFact } from '../../shared/queue/reduce-fact.ts'
 import { t } from '../../shared/words/words.ts'
 import { type Delay, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
@@ -151,7 +151,7 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     if (fact.type === 'playing') failures = 0
     if (fact.type === 'failed' && cause === undefined && !passOver(fact)) return
     device.dispatch({ type: 'fact', fact, ...(cause && { cause }) })
-    setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
+    setWaiting(awaitsSound(before, device.mine(), awaitsSoundAfterFact(fact, waiting)))
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */
@@ -204,7 +204,7 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return
-      const left = command.tracks.length - room({ queue })
+      const left = command.tracks.length - remainingCapacity({ queue })
       if (left > 0) notify('warning', t('queue.full', { left, count: command.tracks.length }))
     },
     report,

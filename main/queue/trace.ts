@@ -1,6 +1,6 @@
 // Owns the trace of the queues: the last few hundred changes with their causes, in memory only; one for the whole run of the app.
 import { type Millis, millis } from '../../shared/ids.ts'
-import { type TraceEntry, type TraceEvent, traced } from '../../shared/queue/trace.ts'
+import { appendEntry, type TraceEntry, type TraceEvent } from '../../shared/queue/trace.ts'
 import { traceLines } from '../../shared/queue/trace-words.ts'
 
 export type QueueTrace = {
@@ -15,7 +15,7 @@ export function createQueueTrace(now: () => number): QueueTrace {
   return {
     write: event => {
       const at: Millis = millis(now())
-      trace = traced(trace, { ...event, at })
+      trace = appendEntry(trace, { ...event, at })
     },
     lines: () => traceLines(trace),
   }

@@ -124,7 +124,7 @@ it('adds nothing of what was still looked through when all was cancelled, and sa
   const added = desk.get().uploads.add(chosen)
   await desk.get().uploads.cancel('all')
   expect(await added).toEqual({ ok: true, value: undefined })
-  expect([desk.rows(), desk.state().looking, skipped(), desk.get().desk.told]).toEqual([[], null, {}, []])
+  expect([desk.rows(), desk.state().filesFound, skipped(), desk.get().desk.told]).toEqual([[], null, {}, []])
 })
 
 it('waits while the service is out of reach, tries again, and sends nothing twice whose answer was lost', async () => {

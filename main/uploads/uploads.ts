@@ -5,7 +5,15 @@ import { type AppError, errorWords, failed, ok, type Result } from '../../shared
 import { tuning } from '../../shared/tuning.ts'
 import { whyNoUploads } from '../../shared/uploads/may-upload.ts'
 import { isUnderWay, type UploadRow, type UploadSkip, type UploadStep } from '../../shared/uploads/upload.ts'
-import { applyStep, countUploads, isLine, nextUploads, shownUploads, uploadBytes, uploadsThat } from '../../shared/uploads/upload-queue.ts'
+import {
+  applyStep,
+  countUploads,
+  isLine,
+  nextUploads,
+  shownUploads,
+  uploadBytes,
+  uploadsWithStatus,
+} from '../../shared/uploads/upload-queue.ts'
 import type { UploadsState } from '../../shared/uploads/uploads-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
@@ -64,7 +72,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
       bytes: uploadBytes(queue),
       held: heldNow(),
       active,
-      looking: looking?.found ?? null,
+      filesFound: looking?.found ?? null,
       skipped: [...skipped].map(([why, count]) => ({ why, count })),
       revision,
     })
@@ -73,7 +81,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.uploads.tellEvery)
   }
   const step = async (next: UploadStep): Promise<Result<void>> => {
-    if (next.op !== 'part') revision += 1
+    if (next.op !== 'progress') revision += 1
     if (!isLine(next)) applyStep(queue, next)
     const written = isLine(next) ? await journal.write(next) : ok(undefined)
     if (!written.ok) log.warning(`uploads: ${written.error.message}`)
@@ -111,7 +119,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
       sentAs: md5,
       signal,
       progressed: (of, share) => {
-        if (!signal.aborted) applyStep(queue, { op: 'part', id, of, part: Math.round(share * bytes) })
+        if (!signal.aborted) applyStep(queue, { op: 'progress', id, of, bytesDone: Math.round(share * bytes) })
         tellSoon()
       },
       sending: sum => step({ op: 'sending', id, md5: sum }),
@@ -208,7 +216,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     return written
   }
   const idsOf = (which: Which, ...kinds: readonly UploadRow['status']['kind'][]): readonly string[] =>
-    which === 'all' ? uploadsThat(queue, ...kinds) : which
+    which === 'all' ? uploadsWithStatus(queue, ...kinds) : which
   const forgetAttempts = (ids: readonly string[]): void => {
     for (const id of ids) troublesOf.delete(id)
   }

@@ -4,7 +4,7 @@ import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
-import { isFolder, laidOut, laidOutShort, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { isFolder, type PlaylistFolder, placeOf, shortTree, shownTree, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
@@ -34,9 +34,9 @@ export function SidePlaylists({ library, here, symbol }: Props) {
   const reason = useMissingWrite()
   const kept = useApp(state => state.settings.playlistTree)
   const there = playlistsThere(library)
-  const tree = useMemo(() => laidOut(kept, there), [kept, there])
+  const tree = useMemo(() => shownTree(kept, there), [kept, there])
   const hereId = here.kind === 'playlist' ? here.id : null
-  const drawn = useMemo(() => laidOutShort(kept, there, mostDrawn, hereId), [kept, there, hereId])
+  const drawn = useMemo(() => shortTree(kept, there, mostDrawn, hereId), [kept, there, hereId])
   const { said, step } = useSteps(library, there)
   const moves = useTreeMoves(library, tree, step)
 

@@ -37,7 +37,9 @@ export function Sidebar() {
   const places = usePlaceInView(here)
   const trashed = library?.trashOrders.title.length ?? 0
   const edits = useEditItems()
-  const hasUploads = useApp(({ uploads: { counts, looking } }) => looking !== null || Object.values(counts).some(number => number > 0))
+  const hasUploads = useApp(
+    ({ uploads: { counts, filesFound } }) => filesFound !== null || Object.values(counts).some(number => number > 0),
+  )
   const arrangement = useApp(state => state.settings.sidebar)
   const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
     key: name,

@@ -131,7 +131,7 @@ it('forgets no playlist and no place: what is not there comes back to its own, w
   await show([trips(true, 999, made, 301)])
   expect(seen()).toEqual(['Trips', '- Thumbs up', 'Late Trains', 'Nothing Yet'])
   const { edits } = shown.page.mirror.getState()
-  await act(async () => shown.setState({ edits: { ...edits, made: [[made, 302]] } }))
+  await act(async () => shown.setState({ edits: { ...edits, assignedIds: [[made, 302]] } }))
   expect(seen()).toEqual(['Trips', '- Late Trains', '- Thumbs up', 'Nothing Yet'])
   act(() => line('Nothing Yet').focus())
   await press('ArrowUp', { altKey: true })

@@ -2,7 +2,7 @@
 import type { TrackId } from '../../shared/ids.ts'
 import { isHere } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { loudnessAt, runsOn } from '../../shared/library/places/loudness.ts'
+import { followsOnAlbum, loudnessAt } from '../../shared/library/places/loudness.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { Songs } from '../player/playback/sound.ts'
 import type { LibraryStore } from '../state/library/current.ts'
@@ -18,7 +18,7 @@ export function createSongs(store: LibraryStore, kept: KeptStore): Songs {
   }
   return {
     loudness: track => at(track, unknown, loudnessAt),
-    runsOn: (before, after) => at(before, false, (library, row) => runsOn(library, row, rowOfTrack(library, after))),
+    runsOn: (before, after) => at(before, false, (library, row) => followsOnAlbum(library, row, rowOfTrack(library, after))),
     isHere: track => isHere(kept.getState().marks.get(track) ?? 0),
     length: track => at(track, 0, ({ tracks }, row) => tracks.length[row] ?? 0),
   }

@@ -1,7 +1,7 @@
 // A transparent copy of a field's text behind it: conditions that were understood get a background, parts that were not an underline.
 import type { ReactNode } from 'react'
+import type { Chip } from '../../shared/library/query/describe.ts'
 import type { Remark } from '../../shared/library/query/model.ts'
-import type { Chip } from '../../shared/library/query/say.ts'
 
 type Props = {
   readonly text: string

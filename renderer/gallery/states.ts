@@ -76,7 +76,7 @@ export const editing: Partial<AppState> = {
       { id: 'b', at: millis(1), edit: { kind: 'rate', of: 'tracks', ids: [9002], rating: 5 }, status: { kind: 'waiting', sent: 0 } },
       { id: 'c', at: millis(2), edit: { kind: 'trash', tracks: [trackId(9004)], on: true }, status: { kind: 'waiting', sent: 0 } },
     ],
-    made: [],
+    assignedIds: [],
   },
 }
 

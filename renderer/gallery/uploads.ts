@@ -12,8 +12,8 @@ const refused = failed('refused', say('errors.theServiceRefused'), 'This does no
 
 /** Main's reply to `uploads.rows`. */
 export const uploadRows: readonly UploadRow[] = [
-  { id: 'a', name: 'Music/Harbour/01 Low Tide.mp3', bytes: 7.2e6, status: { kind: 'sending', part: 4.1e6 } },
-  { id: 'b', name: 'Music/Harbour/02 Ropes.mp3', bytes: 6.4e6, status: { kind: 'hashing', part: 1e6 } },
+  { id: 'a', name: 'Music/Harbour/01 Low Tide.mp3', bytes: 7.2e6, status: { kind: 'sending', bytesDone: 4.1e6 } },
+  { id: 'b', name: 'Music/Harbour/02 Ropes.mp3', bytes: 6.4e6, status: { kind: 'hashing', bytesDone: 1e6 } },
   { id: 'c', name: 'Music/Letter.mp3', bytes: 5e3, status: { kind: 'failed', error: refused } },
   {
     id: 'd',
@@ -29,7 +29,7 @@ export const uploadRows: readonly UploadRow[] = [
 const some: UploadsState = {
   ...noUploads,
   counts: { waiting: 1, hashing: 1, sending: 1, done: 1, duplicate: 1, failed: 1, cancelled: 1 },
-  bytes: { part: 14.1e6, whole: 31.6e6 },
+  bytes: { done: 14.1e6, total: 31.6e6 },
   active: uploadRows.slice(0, 2),
   skipped: [
     { why: 'no-music', count: 12 },
@@ -43,7 +43,7 @@ const { account } = signedIn
 export const uploadScenes: Readonly<Record<string, Scene>> = {
   nothing: at({ kind: 'uploads' }),
   'under way': at({ kind: 'uploads' }, uploading({})),
-  'looking through': at({ kind: 'uploads' }, { ...playing, uploads: { ...noUploads, looking: 214 } }),
+  'looking through': at({ kind: 'uploads' }, { ...playing, uploads: { ...noUploads, filesFound: 214 } }),
   paused: at({ kind: 'uploads' }, uploading({ held: { kind: 'paused', error: null }, active: [] })),
   'out of reach': at({ kind: 'uploads' }, uploading({ held: { kind: 'waiting', error }, active: [] })),
   'own folder': at({ kind: 'uploads' }, { ...playing, connection: { kind: 'folder', folder: '/home/mira/Music' } }),

@@ -130,7 +130,9 @@ it('shows the thumb that was asked for at once, and takes it away', async () => 
   await screen.findByRole('heading', { name: 'Low Tide' })
   expect(button('Like').getAttribute('aria-pressed')).toBe('false')
   const edit = { kind: 'rate', of: 'tracks', ids: [1], rating: 5 } as const
-  act(() => mirror.setState({ edits: { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], made: [] } }))
+  act(() =>
+    mirror.setState({ edits: { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] } }),
+  )
   expect(button('Like').getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(button('Like'))
   expect(wishes()).toEqual([['songs.like', { track: 1, on: false }]])

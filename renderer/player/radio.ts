@@ -5,7 +5,7 @@ import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { radioRows } from '../../shared/library/places/radio.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
-import { headIsOver } from '../../shared/queue/advance.ts'
+import { currentPlayNextCount } from '../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { newSeed } from '../../shared/queue/shuffle.ts'
 import { isElsewhere } from '../state/sound/output.ts'
@@ -48,7 +48,7 @@ export function startRadio({ mirror, library, command, random }: Dependencies): 
 function isWanted({ settings, playback, queue, sleep }: AppState): boolean {
   if (!settings.radio || playback.current === null || playback.paused || playback.repeat !== 'none') return false
   if (playback.stopAfter || sleep.kind === 'track' || sleep.kind === 'album') return false
-  const left = queue.tracks.length - 1 - playback.index + queue.playNext.length - headIsOver({ playback })
+  const left = queue.tracks.length - 1 - playback.index + queue.playNext.length - currentPlayNextCount({ playback })
   return left <= nearEnd
 }
 
@@ -58,8 +58,8 @@ function nextOnes(state: AppState, library: Library, seed: number): TrackId[] {
   const known = idSet(playback.current === null ? heard : [...heard, playback.current])
   const near = [...played.slice(-4).map(({ track }) => track), ...(playback.current === null ? [] : [playback.current])]
   const rows = radioRows(library, {
-    near: near.map(track => rowOfTrack(library, track)),
-    leaveOut: row => known.has(trackId(library.tracks.id[row] ?? 0)),
+    examples: near.map(track => rowOfTrack(library, track)),
+    isExcluded: row => known.has(trackId(library.tracks.id[row] ?? 0)),
     count: atOnce,
     seed,
   })

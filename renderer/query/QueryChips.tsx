@@ -1,7 +1,7 @@
 // The conditions that were understood in a query, as removable chips below its field, and the remark about the rest.
 
+import type { Chip } from '../../shared/library/query/describe.ts'
 import type { Remark } from '../../shared/library/query/model.ts'
-import type { Chip } from '../../shared/library/query/say.ts'
 import { withoutPart } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon } from '../controls/Icon.tsx'

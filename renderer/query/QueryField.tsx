@@ -1,8 +1,8 @@
 // The input of the query language: underlines what is not understood, offers completions, shows conditions as chips.
 
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type Chip, chipsOf } from '../../shared/library/query/describe.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { type Chip, chipsOf } from '../../shared/library/query/say.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Underlines } from '../controls/Underlines.tsx'

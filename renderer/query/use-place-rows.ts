@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { type Asked, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
+import { type PlaceContext, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
 import { inSlices } from '../state/library/use-stepwise.ts'
 import { routeKey } from '../state/view/route.ts'
 
@@ -13,7 +13,7 @@ const small = 5_000
 /**
  * Null until the first rows are found; while a new search runs, those of the last. `asked` must be the same object while nothing changed.
  */
-export function usePlaceRows(library: Library, place: Place, asked: Asked): Uint32Array | null {
+export function usePlaceRows(library: Library, place: Place, asked: PlaceContext): Uint32Array | null {
   const key = routeKey(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
   const question = useMemo(() => ({ library, key, place, asked }), [library, key, asked])
@@ -28,7 +28,7 @@ export function usePlaceRows(library: Library, place: Place, asked: Asked): Uint
   return found?.library === library && found.key === key ? found.rows : null
 }
 
-function isQuick({ library, place, asked }: { readonly library: Library; readonly place: Place; readonly asked: Asked }): boolean {
+function isQuick({ library, place, asked }: { readonly library: Library; readonly place: Place; readonly asked: PlaceContext }): boolean {
   const text =
     place.kind === 'search' ? place.text : place.kind === 'smart' ? asked.smartPlaylists.find(({ id }) => id === place.id)?.query : null
   return text == null || library.tracks.count <= small || isPlain(parse(text))

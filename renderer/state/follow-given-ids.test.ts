@@ -15,7 +15,7 @@ const open = () => {
   const mirror = createStore<AppState>(() => initialState)
   const page = { mirror, view: createView({ kind: 'home' }), layers: createOverlays(), editSteps: createEditSteps() }
   followGivenIds(page)
-  const give = (ids: AppState['edits']['made']) => mirror.setState(state => ({ edits: { ...state.edits, made: ids } }))
+  const give = (ids: AppState['edits']['assignedIds']) => mirror.setState(state => ({ edits: { ...state.edits, assignedIds: ids } }))
   return { ...page, give }
 }
 

@@ -8,10 +8,10 @@ export function followGivenIds({ mirror, view, layers, editSteps }: Pick<Page, '
     layers.follow(given)
     editSteps.follow(given)
   }
-  const { made } = mirror.getState().edits
-  if (made.length > 0) follow(new Map(made))
+  const { assignedIds } = mirror.getState().edits
+  if (assignedIds.length > 0) follow(new Map(assignedIds))
   return mirror.subscribe(({ edits }, before) => {
     // Ids are only ever added, so the count tells of a change; they are cleared with the account.
-    if (edits.made.length !== before.edits.made.length) follow(new Map(edits.made))
+    if (edits.assignedIds.length !== before.edits.assignedIds.length) follow(new Map(edits.assignedIds))
   })
 }

@@ -8,9 +8,9 @@ import {
   put,
   type TreeName,
   type TreePlace,
+  withAssignedIds,
   withChange,
   withFolder,
-  withGiven,
   withoutFolder,
 } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
@@ -27,7 +27,7 @@ const idsOfPlaylists = ({ playlists }: Library): readonly PlaylistId[] => Array.
 const keptTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 
 async function keep(page: Settled, wanted: PlaylistTree): Promise<void> {
-  const tree = withGiven(wanted, new Map(page.mirror.getState().edits.made))
+  const tree = withAssignedIds(wanted, new Map(page.mirror.getState().edits.assignedIds))
   if (tree !== keptTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
 }
 
@@ -58,6 +58,6 @@ export function followPlaylists(page: Settled): () => void {
   const follow = (): void => void keep(page, keptTree(page))
   follow()
   return page.mirror.subscribe(({ edits }, before) => {
-    if (edits.made.length !== before.edits.made.length) follow()
+    if (edits.assignedIds.length !== before.edits.assignedIds.length) follow()
   })
 }

@@ -18,7 +18,7 @@ const entry = (id: string, edit: LibraryEdit, isRefused: boolean): EditEntry => 
     ? { kind: 'refused', error: { code: 'refused', message: 'Refused.', answered: 'The list is locked.' } }
     : { kind: 'waiting', sent: 0 },
 })
-const set = (...entries: readonly EditEntry[]) => act(async () => shown.setState({ edits: { entries, made: [] } }))
+const set = (...entries: readonly EditEntry[]) => act(async () => shown.setState({ edits: { entries, assignedIds: [] } }))
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''))
 const add: LibraryEdit = { kind: 'add-to-playlist', id: playlistId(302), tracks: [9001, 9002, 9003, 9004, 9005].map(trackId) }
 const name: LibraryEdit = { kind: 'describe-playlist', id: playlistId(303), name: 'Sunday' }
@@ -36,7 +36,7 @@ it('names the first songs and how many more, says what the service said, and lea
 })
 
 it('several are one message, and what was refused before is told by the sidebar only', async () => {
-  shown = await showPage({ state: { ...signedIn, edits: { entries: [entry('old', name, true)], made: [] } } })
+  shown = await showPage({ state: { ...signedIn, edits: { entries: [entry('old', name, true)], assignedIds: [] } } })
   expect(alerts()).toEqual([])
   await set(entry('old', name, true), entry('a', name, true))
   await set(entry('old', name, true), entry('a', name, true), entry('b', add, true))

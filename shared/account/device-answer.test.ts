@@ -25,21 +25,21 @@ describe('a poll', () => {
   test.each(Object.entries(oauthErrors))('answered with %s', (name, status) => {
     const { kind } = readPollAnswer(said(status, failure(name)))
     if (name === 'authorization_pending' || name === 'slow_down') expect(kind).toBe('waiting')
-    else expect(kind).toBe(name === 'server_error' ? 'silence' : name === 'unauthorized_client' ? 'hopeless' : 'refused')
+    else expect(kind).toBe(name === 'server_error' ? 'no-answer' : name === 'unauthorized_client' ? 'unusable' : 'refused')
   })
   it('discards the code for every error of OAuth, whatever its status, but not for trouble of the service (the seed; C-42)', () => {
     for (const status of [400, 404, 429, 500, 503]) {
       expect(readPollAnswer(said(status, failure('access_denied'))).kind).toBe('refused')
       expect(readPollAnswer(said(status, failure('invalid_argument'))).kind).toBe('refused')
       for (const name of ['server_error', 'temporarily_unavailable'])
-        expect(readPollAnswer(said(status, failure(name))).kind).toBe('silence')
+        expect(readPollAnswer(said(status, failure(name))).kind).toBe('no-answer')
     }
   })
   it('discards it for errors of a name that nobody knows, too, unless the status tells of trouble (C-42)', () => {
     for (const status of [200, 400, 401, 403, 404, 405, 410, 422])
       expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('refused')
     for (const status of [408, 429, 500, 502, 503])
-      expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('silence')
+      expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('no-answer')
   })
   it('goes by the name of waiting, whatever the status', () => {
     for (const status of [200, 400, 403, 429, 503]) expect(readPollAnswer(said(status, failure('slow_down'))).kind).toBe('waiting')
@@ -62,12 +62,12 @@ describe('a poll', () => {
     [200, '[]'],
     [200, ''],
   ])('hears nothing in a %i of somebody else', (status, text) => {
-    expect(readPollAnswer({ status, text }).kind).toBe('silence')
+    expect(readPollAnswer({ status, text }).kind).toBe('no-answer')
   })
   it('says that no code will do for an app that is not registered for them, whatever the status', () => {
     for (const status of [400, 401, 404, 503])
       expect(readPollAnswer(said(status, failure('unauthorized_client')))).toMatchObject({
-        kind: 'hopeless',
+        kind: 'unusable',
         error: { message: 'This client id is not registered for signing in with a code.', answered: 'Words about unauthorized_client' },
       })
   })
@@ -76,7 +76,7 @@ describe('a poll', () => {
       kind: 'tokens',
       answer: { access_token: 'a', scope: ['x', 'y'] },
     })
-    expect(readPollAnswer(said(200, { access_token: 7 })).kind).toBe('hopeless')
+    expect(readPollAnswer(said(200, { access_token: 7 })).kind).toBe('unusable')
   })
   it('never throws', () => {
     fc.assert(
@@ -163,6 +163,6 @@ describe('a code', () => {
     },
   )
   it.each([503, 429, 404])('is not refused by a %i', status => {
-    expect(readCodeAnswer(said(status, failure('server_error')))).toMatchObject({ kind: 'silence', error: { code: 'bad-response' } })
+    expect(readCodeAnswer(said(status, failure('server_error')))).toMatchObject({ kind: 'no-answer', error: { code: 'bad-response' } })
   })
 })

@@ -9,7 +9,7 @@ import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '.
 import { policy } from '../wire/policy.ts'
 import { codeSurvives, deviceErrors, notForCodes, oauthErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
-import { otherServiceAt, type SignInServers } from './code-place.ts'
+import { otherServiceAt, type SignInServers } from './code-address.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
@@ -26,13 +26,13 @@ export type IssuedCode = {
 }
 
 /** No answer about the code: no connection, a gateway's page, or a service in trouble. */
-export type Silence = { readonly kind: 'silence'; readonly error: AppError }
+export type NoAnswer = { readonly kind: 'no-answer'; readonly error: AppError }
 
 export type CodeAnswer =
   | { readonly kind: 'code'; readonly code: IssuedCode }
   /** The service will not issue a code, however often it is asked. */
   | { readonly kind: 'refused'; readonly error: AppError }
-  | Silence
+  | NoAnswer
 
 export type PollAnswer =
   /** The person has not decided yet, or the poll came too early. */
@@ -41,8 +41,8 @@ export type PollAnswer =
   /** The code is invalid now; `expired`: by age, which needs no message. */
   | { readonly kind: 'refused'; readonly expired: boolean; readonly answered: string }
   /** No code can work: the answer holds no valid tokens, or the app is not registered for codes. */
-  | { readonly kind: 'hopeless'; readonly error: AppError }
-  | Silence
+  | { readonly kind: 'unusable'; readonly error: AppError }
+  | NoAnswer
 
 /**
  * Parses the answer of the device code endpoint. A code to be confirmed at another known service is rejected: it may be that service's own,
@@ -51,11 +51,11 @@ export type PollAnswer =
 export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServers): CodeAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
-  if (failure && refusals.includes(status)) {
+  if (failure && refusalStatuses.includes(status)) {
     if (failure.name === notForCodes) return { kind: 'refused', error: notRegistered(failure.words) }
     return { kind: 'refused', error: failed('refused', say('errors.theServiceGivesNoCode'), failure.words).error }
   }
-  if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
+  if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
   const code = deviceCodeAnswer.safeParse(body)
   if (!code.success) return { kind: 'refused', error: failed('bad-response', say('errors.theServiceSentACodeThat')).error }
   const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
@@ -91,30 +91,30 @@ export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure?.name === deviceErrors.pending || failure?.name === deviceErrors.slowDown) return { kind: 'waiting' }
-  if (failure?.name === notForCodes) return { kind: 'hopeless', error: notRegistered(failure.words) }
-  if (failure && !isTrouble(status, failure.name))
+  if (failure?.name === notForCodes) return { kind: 'unusable', error: notRegistered(failure.words) }
+  if (failure && !isServiceError(status, failure.name))
     return { kind: 'refused', expired: failure.name === deviceErrors.expired, answered: failure.words }
-  if (failure || status < 200 || status > 299 || !isObject(body)) return silence(status)
+  if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
   const answer = tokenAnswer.safeParse(body)
   if (answer.success) return { kind: 'tokens', answer: answer.data }
-  return { kind: 'hopeless', error: failed('bad-response', say('errors.theServiceAnsweredTheSignIn')).error }
+  return { kind: 'unusable', error: failed('bad-response', say('errors.theServiceAnsweredTheSignIn')).error }
 }
 
 const notRegistered = (words: string): AppError => failed('refused', say('errors.thisClientIdIsNotRegistered'), words).error
 
-const silence = (status: number): Silence => ({
-  kind: 'silence',
+const noAnswer = (status: number): NoAnswer => ({
+  kind: 'no-answer',
   error: failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status })).error,
 })
 
 /** HTTP statuses with which an OAuth server refuses a code; others come from gateways. */
-const refusals: readonly number[] = [200, 400, 401, 403]
+const refusalStatuses: readonly number[] = [200, 400, 401, 403]
 
 /**
  * C-42: whether an error says nothing about the code, by its name or, for a name that OAuth does not define, by its status. 404 `gone_away`
  * ends the code, 503 `gone_away` does not, 503 `invalid_grant` does.
  */
-function isTrouble(status: number, name: string): boolean {
+function isServiceError(status: number, name: string): boolean {
   if (codeSurvives.names.some(one => one === name)) return true
   return !Object.hasOwn(oauthErrors, name) && (status >= 500 || codeSurvives.statuses.some(one => one === status))
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { failedWith } from '../errors-for-tests.ts'
 import { tuning } from '../tuning.ts'
 import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
-import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from './device-poll.ts'
+import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from './device-poll.ts'
 
 const code = (more: Partial<IssuedCode> = {}): IssuedCode => ({
   secret: 'secret',
@@ -17,12 +17,12 @@ const code = (more: Partial<IssuedCode> = {}): IssuedCode => ({
 })
 const issued = (more?: Partial<IssuedCode>): CodeAnswer => ({ kind: 'code', code: code(more) })
 const waiting: PollAnswer = { kind: 'waiting' }
-const silence = { kind: 'silence', error: failedWith('offline', 'Nobody there.').error } as const
+const silence = { kind: 'no-answer', error: failedWith('offline', 'Nobody there.').error } as const
 const refused: PollAnswer = { kind: 'refused', expired: false, answered: 'No' }
 const expired: PollAnswer = { kind: 'refused', expired: true, answered: 'Too old' }
 const tokens: PollAnswer = { kind: 'tokens', answer: { access_token: 'a', refresh_token: null, scope: null, expires_in: null } }
 
-const begun = (more?: Partial<IssuedCode>): Polling => afterAsking(firstAsk(0), issued(more), 0, 100)
+const begun = (more?: Partial<IssuedCode>): Polling => afterAsking(newPolling(0), issued(more), 0, 100)
 /** Polls when it is time, with these answers one after the other, each of which takes 100 ms. */
 const poll = (polling: Polling, ...answers: PollAnswer[]): Polling =>
   answers.reduce((last, answer) => {
@@ -45,7 +45,7 @@ describe('while the code is good', () => {
   it('takes the tokens, and gives up only what is hopeless', () => {
     expect(poll(begun(), waiting, tokens).next).toMatchObject({ do: 'take', answer: { access_token: 'a' } })
     const error = failedWith('bad-response', 'Something else.').error
-    expect(poll(begun(), { kind: 'hopeless', error }).next).toEqual({ do: 'end', error })
+    expect(poll(begun(), { kind: 'unusable', error }).next).toEqual({ do: 'end', error })
   })
 })
 
@@ -53,7 +53,7 @@ describe('when the code is over', () => {
   it('asks for the next one at the moment of its end, without a word', () => {
     expect(poll(begun({ lifetime: 12_000 }), waiting, waiting).next).toEqual({ do: 'ask', at: 12_000 })
     const next = afterAsking(poll(begun({ lifetime: 12_000 }), waiting, waiting), issued({ userCode: 'NEXT' }), 12_000, 12_050)
-    expect(next.shown).toMatchObject({ code: { userCode: 'NEXT' }, over: 612_000 })
+    expect(next.shown).toMatchObject({ code: { userCode: 'NEXT' }, expiresAt: 612_000 })
     expect(troubleOf(next)).toBeNull()
   })
   it('asks at once when the service says so', () => {
@@ -78,14 +78,14 @@ describe('when the code is over', () => {
 
 describe('an end', () => {
   it('comes when there is no first code, or when the service gives none', () => {
-    expect(afterAsking(firstAsk(0), silence, 0, 100).next).toEqual({ do: 'end', error: silence.error })
+    expect(afterAsking(newPolling(0), silence, 0, 100).next).toEqual({ do: 'end', error: silence.error })
     const error = failedWith('refused', 'No code.', 'unauthorized_client').error
-    expect(afterAsking(firstAsk(0), { kind: 'refused', error }, 0, 100).next).toEqual({ do: 'end', error })
+    expect(afterAsking(newPolling(0), { kind: 'refused', error }, 0, 100).next).toEqual({ do: 'end', error })
     expect(afterAsking(poll(begun(), waiting, expired), { kind: 'refused', error }, 0, 100).next).toEqual({ do: 'end', error })
   })
   it('comes when code after code is refused before it was awaited, in the words of the service', () => {
     let polling = begun()
-    for (let round = 1; round < tuning.oauth.mostStillbornCodes; round += 1) polling = afterAsking(poll(polling, refused), issued(), 0, 100)
+    for (let round = 1; round < tuning.oauth.maxRefusedInARow; round += 1) polling = afterAsking(poll(polling, refused), issued(), 0, 100)
     expect(poll(polling, waiting, refused).next.do).toBe('ask')
     expect(poll(polling, refused).next).toMatchObject({ do: 'end', error: { code: 'refused', answered: 'No' } })
   })
@@ -108,12 +108,12 @@ describe('whatever the service answers, and however long the computer sleeps', (
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), steps => {
         let now = 0
-        let polling = firstAsk(now)
+        let polling = newPolling(now)
         let answered = { at: 0, secret: code(), refusals: 0 }
         for (const [index, step] of steps.entries()) {
           const { next } = polling
           if (next.do === 'end' || next.do === 'take') {
-            expect(index === 1 || answered.refusals >= tuning.oauth.mostStillbornCodes).toBe(true)
+            expect(index === 1 || answered.refusals >= tuning.oauth.maxRefusedInARow).toBe(true)
             return
           }
           expect(next.at).toBeGreaterThanOrEqual(now)
@@ -121,7 +121,7 @@ describe('whatever the service answers, and however long the computer sleeps', (
             expect(next.code).toBe(answered.secret)
             expect(next.code).toBe(polling.shown?.code)
             expect(next.at - answered.at).toBe(next.code.interval)
-            expect(next.at).toBeLessThan(polling.shown?.over ?? 0)
+            expect(next.at).toBeLessThan(polling.shown?.expiresAt ?? 0)
           } else if (polling.shown) expect(next.at - answered.at).toBeLessThanOrEqual(polling.shown.code.interval)
           const asked = next.at + step.slept
           now = asked + step.takes
@@ -141,11 +141,11 @@ describe('whatever the service answers, and however long the computer sleeps', (
   it('a service that refuses all it hands out is asked a few times only', () => {
     fc.assert(
       fc.property(anyCode, answer => {
-        let polling = firstAsk(0)
+        let polling = newPolling(0)
         let asked = 0
         for (; polling.next.do === 'ask'; asked += 1)
           polling = poll(afterAsking(polling, answer, polling.next.at, polling.next.at), refused)
-        expect(asked).toBe(tuning.oauth.mostStillbornCodes)
+        expect(asked).toBe(tuning.oauth.maxRefusedInARow)
       }),
     )
   })

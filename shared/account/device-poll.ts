@@ -16,26 +16,26 @@ type Next =
 export type Polling = {
   readonly next: Next
   /** The code to show and when it expires; null: none. */
-  readonly shown: { readonly code: IssuedCode; readonly over: number } | null
+  readonly shown: { readonly code: IssuedCode; readonly expiresAt: number } | null
   /** Why the previous code became invalid, unless by age. */
   readonly why: AppError | null
   /** Consecutive requests without an answer about the code, and the last error. */
-  readonly silence: { readonly times: number; readonly error: AppError } | null
+  readonly noAnswer: { readonly times: number; readonly error: AppError } | null
   /** Whether the service has answered that this code waits for the person. */
-  readonly awaited: boolean
+  readonly isPending: boolean
   /** Consecutive codes that were refused before that. */
-  readonly stillborn: number
+  readonly refusedInARow: number
   /** Polling interval of the last code, milliseconds; null before the first one. */
   readonly interval: number | null
 }
 
-export const firstAsk = (now: number): Polling => ({
+export const newPolling = (now: number): Polling => ({
   next: { do: 'ask', at: now },
   shown: null,
   why: null,
-  silence: null,
-  awaited: false,
-  stillborn: 0,
+  noAnswer: null,
+  isPending: false,
+  refusedInARow: 0,
   interval: null,
 })
 
@@ -47,14 +47,14 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number,
   switch (answer.kind) {
     case 'code': {
       const { code } = answer
-      const shown = { code, over: asked + code.lifetime }
-      return soon({ ...polling, shown, silence: null, awaited: false, interval: code.interval }, now)
+      const shown = { code, expiresAt: asked + code.lifetime }
+      return schedulePoll({ ...polling, shown, noAnswer: null, isPending: false, interval: code.interval }, now)
     }
     case 'refused':
-      return ended(polling, answer.error)
-    case 'silence':
-      if (polling.interval === null) return ended(polling, answer.error)
-      return { ...silent(polling, answer.error), shown: null, next: { do: 'ask', at: now + polling.interval } }
+      return endSignIn(polling, answer.error)
+    case 'no-answer':
+      if (polling.interval === null) return endSignIn(polling, answer.error)
+      return { ...withNoAnswer(polling, answer.error), shown: null, next: { do: 'ask', at: now + polling.interval } }
     default:
       return assertNever(answer)
   }
@@ -68,41 +68,41 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number,
 export function afterPolling(polling: Polling, answer: PollAnswer, now: number): Polling {
   switch (answer.kind) {
     case 'waiting':
-      return soon({ ...polling, silence: null, awaited: true, stillborn: 0 }, now)
-    case 'silence':
-      return soon(silent(polling, answer.error), now)
+      return schedulePoll({ ...polling, noAnswer: null, isPending: true, refusedInARow: 0 }, now)
+    case 'no-answer':
+      return schedulePoll(withNoAnswer(polling, answer.error), now)
     case 'refused': {
-      const stillborn = polling.awaited ? 0 : polling.stillborn + 1
-      if (stillborn >= tuning.oauth.mostStillbornCodes)
-        return ended(polling, failed('refused', say('errors.theServiceRefusesEveryCode'), answer.answered).error)
+      const refusedInARow = polling.isPending ? 0 : polling.refusedInARow + 1
+      if (refusedInARow >= tuning.oauth.maxRefusedInARow)
+        return endSignIn(polling, failed('refused', say('errors.theServiceRefusesEveryCode'), answer.answered).error)
       const why = answer.expired ? null : failed('refused', say('errors.theLastCodeWasRefusedThis'), answer.answered).error
-      return { ...polling, shown: null, why, silence: null, stillborn, next: { do: 'ask', at: now } }
+      return { ...polling, shown: null, why, noAnswer: null, refusedInARow, next: { do: 'ask', at: now } }
     }
     case 'tokens':
       return { ...polling, next: { do: 'take', answer: answer.answer } }
-    case 'hopeless':
-      return ended(polling, answer.error)
+    case 'unusable':
+      return endSignIn(polling, answer.error)
     default:
       return assertNever(answer)
   }
 }
 
 /** The trouble to show beside the code: the service has been silent for a while, or the previous code was refused. */
-export const troubleOf = ({ silence, why }: Polling): AppError | null =>
-  silence && silence.times >= tuning.oauth.mostSilentPolls ? silence.error : why
+export const troubleOf = ({ noAnswer, why }: Polling): AppError | null =>
+  noAnswer && noAnswer.times >= tuning.oauth.maxUnansweredPolls ? noAnswer.error : why
 
 /** Schedules the next poll, or a request for a new code if this one expires before it. */
-function soon(polling: Polling, now: number): Polling {
+function schedulePoll(polling: Polling, now: number): Polling {
   const { shown } = polling
   if (!shown) return { ...polling, next: { do: 'ask', at: now } }
   const at = now + shown.code.interval
-  if (at < shown.over) return { ...polling, next: { do: 'poll', at, code: shown.code } }
-  return { ...polling, why: null, next: { do: 'ask', at: Math.max(now, shown.over) } }
+  if (at < shown.expiresAt) return { ...polling, next: { do: 'poll', at, code: shown.code } }
+  return { ...polling, why: null, next: { do: 'ask', at: Math.max(now, shown.expiresAt) } }
 }
 
-const silent = (polling: Polling, error: AppError): Polling => ({
+const withNoAnswer = (polling: Polling, error: AppError): Polling => ({
   ...polling,
-  silence: { times: (polling.silence?.times ?? 0) + 1, error },
+  noAnswer: { times: (polling.noAnswer?.times ?? 0) + 1, error },
 })
 
-const ended = (polling: Polling, error: AppError): Polling => ({ ...polling, next: { do: 'end', error } })
+const endSignIn = (polling: Polling, error: AppError): Polling => ({ ...polling, next: { do: 'end', error } })

@@ -1,7 +1,7 @@
 // How old a token is when one clock was turned, or stood still, or both began anew with the app.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earlyFor, isFresh, isStale } from './token-age.ts'
+import { isFresh, isStale, refreshMargin } from './token-age.ts'
 
 const received = 1_000_000_000_000
 const pair = { access: 'a', refresh: 'r', expiresAt: received + 3_600_000, lifetime: 3600 }
@@ -10,7 +10,7 @@ const hours = 3600
 const at = (wall: number, steady: number) => ({ wall: received + wall * 1000, steady: steady * 1000 })
 
 test('60 seconds early, but never more than half of a short life', () => {
-  expect([3600, 120, 60, 10].map(earlyFor)).toEqual([60, 60, 30, 5])
+  expect([3600, 120, 60, 10].map(refreshMargin)).toEqual([60, 60, 30, 5])
 })
 
 describe('in the run that received it, a token', () => {

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { ok } from '../errors.ts'
 import { failedWith } from '../errors-for-tests.ts'
-import type { Pair } from './token-age.ts'
+import type { TokenPair } from './token-age.ts'
 import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
 
 const start = 1_000_000_000_000
 const at = (seconds: number) => ({ wall: start + seconds * 1000, steady: seconds * 1000 })
-const pair = (name: string, more: Partial<Pair> = {}): Pair => ({
+const pair = (name: string, more: Partial<TokenPair> = {}): TokenPair => ({
   access: `access ${name}`,
   refresh: `refresh ${name}`,
   expiresAt: start + 3_600_000,
@@ -19,20 +19,20 @@ const offline = failedWith('offline', 'The service cannot be reached.').error
 const gone = failedWith('expired', 'Please sign in again.', 'Session ended').error
 
 /** The effects of the last event, after all of them in order. */
-function having(events: readonly TokenEvent<Pair>[], first = pair('1'), since: number | null = 0) {
-  let life: TokenLife<Pair> = beginLife(first, since)
-  let effects: readonly TokenEffect<Pair>[] = []
+function having(events: readonly TokenEvent<TokenPair>[], first = pair('1'), since: number | null = 0) {
+  let life: TokenLife<TokenPair> = beginLife(first, since)
+  let effects: readonly TokenEffect<TokenPair>[] = []
   for (const event of events) ({ life, effects } = stepTokens(life, event))
   return { step: life.step, effects }
 }
-const need = (by: number, seconds: number, refused: string | null = null): TokenEvent<Pair> => ({
+const need = (by: number, seconds: number, refused: string | null = null): TokenEvent<TokenPair> => ({
   type: 'needed',
   by,
   refused,
   now: at(seconds),
 })
-const unanswered = (seconds: number): TokenEvent<Pair> => ({ type: 'unanswered', error: offline, now: at(seconds) })
-const refreshed: TokenEvent<Pair> = { type: 'refreshed', pair: second, now: at(3541) }
+const unanswered = (seconds: number): TokenEvent<TokenPair> => ({ type: 'unanswered', error: offline, now: at(seconds) })
+const refreshed: TokenEvent<TokenPair> = { type: 'refreshed', pair: second, now: at(3541) }
 const refresh = { type: 'refresh', pair: pair('1'), refreshToken: 'refresh 1' }
 const given = (...to: number[]) => ({ type: 'answer', to, token: ok('access 1') })
 const refusedTo = (...to: number[]) => ({ type: 'answer', to, token: { ok: false, error: offline } })
@@ -95,7 +95,7 @@ describe('a refresh without an answer', () => {
 })
 
 describe('after sleep', () => {
-  const woke = (seconds: number): TokenEvent<Pair> => ({ type: 'woke', now: { wall: start + seconds * 1000, steady: 0 } })
+  const woke = (seconds: number): TokenEvent<TokenPair> => ({ type: 'woke', now: { wall: start + seconds * 1000, steady: 0 } })
   test.each([
     ['an hour', 3600, 'refreshing'],
     ['a minute', 60, 'usable'],
@@ -132,7 +132,7 @@ describe('the end', () => {
   })
 
   test('by a second refusal, if the token is new; an old one deserves another refresh', () => {
-    const rejected = (seconds: number): TokenEvent<Pair> => ({ type: 'rejected', token: 'access 1', now: at(seconds) })
+    const rejected = (seconds: number): TokenEvent<TokenPair> => ({ type: 'rejected', token: 'access 1', now: at(seconds) })
     expect(having([rejected(60)]).step).toBe('over')
     expect(having([rejected(61)])).toEqual({ step: 'refreshing', effects: [refresh] })
     expect(having([need(1, 3540), rejected(3540)]).step).toBe('refreshing')

@@ -1,7 +1,7 @@
 // For tests: a service that gives, rotates and revokes tokens, requests under way, a keychain, two clocks; and the laws that hold in it.
 import { failedWith } from '../errors-for-tests.ts'
 import { policy } from '../wire/policy.ts'
-import { isFresh, type Pair } from './token-age.ts'
+import { isFresh, type TokenPair } from './token-age.ts'
 import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
 
 /** What can happen next. `which` picks one of the requests under way. */
@@ -29,7 +29,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   let access: { readonly token: string; readonly until: number } | null = null
   let refreshToken: string | null = null
 
-  const issue = (lifetime: number | null, rotate: boolean, former: string | null): Pair => {
+  const issue = (lifetime: number | null, rotate: boolean, former: string | null): TokenPair => {
     access = { token: `access ${generation}`, until: trueTime + (lifetime ?? 600) * 1000 }
     if (rotate) refreshToken = `refresh ${generation}`
     generation += 1
@@ -39,7 +39,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
 
   /** The last pair that the app received. */
   let latest = issue(first.lifetime, first.refreshable, null)
-  let life: TokenLife<Pair> = beginLife(latest, null)
+  let life: TokenLife<TokenPair> = beginLife(latest, null)
   const requests: Request[] = []
   const answered = new Set<number>()
   let refreshing: string | null = null
@@ -61,14 +61,14 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   }
 
   /** `final`: after this it may be over. */
-  const happen = (event: TokenEvent<Pair>, final = false) => {
+  const happen = (event: TokenEvent<TokenPair>, final = false) => {
     definite = final || (due && event.type === 'kept')
     due ||= keeping && event.type === 'ended'
     const step = stepTokens(life, event)
     life = step.life
     for (const effect of step.effects) carryOut(effect)
   }
-  const carryOut = (effect: TokenEffect<Pair>) => {
+  const carryOut = (effect: TokenEffect<TokenPair>) => {
     switch (effect.type) {
       case 'refresh': {
         law(refreshing === null && !keeping, 'one refresh at a time')

@@ -1,15 +1,15 @@
 // The bands of the equaliser.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandFrequencies, equaliserSetting, mostBand, presetNames, usualEqualiser } from '../sound-settings.ts'
+import { bandFrequencies, defaultEqualiser, equaliserSetting, mostBand, presetNames } from '../sound-settings.ts'
 import { equaliserPreamp, presets, responseAt, withBand, withPreset } from './equaliser.ts'
 
 describe('the equaliser', () => {
   it('has presets that are settings', () => {
-    for (const name of presetNames) expect(equaliserSetting.parse(withPreset(usualEqualiser, name)).bands).toEqual(presets[name])
+    for (const name of presetNames) expect(equaliserSetting.parse(withPreset(defaultEqualiser, name)).bands).toEqual(presets[name])
   })
   it('knows its own bands and presets again', () => {
-    const own = withBand(withPreset(usualEqualiser, 'rock'), 3, 40)
+    const own = withBand(withPreset(defaultEqualiser, 'rock'), 3, 40)
     expect([own.preset, own.bands[3]]).toEqual([null, mostBand])
     expect(withBand(own, 3, 0.5).preset).toBe('rock')
   })
@@ -19,7 +19,7 @@ describe('the equaliser', () => {
     expect(responseAt(bands, 2000)).toBeGreaterThan(0.5)
     expect(responseAt(bands, 2000)).toBeLessThan(3)
     expect(Math.abs(responseAt(bands, 60))).toBeLessThan(0.1)
-    expect(responseAt(usualEqualiser.bands, 333)).toBeCloseTo(0)
+    expect(responseAt(defaultEqualiser.bands, 333)).toBeCloseTo(0)
   })
   it('leaves no tone above full scale with the guard', () => {
     const bands = fc.array(fc.double({ min: -mostBand, max: mostBand, noNaN: true }), { minLength: 10, maxLength: 10 })

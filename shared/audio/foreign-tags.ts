@@ -3,10 +3,10 @@
 const letters = (text: string): readonly number[] => [...text].map(letter => letter.charCodeAt(0))
 
 /** `head`: bytes needed to read a tag's length. `length`: of the whole tag, 0 if the head is invalid. */
-type Kind = { readonly mark: readonly number[]; readonly head: number; readonly length: (head: Uint8Array) => number }
+type TagFormat = { readonly mark: readonly number[]; readonly head: number; readonly length: (head: Uint8Array) => number }
 
 /** ID3v2: the size is four 7-bit bytes, at most 256 MB, without the head and the footer. */
-const id3: Kind = {
+const id3: TagFormat = {
   mark: letters('ID3'),
   head: 10,
   length: ([, , , , , flags = 0, ...size]) => {
@@ -23,7 +23,7 @@ const longestApe = 64 * 1024 * 1024
  * APEv2: the size is 32 bits, little-endian, with the footer and without the header. Without a header flag, only a footer of 32 bytes is
  * skipped.
  */
-const ape: Kind = {
+const ape: TagFormat = {
   mark: letters('APETAGEX'),
   head: 32,
   length: head => {
@@ -35,18 +35,18 @@ const ape: Kind = {
   },
 }
 
-const kinds: readonly Kind[] = [id3, ape]
+const formats: readonly TagFormat[] = [id3, ape]
 
 /** Length in bytes of the tag at `offset`, 0 if there is none; null if more bytes are needed to tell. */
 export function tagLength(bytes: Uint8Array, offset: number): number | null {
-  const kind = kinds.find(({ mark }) => isThere(mark, bytes, offset))
+  const kind = formats.find(({ mark }) => matchesMark(mark, bytes, offset))
   if (!kind) return 0
   const head = bytes.subarray(offset, offset + kind.head)
   return head.length < kind.head ? null : kind.length(head)
 }
 
 /** Whether the bytes there are, perhaps fewer, agree with the mark. */
-function isThere(mark: readonly number[], bytes: Uint8Array, offset: number): boolean {
+function matchesMark(mark: readonly number[], bytes: Uint8Array, offset: number): boolean {
   const length = Math.min(mark.length, bytes.length - offset)
   for (let at = 0; at < length; at += 1) if (bytes[offset + at] !== mark[at]) return false
   return true

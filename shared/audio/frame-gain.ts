@@ -5,9 +5,9 @@ import type { Run } from './splitter.ts'
 /** One step of `global_gain` in dB: a quarter of a doubling of the amplitude (ISO 11172-3, 2.4.3.4). */
 export const gainStep = 20 * Math.log10(2 ** 0.25)
 
-const mostGain = 255
+const maxGlobalGain = 255
 /** Bits before `global_gain` in a granule's entry: part2_3_length and big_values. */
-const beforeGain = 12 + 9
+const gainOffset = 12 + 9
 const gainBits = 8
 
 /**
@@ -25,15 +25,16 @@ function amplifyFrame(frame: Uint8Array, steps: number): void {
   if (!layout) return
   const { information, size, granules } = layout
   if (frame.length < information + size) return
-  const check = information > headerSize ? { stored: (at(frame, 4) << 8) | at(frame, 5), right: checksum(frame, information, size) } : null
+  const check =
+    information > headerSize ? { stored: (byteAt(frame, 4) << 8) | byteAt(frame, 5), right: checksum(frame, information, size) } : null
   for (const bit of granules) {
-    const place = information * 8 + bit + beforeGain
-    writeByte(frame, place, Math.max(0, Math.min(mostGain, readByte(frame, place) + steps)))
+    const place = information * 8 + bit + gainOffset
+    writeByte(frame, place, Math.max(0, Math.min(maxGlobalGain, readByte(frame, place) + steps)))
   }
   if (!check || check.stored !== check.right) return
-  const mended = checksum(frame, information, size)
-  frame[4] = mended >> 8
-  frame[5] = mended & 255
+  const recomputed = checksum(frame, information, size)
+  frame[4] = recomputed >> 8
+  frame[5] = recomputed & 255
 }
 
 type Layout = {
@@ -73,24 +74,24 @@ function checksum(frame: Uint8Array, information: number, size: number): number 
     for (let bit = 0; bit < 8; bit += 1) sum = (sum & 0x8000) === 0 ? sum << 1 : (sum << 1) ^ 0x8005
     sum &= 0xffff
   }
-  add(at(frame, 2))
-  add(at(frame, 3))
-  for (let place = information; place < information + size; place += 1) add(at(frame, place))
+  add(byteAt(frame, 2))
+  add(byteAt(frame, 3))
+  for (let place = information; place < information + size; place += 1) add(byteAt(frame, place))
   return sum
 }
 
-const at = (bytes: Uint8Array, place: number): number => bytes[place] ?? 0
+const byteAt = (bytes: Uint8Array, place: number): number => bytes[place] ?? 0
 
 /** Reads eight bits at any bit offset. */
 function readByte(bytes: Uint8Array, bit: number): number {
-  const pair = (at(bytes, bit >> 3) << 8) | at(bytes, (bit >> 3) + 1)
+  const pair = (byteAt(bytes, bit >> 3) << 8) | byteAt(bytes, (bit >> 3) + 1)
   return (pair >> (gainBits - (bit & 7))) & 255
 }
 
 function writeByte(bytes: Uint8Array, bit: number, value: number): void {
   const place = bit >> 3
   const shift = gainBits - (bit & 7)
-  const pair = (at(bytes, place) << 8) | at(bytes, place + 1)
+  const pair = (byteAt(bytes, place) << 8) | byteAt(bytes, place + 1)
   const changed = (pair & ~(255 << shift)) | (value << shift)
   bytes[place] = changed >> 8
   if ((bit & 7) !== 0) bytes[place + 1] = changed & 255

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encoderTag } from './encoder-tag.ts'
+import { firstPlace } from './frame-counter.ts'
 import { createFrameIndex } from './frame-index.ts'
 import { file, frames, tagFrame } from './mp3-for-tests.ts'
 import { inRow, mono, stereo } from './segments-for-tests.ts'
 import { createSplitter, type Run } from './splitter.ts'
-import { firstPlace } from './walk.ts'
 
 const runOf = (parts: readonly Uint8Array[]): Run => createSplitter().push(file(parts))[0] ?? neverSplit()
 const neverSplit = (): never => {
@@ -21,23 +21,23 @@ const place = (frame: number, byte = frame * 400) => ({ byte, segment, frame })
 describe('places', () => {
   it('are known from the first on, and the nearest one noted before a second and behind it', () => {
     const index = createFrameIndex(place(0, 900))
-    expect(index.before(5000)).toEqual(place(0, 900))
-    index.note(place(150, 70_000))
-    index.note(place(300, 130_000))
-    expect(index.before(1.49)).toEqual(place(0, 900))
-    expect(index.after(1.49)).toEqual(place(150, 70_000))
-    expect(index.before(1.51)).toEqual(place(150, 70_000))
-    expect(index.before(5000)).toEqual(place(300, 130_000))
-    expect(index.after(5000)).toBeNull()
+    expect(index.entryBefore(5000)).toEqual(place(0, 900))
+    index.add(place(150, 70_000))
+    index.add(place(300, 130_000))
+    expect(index.entryBefore(1.49)).toEqual(place(0, 900))
+    expect(index.entryAfter(1.49)).toEqual(place(150, 70_000))
+    expect(index.entryBefore(1.51)).toEqual(place(150, 70_000))
+    expect(index.entryBefore(5000)).toEqual(place(300, 130_000))
+    expect(index.entryAfter(5000)).toBeNull()
   })
 
   it('are those not too far, in whatever order and how often they came, a second apart', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2000), { maxLength: 60 }), fc.nat(2100), (noted, wanted) => {
         const index = createFrameIndex(place(0))
-        for (const frame of noted) index.note(place(frame))
+        for (const frame of noted) index.add(place(frame))
         const nearest = Math.max(0, ...noted.filter(frame => frame <= wanted))
-        const found = index.before((wanted + 0.5) / 100)
+        const found = index.entryBefore((wanted + 0.5) / 100)
         expect(found.byte).toBe(found.frame * 400)
         expect(found.frame).toBeLessThanOrEqual(nearest)
         expect(found.frame).toBeGreaterThan(nearest - 100)
@@ -47,21 +47,21 @@ describe('places', () => {
 
   it('that contradict what is known are not noted', () => {
     const index = createFrameIndex(place(0))
-    index.note(place(500))
-    index.note(place(300, 500 * 400 + 1))
-    index.note(place(700, 500 * 400 - 1))
-    expect(index.before(1e6)).toEqual(place(500))
-    expect(index.before(4)).toEqual(place(0))
+    index.add(place(500))
+    index.add(place(300, 500 * 400 + 1))
+    index.add(place(700, 500 * 400 - 1))
+    expect(index.entryBefore(1e6)).toEqual(place(500))
+    expect(index.entryBefore(4)).toEqual(place(0))
   })
 
   it('of what an encoder put in front of a later segment count from where that is heard', () => {
     const index = createFrameIndex(place(0))
-    index.note(place(1000))
+    index.add(place(1000))
     const tag = encoderTag(tagFrame({ delay: 1152 }), segment.header)
     const later = { ...segment, begin: 12, tag, start: 500_000 }
-    index.note({ byte: 500_000, segment: later, frame: 0 })
-    expect(index.before(11.995)).toEqual(place(1000))
-    expect(index.before(12.005).segment).toBe(later)
+    index.add({ byte: 500_000, segment: later, frame: 0 })
+    expect(index.entryBefore(11.995)).toEqual(place(1000))
+    expect(index.entryBefore(12.005).segment).toBe(later)
   })
 })
 
@@ -73,16 +73,16 @@ describe('whether arithmetic finds frames', () => {
   ])('is denied by %s', (_what, run) => {
     const index = createFrameIndex(start)
     index.compare(music)
-    expect(index.varies()).toBe(false)
+    expect(index.isVariable()).toBe(false)
     index.compare(run)
-    expect(index.varies()).toBe(true)
+    expect(index.isVariable()).toBe(true)
   })
 
   it('is denied by frames that were not where they were to be', () => {
     const index = createFrameIndex(start)
-    expect(index.elsewhere()).toBeNull()
-    index.doubt(music)
-    expect(index.varies()).toBe(true)
-    expect(index.elsewhere()).toBe((music.bytes.length * 44_100) / (9 * 1152))
+    expect(index.byteRateFound()).toBeNull()
+    index.noteMisprediction(music)
+    expect(index.isVariable()).toBe(true)
+    expect(index.byteRateFound()).toBe((music.bytes.length * 44_100) / (9 * 1152))
   })
 })

@@ -15,18 +15,18 @@ export function gainFor({ mode, preamp, guard }: GainSetting, { track, album, pe
   if (mode === 'off') return 0
   const wanted = mode === 'album' || (mode === 'auto' && asAlbum) ? [album, track] : [track, album]
   const gain = (wanted.find(each => !Number.isNaN(each)) ?? 0) + preamp
-  return guard ? Math.min(gain, roomAbove(peak)) : gain
+  return guard ? Math.min(gain, headroom(peak)) : gain
 }
 
 /** The gain in steps of `global_gain`, rounded; with `guard` never above what clips. */
 export function gainSteps(setting: GainSetting, loudness: Loudness, asAlbum: boolean): number {
   const steps = Math.round(gainFor(setting, loudness, asAlbum) / gainStep)
   // Adding 0 turns -0 into 0.
-  return (setting.guard && setting.mode !== 'off' ? Math.min(steps, Math.floor(roomAbove(loudness.peak) / gainStep)) : steps) + 0
+  return (setting.guard && setting.mode !== 'off' ? Math.min(steps, Math.floor(headroom(loudness.peak) / gainStep)) : steps) + 0
 }
 
 /** Headroom to full scale in dB. An unknown peak has none, as most songs use the full scale; it is negative for a peak above 1. */
-const roomAbove = (peak: number | null): number => (peak === null || peak <= 0 ? 0 : -20 * Math.log10(peak))
+const headroom = (peak: number | null): number => (peak === null || peak <= 0 ? 0 : -20 * Math.log10(peak))
 
 /**
  * The gain of an album in dB from those of its songs, by their mean power weighted by length. Songs without a gain are left out; NaN if

@@ -5,7 +5,7 @@ export type Id3Frame = { /** `USLT`; three letters in 2.2. */ readonly id: strin
 /** Length of the tag's header, bytes. */
 export const id3Head = 10
 /** Most frames parsed, as a bound for hostile tags. */
-const mostFrames = 2_000
+const maxFrames = 2_000
 
 const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256): number => {
   let value = 0
@@ -21,7 +21,7 @@ export function id3Length(head: Uint8Array): number {
 }
 
 /** Undoes unsynchronisation: removes the 0 after each 0xFF, which keeps a tag from containing an MP3 sync word. */
-function synchronised(bytes: Uint8Array): Uint8Array {
+function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
   const plain = new Uint8Array(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -46,20 +46,20 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   const length = id3Length(bytes)
   const [, , , version, , flags = 0] = bytes
   if (length === 0 || (version !== 2 && version !== 3 && version !== 4)) return []
-  const isScrambled = (flags & 0x80) !== 0
+  const isUnsynchronised = (flags & 0x80) !== 0
   const whole = bytes.subarray(id3Head, Math.min(length, bytes.length))
-  const body = isScrambled && version !== 4 ? synchronised(whole) : whole
+  const body = isUnsynchronised && version !== 4 ? undoUnsynchronisation(whole) : whole
   const { name, size, head, base } = layouts[version]
   const frames: Id3Frame[] = []
   let at = (flags & 0x40) === 0 || version === 2 ? 0 : extendedHead(body, version)
-  for (let count = 0; count < mostFrames && at + head <= body.length; count++) {
+  for (let count = 0; count < maxFrames && at + head <= body.length; count++) {
     const id = String.fromCharCode(...body.subarray(at, at + name))
     if (!/^[A-Z][A-Z0-9]+$/.test(id)) break
     const isPlainSize = body.subarray(at + name, at + name + size).some(part => part > 0x7f)
     const long = number(body, at + name, size, isPlainSize ? 256 : base)
     const begin = at + head
     if (long === 0 || begin + long > body.length) break
-    const content = unpacked(body.subarray(begin, begin + long), version, version === 2 ? 0 : (body[at + 9] ?? 0), isScrambled)
+    const content = frameContent(body.subarray(begin, begin + long), version, version === 2 ? 0 : (body[at + 9] ?? 0), isUnsynchronised)
     if (content !== null) frames.push({ id, bytes: content })
     at = begin + long
   }
@@ -70,11 +70,11 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
 const extendedHead = (body: Uint8Array, version: 3 | 4): number => (version === 3 ? 4 + number(body, 0, 4, 256) : number(body, 0, 4, 128))
 
 /** A frame's content after its flags are applied; null if it is compressed or encrypted. */
-function unpacked(bytes: Uint8Array, version: 2 | 3 | 4, flags: number, isScrambled: boolean): Uint8Array | null {
+function frameContent(bytes: Uint8Array, version: 2 | 3 | 4, flags: number, isUnsynchronised: boolean): Uint8Array | null {
   if (version === 2) return bytes
   if (version === 3) return (flags & 0xc0) === 0 ? bytes.subarray((flags & 0x20) === 0 ? 0 : 1) : null
   if ((flags & 0x0c) !== 0) return null
   const begin = ((flags & 0x40) === 0 ? 0 : 1) + ((flags & 0x01) === 0 ? 0 : 4)
   const content = bytes.subarray(begin)
-  return (flags & 0x02) !== 0 || isScrambled ? synchronised(content) : content
+  return (flags & 0x02) !== 0 || isUnsynchronised ? undoUnsynchronisation(content) : content
 }

@@ -28,7 +28,7 @@ function endOf(bytes: Uint8Array, from: number, { wide }: Encoding): number {
 const zeroLength = ({ wide }: Encoding): number => (wide ? 2 : 1)
 
 /** USLT: encoding, language (three letters), description, text. */
-function unsynchronised({ bytes }: Id3Frame): Lyrics | null {
+function untimedText({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
   if (encoding === undefined || bytes.length < 5) return null
   const begin = endOf(bytes, 4, encoding) + zeroLength(encoding)
@@ -36,14 +36,14 @@ function unsynchronised({ bytes }: Id3Frame): Lyrics | null {
 }
 
 /** The time format of SYLT in milliseconds; the other one counts MPEG frames. */
-const milliseconds = 2
+const millisecondFormat = 2
 /** Content types of SYLT: lyrics and transcription; the others are chords, events and the like. */
-const words: ReadonlySet<number | undefined> = new Set([1, 2])
+const lyricsContentTypes: ReadonlySet<number | undefined> = new Set([1, 2])
 
 /** SYLT: encoding, language, time format, content type, description; then texts, each followed by a zero and four bytes of time. */
-function synchronisedText({ bytes }: Id3Frame): Lyrics | null {
+function timedText({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
-  if (encoding === undefined || bytes[4] !== milliseconds || !words.has(bytes[5])) return null
+  if (encoding === undefined || bytes[4] !== millisecondFormat || !lyricsContentTypes.has(bytes[5])) return null
   const pieces: TimedLine[] = []
   let at = endOf(bytes, 6, encoding) + zeroLength(encoding)
   while (at < bytes.length && pieces.length < mostLines * 20) {
@@ -74,18 +74,18 @@ function linesOf(pieces: readonly TimedLine[]): readonly TimedLine[] {
   return lines
 }
 
-const timed: ReadonlySet<string> = new Set(['SYLT', 'SLT'])
-const untimed: ReadonlySet<string> = new Set(['USLT', 'ULT'])
+const timedFrameIds: ReadonlySet<string> = new Set(['SYLT', 'SLT'])
+const untimedFrameIds: ReadonlySet<string> = new Set(['USLT', 'ULT'])
 /** Most lyrics frames read, enough for one per language, as a bound for hostile tags. */
-const mostFrames = 8
+const maxFrames = 8
 
 /** The lyrics in a tag or in its beginning, timed ones preferred; null if there are none that can be read. */
 export function lyricsInTag(tag: Uint8Array): Lyrics | null {
   let plain: Lyrics | null = null
   for (const frame of id3Frames(tag)
-    .filter(({ id }) => timed.has(id) || untimed.has(id))
-    .slice(0, mostFrames)) {
-    const lyrics = timed.has(frame.id) ? synchronisedText(frame) : unsynchronised(frame)
+    .filter(({ id }) => timedFrameIds.has(id) || untimedFrameIds.has(id))
+    .slice(0, maxFrames)) {
+    const lyrics = timedFrameIds.has(frame.id) ? timedText(frame) : untimedText(frame)
     if (lyrics?.kind === 'timed') return lyrics
     plain ??= lyrics
   }

@@ -13,16 +13,16 @@ export const longestLine = 500
 const longestText = 1_000_000
 const longestRaw = 4 * longestLine
 /** Latest time of a line, seconds. */
-const latest = 24 * 60 * 60
+const maxTime = 24 * 60 * 60
 
 /** Characters that could disguise a line or break it up: control characters, line separators, bidirectional controls. */
-const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
-const shownLine = (text: string): string => text.replace(unseen, '').trim().slice(0, longestLine)
+const invisibleCharacters = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
+const shownLine = (text: string): string => text.replace(invisibleCharacters, '').trim().slice(0, longestLine)
 
 /** Lyrics of lines sorted by time, stable; null if no text is left. */
 export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
   const shown = lines
-    .filter(({ at }) => at >= 0 && at <= latest)
+    .filter(({ at }) => at >= 0 && at <= maxTime)
     .slice(0, mostLines)
     .map(({ at, text }) => ({ at, text: shownLine(text) }))
     .toSorted((one, other) => one.at - other.at)
@@ -37,11 +37,11 @@ function plainLyrics(lines: readonly string[]): Lyrics | null {
 }
 
 /** A time stamp: `[1:02.5]` or `[01:02:50]`, minutes and seconds with up to three decimals; `[62]` is none. */
-const stamp = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
+const timeStamp = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
 /** `[offset:+250]`: milliseconds by which all lines come earlier. */
-const offset = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]\s*$/i
+const offsetLine = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]\s*$/i
 /** Metadata such as `[ar:Somebody]`, which is not shown. */
-const about = /^\s*\[[a-z#]{1,20}:[^\]]*\]\s*$/i
+const metadataLine = /^\s*\[[a-z#]{1,20}:[^\]]*\]\s*$/i
 /** Time stamps of single words such as `<00:12.30>`, which are removed. */
 const wordStamp = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 
@@ -49,15 +49,15 @@ const wordStamp = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []
-  let early = 0
+  let offsetSeconds = 0
   for (const whole of text.slice(0, longestText).split(/\r\n|\r|\n/, mostLines * 2)) {
     const line = whole.slice(0, longestRaw)
-    const shift = offset.exec(line)
-    if (shift) early = Number(shift[1]) / 1000
-    if (about.test(line)) continue
+    const shift = offsetLine.exec(line)
+    if (shift) offsetSeconds = Number(shift[1]) / 1000
+    if (metadataLine.test(line)) continue
     let rest = line
     const times: number[] = []
-    for (let found = stamp.exec(rest); found && timed.length + times.length < mostLines; found = stamp.exec(rest)) {
+    for (let found = timeStamp.exec(rest); found && timed.length + times.length < mostLines; found = timeStamp.exec(rest)) {
       times.push(Number(found[1]) * 60 + Number(found[2]) + Number(`0.${found[3] ?? '0'}`))
       rest = rest.slice(found[0].length)
     }
@@ -66,7 +66,7 @@ export function readLyrics(text: string): Lyrics | null {
     if (times.length === 0) plain.push(words)
   }
   return timed.length > 0
-    ? timedLyrics(timed.map(({ at, text: words }) => ({ at: Math.max(0, at - early), text: words })))
+    ? timedLyrics(timed.map(({ at, text: words }) => ({ at: Math.max(0, at - offsetSeconds), text: words })))
     : plainLyrics(plain)
 }
 

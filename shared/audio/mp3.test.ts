@@ -1,6 +1,6 @@
 // What a header says, and what is no header.
 import { describe, expect, it } from 'vitest'
-import { alike, frameHeader } from './mp3.ts'
+import { frameHeader, isSameFormat } from './mp3.ts'
 
 const header = (...bytes: readonly number[]) => frameHeader(Uint8Array.from(bytes), 0)
 
@@ -31,7 +31,7 @@ describe('a frame header', () => {
 
   it('belongs to a stream by sample rate, size and channels, whatever its bit rate', () => {
     const [one, other, mono] = [header(0xff, 0xfb, 0x90, 0x64), header(0xff, 0xfb, 0xb0, 0x64), header(0xff, 0xfb, 0x90, 0xc4)]
-    expect(one && other && alike(one, other)).toBe(true)
-    expect(one && mono && alike(one, mono)).toBe(false)
+    expect(one && other && isSameFormat(one, other)).toBe(true)
+    expect(one && mono && isSameFormat(one, mono)).toBe(false)
   })
 })

@@ -54,5 +54,5 @@ export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | nu
 }
 
 /** Whether two frames can belong to one stream of sound. */
-export const alike = (one: FrameHeader, other: FrameHeader): boolean =>
+export const isSameFormat = (one: FrameHeader, other: FrameHeader): boolean =>
   one.sampleRate === other.sampleRate && one.samples === other.samples && one.mono === other.mono

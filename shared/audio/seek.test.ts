@@ -1,13 +1,13 @@
 // Where to read from: exactly, where that can be known, and else not far from there.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createFrameCounter, type FramePlace, firstPlace } from './frame-counter.ts'
 import { createFrameIndex } from './frame-index.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
-import { landingAt, shortfall } from './seek.ts'
+import { seekTargetAt, shortfall } from './seek.ts'
 import { fast, inRow, type Kind, mono, numbered, numberOf, slow, stereo } from './segments-for-tests.ts'
 import { createSplitter } from './splitter.ts'
 import { frameTime } from './timeline.ts'
-import { createWalk, type FramePlace, firstPlace } from './walk.ts'
 
 function opened(bytes: Uint8Array) {
   const [run] = createSplitter().push(bytes.subarray(0, 60_000))
@@ -19,14 +19,14 @@ function opened(bytes: Uint8Array) {
 
 /** What is found when reading begins where it should: the frame, and what it is taken for. */
 function land(bytes: Uint8Array, { index, total }: ReturnType<typeof opened>, seconds: number) {
-  const landing = landingAt(index, total, seconds)
+  const landing = seekTargetAt(index, total, seconds)
   const [run] = createSplitter({ ...landing, onFrame: landing.kind === 'known' }).push(bytes.subarray(landing.byte, landing.byte + 9000))
   return { kind: landing.kind, byte: landing.byte, run, place: run && landing.placeOf(run) }
 }
 
 /** Walks to the end from a place. */
 function walkedFrom(bytes: Uint8Array, place: FramePlace): FramePlace {
-  const walk = createWalk(place)
+  const walk = createFrameCounter(place)
   for (const run of createSplitter({ ...place, onFrame: true }).push(bytes.subarray(place.byte))) walk.take(run)
   return walk.here()
 }
@@ -42,8 +42,8 @@ describe('at a constant bit rate', () => {
         const seconds = frameTime(known.index.first.segment, wanted + 0.5)
         const { kind: how, run, place } = land(bytes, known, seconds)
         // A few frames earlier, as a decoder needs a run-up.
-        if (how === 'reckoned') expect(run && numberOf(run.bytes)).toBe(place?.frame)
-        expect([how, place?.frame]).toEqual(how === 'reckoned' ? ['reckoned', wanted - 3] : ['known', 0])
+        if (how === 'computed') expect(run && numberOf(run.bytes)).toBe(place?.frame)
+        expect([how, place?.frame]).toEqual(how === 'computed' ? ['computed', wanted - 3] : ['known', 0])
       }),
     )
   })
@@ -56,14 +56,14 @@ describe('at a constant bit rate', () => {
     ]
     for (const other of others) {
       const bytes = file([...inRow(stereo, 0, 500), ...other])
-      expect(land(bytes, opened(bytes), 20)).toMatchObject({ kind: 'reckoned', place: null })
+      expect(land(bytes, opened(bytes), 20)).toMatchObject({ kind: 'computed', place: null })
     }
   })
 
   it('what seems to lie behind the end is looked for before it', () => {
     const bytes = file(inRow(stereo, 0, 3000))
     const { kind, byte, place } = land(bytes, opened(bytes), 1000)
-    expect(kind).toBe('reckoned')
+    expect(kind).toBe('computed')
     expect(byte).toBe(bytes.length - 65_536)
     expect(place?.frame).toBeGreaterThan(2800)
   })
@@ -75,14 +75,14 @@ describe('where bit rates vary', () => {
 
   it('frames are read from the nearest place that is known, if that is not too far', () => {
     const known = opened(bytes)
-    expect(known.index.varies()).toBe(true)
+    expect(known.index.isVariable()).toBe(true)
     expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', byte: 0 })
     const noted = {
       byte: file([...rate(192, 30), ...rate(64, 30), ...rate(128, 4000)]).length,
       segment: known.index.first.segment,
       frame: 4060,
     }
-    known.index.note(noted)
+    known.index.add(noted)
     expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', place: noted })
   })
 
@@ -92,7 +92,7 @@ describe('where bit rates vary', () => {
     const estimate = land(bytes, known, seconds)
     expect(estimate).toMatchObject({ kind: 'estimated', byte: expect.closeTo((seconds * 192_000) / 8, -4) })
     const [run] = createSplitter().push(file(rate(128, 9)))
-    if (run) known.index.doubt(run)
+    if (run) known.index.noteMisprediction(run)
     const better = land(bytes, known, seconds)
     expect(better.kind).toBe('estimated')
     const { place } = better

@@ -1,18 +1,18 @@
 // Finds the byte at which to read a file to hear a second of its music: a known frame, a computed position, or an estimate.
 import type { SeekTable } from './encoder-tag.ts'
+import type { FramePlace } from './frame-counter.ts'
 import type { FrameIndex } from './frame-index.ts'
 import type { Run } from './splitter.ts'
 import { frameAtTime, framesOfRunUp, frameTime, type PlacedSegment, segmentEnd } from './timeline.ts'
-import type { FramePlace } from './walk.ts'
 
 /**
- * `known`: a frame read before begins there, so times are exact. `reckoned`: all frames are of one length, so the position is computed and
+ * `known`: a frame read before begins there, so times are exact. `computed`: all frames are of one length, so the position is computed and
  * verified; exact as well. `estimated`: the frame found is assumed to be the wanted one, so the shown time may be off by up to a 256th of
  * the file with a seek table (half a second in a song, half a minute in two hours), until the end of the file corrects it (`shortfall`).
  * The sound itself is sample-accurate in any case.
  */
-export type Landing = {
-  readonly kind: 'known' | 'reckoned' | 'estimated'
+export type SeekTarget = {
+  readonly kind: 'known' | 'computed' | 'estimated'
   /** The byte to read from; the end of the file for a second behind it. */
   readonly byte: number
   /** The segment expected there. */
@@ -22,69 +22,73 @@ export type Landing = {
 }
 
 /** Within this distance all frames are read instead of seeking, bytes: four seconds at 128 kbit/s. */
-const near = 65_536
+const readDistance = 65_536
 /** Within this distance frames are read rather than trusting a seek table, bytes: half a minute at a high bit rate. */
-const nearWithTable = 1_000_000
+const readDistanceWithTable = 1_000_000
 /** Within this distance frames are read if there is no seek table, bytes: songs are exact, only files of hours are estimated. */
-const nearWithout = 16_000_000
+const readDistanceWithoutTable = 16_000_000
 /** If the second seems to lie behind the end, this much of the end is read to verify it, bytes. */
-const endOfFile = 65_536
+const tailLength = 65_536
 /** Padding makes frames a byte longer than the average or shorter: tolerance of a computed position, bytes. */
-const slack = 2
+const byteTolerance = 2
 /** An upper bound for a decoder's run-up with frames of any kind, seconds. */
 const runUp = 0.25
 /** The bit rate of fewer frames than this (half a minute) may only be that of the beginning. */
-const framesOfBeginning = 1000
+const minFramesForRate = 1000
 /** Other tags of up to this many bytes may follow what the encoder counted; more means that another file was appended. */
-const mostBehind = 262_144
+const maxTrailingTags = 262_144
 /** Length of the longest frame (320 kbit/s at 32 kHz), bytes. */
 const longestFrame = 1441
 /** Tolerance of an encoder's byte count, which may include the tag itself, bytes. */
-const miscount = 4096
+const byteCountTolerance = 4096
 
 /** Where to begin reading for a second of the music; `total`: size of the file, bytes. */
-export function landingAt(index: FrameIndex, total: number, seconds: number): Landing {
+export function seekTargetAt(index: FrameIndex, total: number, seconds: number): SeekTarget {
   const { segment } = index.first
-  const from = index.before(seconds - runUp)
+  const from = index.entryBefore(seconds - runUp)
   const ahead = frameAtTime(from.segment, seconds) - framesOfRunUp - from.frame
-  if (!index.varies() && (!segment.tag || segment.tag.constant)) {
+  if (!index.isVariable() && (!segment.tag || segment.tag.constant)) {
     const each = averageFrame(from.segment)
-    const byte = from.byte + Math.floor(ahead * each) - slack
-    return byte - from.byte < near ? known(from) : reckoned(from, each, Math.min(byte, Math.max(from.byte, total - endOfFile)))
+    const byte = from.byte + Math.floor(ahead * each) - byteTolerance
+    return byte - from.byte < readDistance
+      ? knownTarget(from)
+      : computedTarget(from, each, Math.min(byte, Math.max(from.byte, total - tailLength)))
   }
-  const behind = index.after(seconds)
+  const behind = index.entryAfter(seconds)
   const table = tableOf(segment, total)
-  if (table && seconds >= table.length) return estimated(segment, total, seconds)
+  if (table && seconds >= table.length) return estimatedTarget(segment, total, seconds)
   const told = table?.byteAt(seconds) ?? total
   if (table && told < total) {
     const distance = Math.min(told - table.byteAt(frameTime(from.segment, from.frame)), (behind?.byte ?? total) - from.byte)
-    return distance < nearWithTable ? known(from) : estimated(segment, Math.max(from.byte, Math.min(told, behind?.byte ?? told)), seconds)
+    return distance < readDistanceWithTable
+      ? knownTarget(from)
+      : estimatedTarget(segment, Math.max(from.byte, Math.min(told, behind?.byte ?? told)), seconds)
   }
-  const byte = Math.floor(behind ? between(from, behind, seconds) : beyond(from, index.elsewhere(), seconds))
+  const byte = Math.floor(behind ? interpolateByte(from, behind, seconds) : extrapolateByte(from, index.byteRateFound(), seconds))
   // An estimate behind the end of the file is useless.
-  return byte - from.byte < nearWithout || byte >= total ? known(from) : estimated(from.segment, byte, seconds)
+  return byte - from.byte < readDistanceWithoutTable || byte >= total ? knownTarget(from) : estimatedTarget(from.segment, byte, seconds)
 }
 
-const known = (from: FramePlace): Landing => ({
+const knownTarget = (from: FramePlace): SeekTarget => ({
   kind: 'known',
   byte: from.byte,
   segment: from.segment,
   placeOf: ({ at, segment }) => (at === from.byte && segment === from.segment ? from : null),
 })
 
-const reckoned = (from: FramePlace, each: number, byte: number): Landing => ({
-  kind: 'reckoned',
+const computedTarget = (from: FramePlace, each: number, byte: number): SeekTarget => ({
+  kind: 'computed',
   byte,
   segment: from.segment,
   placeOf: ({ at, segment, bitrate }) => {
     const frames = Math.round((at - from.byte) / each)
-    const isThere = Math.abs(at - from.byte - frames * each) <= slack
+    const isThere = Math.abs(at - from.byte - frames * each) <= byteTolerance
     const isSame = segment === from.segment && bitrate === segment.header.bitrate
     return isThere && isSame ? { byte: at, segment: from.segment, frame: from.frame + frames } : null
   },
 })
 
-const estimated = (expected: PlacedSegment, byte: number, seconds: number): Landing => ({
+const estimatedTarget = (expected: PlacedSegment, byte: number, seconds: number): SeekTarget => ({
   kind: 'estimated',
   byte,
   segment: expected,
@@ -103,7 +107,7 @@ const estimated = (expected: PlacedSegment, byte: number, seconds: number): Land
  */
 export function shortfall({ first: { segment } }: FrameIndex, end: FramePlace): number | null {
   const { frames = null, bytes = null } = segment.tag ?? {}
-  const isWhole = end.segment === segment && bytes !== null && Math.abs(end.byte - segment.start - bytes) <= miscount
+  const isWhole = end.segment === segment && bytes !== null && Math.abs(end.byte - segment.start - bytes) <= byteCountTolerance
   return frames !== null && isWhole ? frames - end.frame : null
 }
 
@@ -113,16 +117,16 @@ const averageFrame = ({ header }: PlacedSegment): number => ((header.samples / 8
 /**
  * Extrapolates the byte of a second behind all known frames, at the average rate of this segment so far, or at the rate found elsewhere.
  */
-function beyond(from: FramePlace, elsewhere: number | null, seconds: number): number {
+function extrapolateByte(from: FramePlace, byteRateFound: number | null, seconds: number): number {
   const { segment, frame, byte } = from
   const each = frame > 0 ? (byte - segment.start) / frame : averageFrame(segment)
   const usual = (each * segment.header.sampleRate) / segment.header.samples
-  const rate = frame < framesOfBeginning ? (elsewhere ?? usual) : usual
+  const rate = frame < minFramesForRate ? (byteRateFound ?? usual) : usual
   return byte + (seconds - frameTime(segment, frame)) * rate
 }
 
 /** Interpolates the byte of a second between two known frames, linearly. */
-function between(from: FramePlace, to: FramePlace, seconds: number): number {
+function interpolateByte(from: FramePlace, to: FramePlace, seconds: number): number {
   const [begin, end] = [frameTime(from.segment, from.frame), frameTime(to.segment, to.frame)]
   return from.byte + ((to.byte - from.byte) * (seconds - begin)) / (end - begin)
 }
@@ -131,7 +135,7 @@ function between(from: FramePlace, to: FramePlace, seconds: number): number {
 function tableOf(segment: PlacedSegment, total: number): { readonly length: number; byteAt(seconds: number): number } | null {
   const { toc = null, frames = null, bytes = null, delay = 0 } = segment.tag ?? {}
   const size = bytes ?? total - segment.start
-  if (!toc || frames === null || total - segment.start - size > mostBehind || size > frames * longestFrame) return null
+  if (!toc || frames === null || total - segment.start - size > maxTrailingTags || size > frames * longestFrame) return null
   const { sampleRate, samples } = segment.header
   return {
     length: segmentEnd(segment, frames, 'file'),

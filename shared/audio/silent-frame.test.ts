@@ -1,6 +1,6 @@
 // A frame without anything in it is still a frame of its kind.
 import { describe, expect, it } from 'vitest'
-import { alike, frameHeader } from './mp3.ts'
+import { frameHeader, isSameFormat } from './mp3.ts'
 import { silentFrame } from './silent-frame.ts'
 
 describe('a silent frame', () => {
@@ -11,7 +11,7 @@ describe('a silent frame', () => {
     const given = frameHeader(Uint8Array.from(bytes), 0)
     const made = silentFrame(Uint8Array.from([...bytes, 9, 9, 9]))
     const header = made && frameHeader(made, 0)
-    expect(header && given && alike(header, given)).toBe(true)
+    expect(header && given && isSameFormat(header, given)).toBe(true)
     expect(header?.length).toBe(made?.length)
     // No checksum, no padding, and neither side information nor main data.
     expect((made?.[1] ?? 0) & 1).toBe(1)

@@ -23,7 +23,7 @@ function split(bytes: Uint8Array, sizes: readonly number[] = [bytes.length], fro
     }
     at += size
   }
-  return { sound: file(out), count, first: places[0], segments, rubbish: splitter.rubbish() }
+  return { sound: file(out), count, first: places[0], segments, rubbish: splitter.garbageBytes() }
 }
 
 const sizes = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 5 })

@@ -1,7 +1,7 @@
 // Splits an MP3 stream into whole frames, dropping everything else: tags, pictures, garbage, a truncated last frame.
 import { type EncoderTag, encoderTag } from './encoder-tag.ts'
 import { tagLength } from './foreign-tags.ts'
-import { alike, type FrameHeader, frameHeader, headerSize } from './mp3.ts'
+import { type FrameHeader, frameHeader, headerSize, isSameFormat } from './mp3.ts'
 
 /** Consecutive frames of one kind; most files are one. A new one begins where channels or sample rate change, or at an encoder's tag. */
 export type Segment = {
@@ -28,7 +28,7 @@ export type Splitter = {
   /** Takes the next bytes, and gives the frames that they complete, one run per segment. */
   push(piece: Uint8Array): readonly Run[]
   /** Bytes since the last frame that were neither frame nor tag, to give up on files that are no MP3. */
-  rubbish(): number
+  garbageBytes(): number
 }
 
 /** Where reading begins in a file. `onFrame`: a frame of the segment is certain to begin there. */
@@ -48,7 +48,7 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
   let previous = onFrame ? (known?.header ?? null) : null
   /** Bytes of a tag that are still to come and are skipped. */
   let toSkip = 0
-  let rubbish = 0
+  let garbageBytes = 0
 
   /** The frame at `offset` of `rest`; 'more' = more bytes are needed to tell. */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
@@ -56,10 +56,10 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
     const header = frameHeader(rest, offset)
     if (!header) return null
     const end = offset + header.length
-    if (previous && alike(header, previous)) return end > rest.length ? 'more' : header
+    if (previous && isSameFormat(header, previous)) return end > rest.length ? 'more' : header
     if (end + headerSize > rest.length) return 'more'
     const following = frameHeader(rest, end)
-    return following && alike(header, following) ? header : null
+    return following && isSameFormat(header, following) ? header : null
   }
 
   const push = (piece: Uint8Array): readonly Run[] => {
@@ -72,12 +72,12 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
       if (header === 'more') break
       if (header) {
         previous = header
-        rubbish = 0
+        garbageBytes = 0
         const frame = rest.subarray(at, at + header.length)
-        const said = encoderTag(frame, header)
-        if (said) tag = said
+        const encoder = encoderTag(frame, header)
+        if (encoder) tag = encoder
         else {
-          if (!segment || tag || !alike(header, segment.header)) {
+          if (!segment || tag || !isSameFormat(header, segment.header)) {
             if (row) runs.push(runOf(row))
             row = null
             segment = { header, tag, start: restAt + at }
@@ -92,7 +92,7 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
         previous = null
         const length = tagLength(rest, at)
         if (length === null) break
-        if (length === 0) rubbish += 1
+        if (length === 0) garbageBytes += 1
         toSkip = Math.max(length, 1)
         at = skip(at)
       }
@@ -110,7 +110,7 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
     return offset + now
   }
 
-  return { push, rubbish: () => rubbish }
+  return { push, garbageBytes: () => garbageBytes }
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {

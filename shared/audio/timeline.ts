@@ -27,9 +27,9 @@ export const segmentEnd = (segment: PlacedSegment, frames: number, ending: Endin
   Math.max(segment.begin, frameTime(segment, frames) - paddingOf(segment, frames, ending) / segment.header.sampleRate)
 
 /** The padding as whole frames without music, and samples at the end of the last frame with music. */
-export function trimOf(segment: Segment, frames: number, ending: Ending): { readonly unheard: number; readonly spare: number } {
+export function trimOf(segment: Segment, frames: number, ending: Ending): { readonly silentFrames: number; readonly extraSamples: number } {
   const padding = paddingOf(segment, frames, ending)
-  return { unheard: Math.floor(padding / segment.header.samples), spare: padding % segment.header.samples }
+  return { silentFrames: Math.floor(padding / segment.header.samples), extraSamples: padding % segment.header.samples }
 }
 
 /** More frames than an encoder's padding can fill (12 bits of samples, 576 per shortest frame): as many are held back to trim the end. */

@@ -5,7 +5,7 @@ import type { DeviceEvent } from './events.ts'
 import type { Device } from './model.ts'
 import { type StepContext, trace } from './step-context.ts'
 
-type Observed = Extract<DeviceEvent, { type: 'fact' }>
+type FactEvent = Extract<DeviceEvent, { type: 'fact' }>
 
 /** The cause that an event's type alone tells; a rule that knows a more exact one passes that to `trace` instead. */
 export function causeOf({ session: { own }, replication: { links } }: Device, event: DeviceEvent): Cause {
@@ -34,7 +34,7 @@ export function causeOf({ session: { own }, replication: { links } }: Device, ev
 }
 
 /** The cause of what a speaker fact did to the own queue, whose states `before` and `after` the fact are given. */
-export function causeOfFact({ fact, cause }: Observed, before: QueueState, after: QueueState): Cause {
+export function causeOfFact({ fact, cause }: FactEvent, before: QueueState, after: QueueState): Cause {
   if (cause) return cause
   const stops = !before.playback.paused && after.playback.paused
   if (fact.type === 'failed') return { by: 'failure', code: fact.unreachable ? 'offline' : 'unavailable-track' }
@@ -45,7 +45,7 @@ export function causeOfFact({ fact, cause }: Observed, before: QueueState, after
 }
 
 /** Records in the trace that sound began or is buffering, so that a silence which nobody asked for can be explained from the trace too. */
-export function traceSound(ctx: StepContext, { fact, cause }: Observed) {
+export function traceSound(ctx: StepContext, { fact, cause }: FactEvent) {
   if (fact.type !== 'playing' && fact.type !== 'waiting') return
   const what = fact.type === 'playing' ? 'sounds' : 'waits'
   trace(ctx, null, [{ what, track: ctx.device.replication.mine.state.playback.current, position: fact.position }], cause)
@@ -53,10 +53,10 @@ export function traceSound(ctx: StepContext, { fact, cause }: Observed) {
 
 /** Records in the trace that another queue is shown than `before`, or that the shown one stands still since its device is out of reach. */
 export function traceShown(ctx: StepContext, before: Device) {
-  const { shows } = ctx.device.session
+  const { shownSession } = ctx.device.session
   const { lastKnown } = ctx.device.shown
-  if (shows !== before.session.shows) trace(ctx, null, [{ what: 'shows', session: shows }])
-  if (shows === null || lastKnown === null || before.shown.lastKnown !== null) return
+  if (shownSession !== before.session.shownSession) trace(ctx, null, [{ what: 'shows', session: shownSession }])
+  if (shownSession === null || lastKnown === null || before.shown.lastKnown !== null) return
   const { current: track, anchor } = lastKnown.shown.playback
-  trace(ctx, shows, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session: shows })
+  trace(ctx, shownSession, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session: shownSession })
 }

@@ -10,46 +10,46 @@ export type Clock = {
   /** The latest samples, local receive time minus the frame's `timestamp`: each is the clock offset plus that frame's latency. */
   readonly samples: readonly number[]
   /** Candidate offsets after a jump: either this computer's clock was set, or the steady (monotonic) clock stood still during sleep. */
-  readonly guesses: readonly number[]
+  readonly candidates: readonly number[]
   /** Local minus steady time; null: no event yet. */
-  readonly reference: number | null
+  readonly wallMinusSteady: number | null
 }
 
 /** The time of an event on this computer's wall clock (`now`, can jump) and on a monotonic one (`steady`, milliseconds, arbitrary zero). */
 export type Moment = { readonly now: Millis; readonly steady: number }
 
-export const newClock: Clock = { offset: 0, samples: [], guesses: [], reference: null }
+export const newClock: Clock = { offset: 0, samples: [], candidates: [], wallMinusSteady: null }
 
 /** By how many milliseconds the wall clock jumped against the monotonic one since the last event; 0 below the threshold. */
-export function jumpOf({ reference }: Clock, { now, steady }: Moment): number {
-  const jump = reference === null ? 0 : now - steady - reference
-  return Math.abs(jump) > tuning.queue.clock.jump ? jump : 0
+export function jumpOf({ wallMinusSteady }: Clock, { now, steady }: Moment): number {
+  const jump = wallMinusSteady === null ? 0 : now - steady - wallMinusSteady
+  return Math.abs(jump) > tuning.queue.clock.minJump ? jump : 0
 }
 
-/** The clock after checking for a jump: the offset moves by the jump until the next frame shows which of the two `guesses` is right. */
-export function looked(clock: Clock, moment: Moment): Clock {
+/** The clock after checking for a jump: the offset moves by the jump until the next frame shows which of the two candidates is right. */
+export function clockAfterCheck(clock: Clock, moment: Moment): Clock {
   const jump = jumpOf(clock, moment)
-  if (jump === 0 && clock.reference !== null) return clock
-  const reference = moment.now - moment.steady
-  if (clock.samples.length === 0 && clock.guesses.length === 0) return { ...clock, reference }
-  return { offset: clock.offset + jump, samples: [], guesses: [clock.offset + jump, clock.offset], reference }
+  if (jump === 0 && clock.wallMinusSteady !== null) return clock
+  const wallMinusSteady = moment.now - moment.steady
+  if (clock.samples.length === 0 && clock.candidates.length === 0) return { ...clock, wallMinusSteady }
+  return { offset: clock.offset + jump, samples: [], candidates: [clock.offset + jump, clock.offset], wallMinusSteady }
 }
 
 /** The clock after a frame with this `timestamp` (Unix seconds): the smallest sample has the least latency, so it is the offset. */
-export function sampled(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
+export function clockAfterFrame(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000
-  const guess = clock.guesses.filter(one => sample - one >= -slack && sample - one < tuning.queue.clock.slowest)
-  const samples = [...clock.samples, ...guess.slice(0, 1), sample].slice(-tuning.queue.clock.samples)
-  return { ...clock, samples, guesses: [], offset: Math.min(...samples) }
+  const candidate = clock.candidates.filter(one => sample - one >= -sampleTolerance && sample - one < tuning.queue.clock.maxLatency)
+  const samples = [...clock.samples, ...candidate.slice(0, 1), sample].slice(-tuning.queue.clock.samples)
+  return { ...clock, samples, candidates: [], offset: Math.min(...samples) }
 }
 
-/** A guess may be larger than a measured sample by this many milliseconds, since latency never makes a sample smaller than the offset. */
-const slack = 20
+/** A candidate may be larger than a measured sample by this many milliseconds, since latency never makes a sample smaller than the offset. */
+const sampleTolerance = 20
 
 /** Converts a local time (milliseconds) to the server's clock (Unix seconds). */
 export const serverTime = ({ offset }: Clock, now: Millis): number => (now - offset) / 1000
 /** Converts a time on the server's clock (Unix seconds) to a local one (milliseconds). */
 export const localTime = ({ offset }: Clock, time: number): Millis => millis(time * 1000 + offset)
 
-export const shifted = (anchor: Anchor, jump: number): Anchor => ({ ...anchor, at: millis(anchor.at + jump) })
+export const shiftAnchor = (anchor: Anchor, jump: number): Anchor => ({ ...anchor, at: millis(anchor.at + jump) })

@@ -3,7 +3,7 @@ import { millis, type TrackId, trackId } from '../ids.ts'
 import { byPerson } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { type TraceEntry, traced } from '../queue/trace.ts'
+import { appendEntry, type TraceEntry } from '../queue/trace.ts'
 import { traceLines } from '../queue/trace-words.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
 import { type Device, newDevice, step, view } from './device.ts'
@@ -24,7 +24,7 @@ export function openDesk(skew = 0) {
     const stepped = step(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
     device = stepped.device
     changes = stepped.changes
-    for (const one of stepped.trace) trace = traced(trace, { ...one, at: millis(epoch + time + skew) })
+    for (const one of stepped.trace) trace = appendEntry(trace, { ...one, at: millis(epoch + time + skew) })
     effects.push(...stepped.effects)
   }
   const receive = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {

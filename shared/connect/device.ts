@@ -4,7 +4,7 @@ import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
 import type { Handover } from '../history/play-counter.ts'
 import type { QueueState, UndoState } from '../queue/model.ts'
-import { perceive, perform } from '../queue/perform.ts'
+import { applyFact, perform } from '../queue/perform.ts'
 import { noSteps, undoState } from '../queue/steps.ts'
 import type { TraceEvent } from '../queue/trace.ts'
 import type { Random } from '../seeded-random.ts'
@@ -15,24 +15,24 @@ import type { Moment } from './clock.ts'
 import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './events.ts'
 import { type Device, newDevice } from './model.ts'
 import { receiveFrame } from './receive-frame.ts'
-import { askAnew, entitle, grant, rememberFrames, soundCame } from './replication/links.ts'
+import { onSoundStarted, rememberTitle, requestStateAnew, setFrameForm, setMayCommand } from './replication/links.ts'
 import { putMine } from './replication/queues.ts'
-import { expire, expiresAt, gone, linkChanged, refused } from './replication/receive.ts'
-import { lookAtClock } from './replication/retime.ts'
-import { dueOn, sendChanges } from './replication/send.ts'
-import { command, control, pauseHere } from './session/control.ts'
-import { isThere, list, measure, watch } from './session/devices.ts'
-import { closeOffer, fallsSilentAt, keepOffer } from './session/offer.ts'
-import { named } from './session/own-session.ts'
-import { setShared, shownMachine, showOwn } from './session/shown-queue.ts'
-import { keepLinks } from './session/wanted-links.ts'
+import { expireLink, onDeviceGone, onLinkStatus, onRefused, writeTimesOutAt } from './replication/receive.ts'
+import { checkClock } from './replication/retime.ts'
+import { pendingSend, sendIfDue } from './replication/send.ts'
+import { commandShown, control, pauseHere } from './session/control.ts'
+import { isJoinable, rememberLength, setOthers, setWatching } from './session/devices.ts'
+import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
+import { setOwnSession } from './session/own-session.ts'
+import { setShared, shownQueue, showOwn } from './session/shown-queue.ts'
+import { updateLinks } from './session/wanted-links.ts'
 import type { StepContext } from './step-context.ts'
-import { factOfTransfer, silencedHere } from './transfer/bring.ts'
-import { forgetFinishes, retryFinish } from './transfer/finish.ts'
 import { confirmHandover, forgetHandover } from './transfer/handover.ts'
-import { fail, stay } from './transfer/outcome.ts'
-import { forgetConfirmed } from './transfer/overlap.ts'
-import { expireTransfer, neededBy, requestTransfer } from './transfer/request.ts'
+import { dropExpiredLastMessages, retryLastMessage } from './transfer/last-message.ts'
+import { cancelTransfer, failTransfer } from './transfer/outcome.ts'
+import { dropExpiredConfirmed } from './transfer/overlap.ts'
+import { expireTransfer, requestTransfer, sessionsNeeded } from './transfer/request.ts'
+import { onPausedHere, onTransferFact } from './transfer/transfer-here.ts'
 import { shownOf } from './view.ts'
 
 export { type Device, newDevice }
@@ -49,67 +49,67 @@ export type DeviceStep = {
 export function step(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
   const changes: StepContext['changes'] = { mine: [], theirs: [] }
   const ctx: StepContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
-  lookAtClock(ctx)
+  checkClock(ctx)
   dispatch(ctx, event)
-  lapse(ctx)
-  keepOffer(ctx, ctx.device.transfer.underWay !== null)
-  for (const session of driven(ctx.device)) sendChanges(ctx, session)
-  keepLinks(ctx, neededBy(ctx.device.transfer))
+  expireDeadlines(ctx)
+  updateOffer(ctx, ctx.device.transfer.underWay !== null)
+  for (const session of writtenSessions(ctx.device)) sendIfDue(ctx, session)
+  updateLinks(ctx, sessionsNeeded(ctx.device.transfer))
   forgetHandover(ctx)
-  ctx.device = { ...ctx.device, shown: shownOf(ctx.device, moment, nextMoment(ctx)) }
+  ctx.device = { ...ctx.device, shown: shownOf(ctx.device, moment, nextDeadline(ctx)) }
   traceShown(ctx, device)
-  const shown = ctx.device.session.shows === null ? changes.mine : changes.theirs
+  const shown = ctx.device.session.shownSession === null ? changes.mine : changes.theirs
   const listChanges = { mine: changes.mine, shown: isSameQueue(device, ctx.device) ? shown : ('replaced' as const) }
   return { device: ctx.device, effects: ctx.effects, changes: listChanges, trace: ctx.trace }
 }
 
 /** Whether the page can apply list changes: the same queue is shown, and whether its state is known has not changed. */
 const isSameQueue = (one: Device, other: Device): boolean =>
-  one.session.shows === other.session.shows && (one.replication.theirs === null) === (other.replication.theirs === null)
+  one.session.shownSession === other.session.shownSession && (one.replication.theirs === null) === (other.replication.theirs === null)
 
 function dispatch(ctx: StepContext, event: DeviceEvent) {
   switch (event.type) {
     case 'command': {
       const { mine } = ctx.device.replication
-      if (event.to === 'shown') command(ctx, event.command)
+      if (event.to === 'shown') commandShown(ctx, event.command)
       else putMine(ctx, perform(mine, event.command, ctx.moment.now, ctx.random))
-      return silencedHere(ctx, event.to === 'shown' ? 'person' : 'failure')
+      return onPausedHere(ctx, event.to === 'shown' ? 'person' : 'failure')
     }
     case 'fact':
-      return fact(ctx, event)
+      return applySpeakerFact(ctx, event)
     case 'restored': {
       const { playback } = event.state
       return putMine(ctx, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
     }
     case 'named':
-      return named(ctx, event.session)
+      return setOwnSession(ctx, event.session)
     case 'link':
-      return linkChanged(ctx, event.session, event.status)
+      return onLinkStatus(ctx, event.session, event.status)
     case 'received':
       return receiveFrame(ctx, event.session, event.frame)
     case 'refused':
-      return refused(ctx, event.session)
+      return onRefused(ctx, event.session)
     case 'listed':
-      return listed(ctx, event.sessions)
+      return setOtherSessions(ctx, event.sessions)
     case 'granted':
-      return grant(ctx, event.mayCommand)
+      return setMayCommand(ctx, event.mayCommand)
     case 'whole-only':
-      return rememberFrames(ctx, event.on)
+      return setFrameForm(ctx, event.on)
     case 'shared':
-      return share(ctx, event.on)
+      return switchSharedQueue(ctx, event.on)
     case 'titled':
-      return entitle(ctx, event.track, event.title)
+      return rememberTitle(ctx, event.track, event.title)
     case 'measured':
-      return measure(ctx, event.track, event.length)
+      return rememberLength(ctx, event.track, event.length)
     case 'watch':
-      return watch(ctx, event.on)
+      return setWatching(ctx, event.on)
     case 'control':
-      fail(ctx, failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error)
+      failTransfer(ctx, failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error)
       return control(ctx, event.session)
     case 'transfer':
       return requestTransfer(ctx, event.session)
     case 'stay':
-      return stay(ctx)
+      return cancelTransfer(ctx)
     case 'dismiss':
       return closeOffer(ctx)
     case 'due':
@@ -119,68 +119,68 @@ function dispatch(ctx: StepContext, event: DeviceEvent) {
   }
 }
 
-function fact(ctx: StepContext, event: Extract<DeviceEvent, { type: 'fact' }>) {
+function applySpeakerFact(ctx: StepContext, event: Extract<DeviceEvent, { type: 'fact' }>) {
   const { fact: observed } = event
   const { mine } = ctx.device.replication
   const { startId } = mine.state.playback
-  const after = perceive(mine, observed, ctx.moment.now)
+  const after = applyFact(mine, observed, ctx.moment.now)
   putMine(ctx, after, causeOfFact(event, mine.state, after.state))
   if (observed.startId === startId) traceSound(ctx, event)
-  factOfTransfer(ctx, observed)
-  silencedHere(ctx, 'failure')
+  onTransferFact(ctx, observed)
+  onPausedHere(ctx, 'failure')
   if (ctx.device.session.own === null || observed.type !== 'playing' || observed.startId !== startId) return
   confirmHandover(ctx)
-  soundCame(ctx)
+  onSoundStarted(ctx)
 }
 
-function listed(ctx: StepContext, sessions: Device['session']['others']) {
-  list(ctx, sessions)
-  const { shows } = ctx.device.session
-  if (shows !== null && !isThere(ctx.device, shows)) gone(ctx, shows)
+function setOtherSessions(ctx: StepContext, sessions: Device['session']['others']) {
+  setOthers(ctx, sessions)
+  const { shownSession } = ctx.device.session
+  if (shownSession !== null && !isJoinable(ctx.device, shownSession)) onDeviceGone(ctx, shownSession)
 }
 
 /**
  * Switches between one queue shared by all devices and one per device (protocol 9.6): the server's state of the own queue is asked for
  * anew.
  */
-function share(ctx: StepContext, on: boolean) {
+function switchSharedQueue(ctx: StepContext, on: boolean) {
   const { shared, own } = ctx.device.session
   if (on === (shared !== 'off')) return
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
-  fail(ctx, failed('cancelled', say('errors.allDevicesShareOneQueueNow')).error)
+  failTransfer(ctx, failed('cancelled', say('errors.allDevicesShareOneQueueNow')).error)
   setShared(ctx, on ? 'player' : 'off')
   showOwn(ctx)
-  if (own !== null) askAnew(ctx, own)
+  if (own !== null) requestStateAnew(ctx, own)
 }
 
 /** The sessions to whose queues this computer writes: its own, and the one that is shown. */
-const driven = ({ session: { own, shows } }: Device): readonly string[] => [own, shows].filter(one => one !== null)
+const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] => [own, shownSession].filter(one => one !== null)
 
 /** Expires all deadlines that have passed: unanswered writes, the ends of transfers, and the transfer under way. */
-function lapse(ctx: StepContext) {
-  for (const session of ctx.device.replication.links.keys()) expire(ctx, session)
-  forgetFinishes(ctx)
-  forgetConfirmed(ctx)
-  for (const session of ctx.device.transfer.finishes.keys()) retryFinish(ctx, session, null)
+function expireDeadlines(ctx: StepContext) {
+  for (const session of ctx.device.replication.links.keys()) expireLink(ctx, session)
+  dropExpiredLastMessages(ctx)
+  dropExpiredConfirmed(ctx)
+  for (const session of ctx.device.transfer.lastMessages.keys()) retryLastMessage(ctx, session, null)
   expireTransfer(ctx)
 }
 
 /** While another device plays, the clock is checked at intervals, because no other event may come here when the wall clock is set. */
 function isPlayingElsewhere(device: Device): boolean {
-  const { watching, shows, shared } = device.session
-  return watching || ((shows !== null || shared === 'controller') && !shownMachine(device).state.playback.paused)
+  const { watching, shownSession, shared } = device.session
+  return watching || ((shownSession !== null || shared === 'controller') && !shownQueue(device).state.playback.paused)
 }
 
-function nextMoment(ctx: StepContext): number | null {
-  const { underWay, confirmed, finishes } = ctx.device.transfer
+function nextDeadline(ctx: StepContext): number | null {
+  const { underWay, confirmed, lastMessages } = ctx.device.transfer
   const { links, acknowledges } = ctx.device.replication
-  const { offering } = ctx.device.session
-  const moments: (number | null)[] = [underWay?.until ?? null, offering.at === 'listening' ? offering.until : null]
-  for (const session of driven(ctx.device)) moments.push(dueOn(ctx, session)?.at ?? null)
-  for (const { until } of finishes.values()) moments.push(until)
-  for (const { lapses } of confirmed) moments.push(lapses)
-  for (const [session, link] of links) moments.push(link.ackDeadline, expiresAt(link, acknowledges), fallsSilentAt(ctx, session))
-  if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.lookEvery)
+  const { offerStage } = ctx.device.session
+  const moments: (number | null)[] = [underWay?.until ?? null, offerStage.at === 'listening' ? offerStage.until : null]
+  for (const session of writtenSessions(ctx.device)) moments.push(pendingSend(ctx, session)?.at ?? null)
+  for (const { until } of lastMessages.values()) moments.push(until)
+  for (const { dropAt } of confirmed) moments.push(dropAt)
+  for (const [session, link] of links) moments.push(link.ackDeadline, writeTimesOutAt(link, acknowledges), playbackEndsAt(ctx, session))
+  if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.checkInterval)
   const known = moments.filter(one => one !== null)
   return known.length === 0 ? null : Math.min(...known)
 }
@@ -201,7 +201,7 @@ export type DeviceView = {
 }
 
 export function view(device: Device): DeviceView {
-  const { state, steps } = shownMachine(device)
+  const { state, steps } = shownQueue(device)
   const { connect, activities, lastKnown } = device.shown
   const { mine } = device.replication
   const { handover } = device.transfer

@@ -156,7 +156,7 @@ describe('whatever is heard', () => {
         for (let answers = 0; answers < 3; answers += 1) desk.receive(own, playing(ids(1, 2), 0, { pause: true }), { role: 'player' })
         desk.command({ type: 'play', tracks: ids(21, 22), index: 1, context: null, shuffle: false })
         expect(desk.sent(own).at(-1)).toMatchObject({ current_song: 22, tracks: [21, 22] })
-        expect(desk.device().session.shows).not.toBe(own)
+        expect(desk.device().session.shownSession).not.toBe(own)
       }),
       { numRuns: 300 },
     )
@@ -170,7 +170,7 @@ describe('whatever is heard', () => {
       desk
         .device()
         .replication.links.get('me')
-        ?.inFlight.filter(({ kind }) => kind === 'written').length
+        ?.inFlight.filter(({ kind }) => kind === 'write').length
     expect(writing()).toBe(2)
     hearText(desk, 'me', { command: 'set_state', data: { crossfade: true } })
     expect([writing(), desk.device().replication.acknowledges]).toEqual([2, false])

@@ -8,14 +8,14 @@ import { type Incoming, optimistic, type QueueLink } from './replication/link.ts
 import { linkOf, putMine } from './replication/queues.ts'
 import { acknowledge, confirm, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
-import { type PlaybackPoint, type Registers, thousandths } from './replication/registers.ts'
+import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
 import { setShared, showOwn } from './session/shown-queue.ts'
 import type { StepContext } from './step-context.ts'
-import { retryFinish } from './transfer/finish.ts'
-import { receiveFromTarget, targetAgain } from './transfer/give.ts'
-import { detectHandover, handOver } from './transfer/handover.ts'
+import { detectHandover, setHandover } from './transfer/handover.ts'
+import { retryLastMessage } from './transfer/last-message.ts'
 import { detectOverlap } from './transfer/overlap.ts'
-import { contradict, isVoid, wishHere } from './transfer/wish.ts'
+import { isOutdatedPause, noteSoundRequest, resendOwnState } from './transfer/sound-request.ts'
+import { onTargetReconnected, receiveFromTarget } from './transfer/transfer-there.ts'
 
 /** Handles a `set_state` frame received on the link to a session. */
 export function receiveFrame(ctx: StepContext, session: string, frame: ServerFrame) {
@@ -23,8 +23,8 @@ export function receiveFrame(ctx: StepContext, session: string, frame: ServerFra
   const incoming = applyFrame(ctx, session, frame)
   if (incoming === null) return
   if (incoming !== 'answer') detectOverlap(ctx, session, incoming, wasPaused)
-  retryFinish(ctx, session, incoming)
-  if (incoming === 'answer') targetAgain(ctx, session)
+  retryLastMessage(ctx, session, incoming)
+  if (incoming === 'answer') onTargetReconnected(ctx, session)
   receiveFromTarget(ctx, session, incoming === 'answer' ? null : incoming)
 }
 
@@ -38,7 +38,7 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
   if (isOwn) receiveRole(ctx, session, frame, registers)
   retimeAfter(ctx, offset)
   const { mine } = ctx.device.replication
-  const incoming = withoutYielded(ctx, session, received)
+  const incoming = afterYielding(ctx, session, received)
   switch (incoming.kind) {
     case 'nothing':
       break
@@ -50,20 +50,20 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
       else reconcileTheirs(ctx, session, incoming)
       break
     case 'changes':
-      if (isOwnAlone(ctx, session) && isVoid(ctx, registers)) {
-        contradict(ctx, session, registers)
-        // A void command for silence still sets the volume, which belongs to no command for sound or silence.
+      if (isOwnAlone(ctx, session) && isOutdatedPause(ctx, registers)) {
+        resendOwnState(ctx, session, registers)
+        // An outdated command for silence still sets the volume, which belongs to no command for sound or silence.
         if (incoming.remoteChanges.has('volume')) applyRemote(ctx, session, { remoteChanges: new Set(['volume']) })
         return {}
       }
-      applyRemote(ctx, session, { ...incoming, isAsked: isWish(registers) })
+      applyRemote(ctx, session, { ...incoming, isCommanded: isCommand(registers) })
       break
     default:
       return assertNever(incoming)
   }
   if (isOwn) {
     detectHandover(ctx, mine, registers)
-    if (registers.pause === false && registers.place && !isRepeated(registers.place, before)) wishHere(ctx, registers.place.time)
+    if (registers.pause === false && registers.point && !isEcho(registers.point, before)) noteSoundRequest(ctx, registers.point.time)
     const wakes = mine.state.playback.paused && !ctx.device.replication.mine.state.playback.paused
     // Another device told this one to play, so the queue that sounds here becomes the one shown here.
     if (wakes && ctx.device.session.shared === 'off') showOwn(ctx)
@@ -79,33 +79,32 @@ const isOfOwnQueue = ({ device }: StepContext, session: string, { role }: Server
 const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
 /** Whether the frame asks for sound, silence or another song, so that its sender waits for an acknowledgement. */
-const isWish = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
+const isCommand = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
 
 /** What was received; nothing if writes in flight yielded to it, as it was applied together with that. */
-function withoutYielded(ctx: StepContext, session: string, received: Received): Incoming {
+function afterYielding(ctx: StepContext, session: string, received: Received): Incoming {
   const { before, registers, incoming } = received
   const mayYield = isOwnAlone(ctx, session) && before.answered && registers.volume === undefined
-  return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.wishedAt) ? { kind: 'nothing' } : incoming
+  return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.soundRequestedAt) ? { kind: 'nothing' } : incoming
 }
 
 /** Whether this position is only the one sent from here, repeated in a whole state that passes on another register's change. */
-const isRepeated = ({ time }: PlaybackPoint, before: QueueLink): boolean => thousandths(time) === thousandths(optimistic(before).place.time)
+const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
+  roundToThousandths(time) === roundToThousandths(optimistic(before).point.time)
 
 /** In a queue shared by all devices: follows the server's word whether this device is the one that makes the sound. */
-function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, { place }: Partial<Registers>) {
+function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, { point }: Partial<Registers>) {
   const { shared } = ctx.device.session
   const { mine } = ctx.device.replication
   if (shared === 'off' || role === undefined || role === shared) return
   // A write from here that starts playback is still in flight, and its answer decides the role.
-  const starts = linkOf(ctx, session).inFlight.some(
-    one => one.kind === 'written' && one.values.pause === false && one.intended.has('pause'),
-  )
+  const starts = linkOf(ctx, session).inFlight.some(one => one.kind === 'write' && one.values.pause === false && one.intended.has('pause'))
   if (starts) return
   setShared(ctx, role)
   const { playback } = mine.state
-  const from = place?.position ?? positionAt(playback, ctx.moment.now)
+  const from = point?.position ?? positionAt(playback, ctx.moment.now)
   if (playback.paused) return
-  if (role === 'controller') handOver(ctx, { startId: playback.startId, from, way: 'there' })
+  if (role === 'controller') setHandover(ctx, { startId: playback.startId, from, way: 'there' })
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
   else putMine(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
 }

@@ -7,9 +7,9 @@ import type { DeviceActivities } from './events.ts'
 import type { Device, Shown } from './model.ts'
 import { cursorOf } from './replication/cursor.ts'
 import { isWriting, optimistic, type QueueLink } from './replication/link.ts'
-import { isLive, isThere, nameOf } from './session/devices.ts'
+import { isJoinable, isLive, nameOf } from './session/devices.ts'
+import { isPlaying, lengthOf } from './session/is-playing.ts'
 import { controlledOf } from './session/shown-queue.ts'
-import { isPlaying, lengthOf } from './session/silent.ts'
 
 /** Derives the view; `due`: the next deadline, steady milliseconds. */
 export function shownOf(device: Device, moment: Moment, due: number | null): Shown {
@@ -21,37 +21,37 @@ function connectOf(device: Device): ConnectState {
   const { connect } = device.shown
   const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device) }
   const next: ConnectState = {
-    output: same(connect.output, fresh.output),
-    transfer: same(connect.transfer, fresh.transfer),
-    offer: same(connect.offer, fresh.offer),
+    output: keepIdentity(connect.output, fresh.output),
+    transfer: keepIdentity(connect.transfer, fresh.transfer),
+    offer: keepIdentity(connect.offer, fresh.offer),
   }
-  return same(connect, next)
+  return keepIdentity(connect, next)
 }
 
 function outputOf(device: Device): Output {
-  const { shows, shared, own } = device.session
+  const { shownSession, shared, own } = device.session
   const { links, mayCommand: mayControl } = device.replication
-  if (shared === 'controller' && shows === null) {
+  if (shared === 'controller' && shownSession === null) {
     const mine = own === null ? undefined : links.get(own)
     const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
     const pending = mine !== undefined && isWriting(mine)
     return { kind: 'elsewhere', session: null, name: t('devices.anotherDevice'), link, pending, shared: true, mayControl }
   }
-  if (shows === null) return { kind: 'here' }
-  const link = links.get(shows)
+  if (shownSession === null) return { kind: 'here' }
+  const link = links.get(shownSession)
   return {
     kind: 'elsewhere',
-    session: shows,
-    name: nameOf(device, shows),
-    link: isLive(device, shows) ? 'live' : isGone(device, shows, link) ? 'lost' : 'joining',
+    session: shownSession,
+    name: nameOf(device, shownSession),
+    link: isLive(device, shownSession) ? 'live' : isUnreachable(device, shownSession, link) ? 'lost' : 'joining',
     pending: link !== undefined && (isWriting(link) || link.ackDeadline !== null),
     shared: false,
     mayControl,
   }
 }
 
-const isGone = (device: Device, session: string, link: QueueLink | undefined): boolean =>
-  controlledOf(device)?.isJoined === true || link?.downSince != null || !isThere(device, session)
+const isUnreachable = (device: Device, session: string, link: QueueLink | undefined): boolean =>
+  controlledOf(device)?.isJoined === true || link?.downSince != null || !isJoinable(device, session)
 
 /** Whether an unreachable device still plays is not known, so its song is shown paused at the position where it was lost. */
 function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
@@ -73,11 +73,11 @@ function transferOf(device: Device): Transfer | null {
 }
 
 function offerOf(device: Device): Offer | null {
-  const { offering } = device.session
-  if (offering.at !== 'made') return null
-  const remote = device.replication.links.get(offering.session)?.remote
+  const { offerStage } = device.session
+  if (offerStage.at !== 'made') return null
+  const remote = device.replication.links.get(offerStage.session)?.remote
   const track = remote ? cursorOf(remote).current : null
-  return { session: offering.session, name: nameOf(device, offering.session), track, title: remote?.name ?? null }
+  return { session: offerStage.session, name: nameOf(device, offerStage.session), track, title: remote?.name ?? null }
 }
 
 /** What each device with a live link plays; for the controlled one, as commanded from here. */
@@ -87,7 +87,7 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   const { own } = device.session
   const next = new Map<string, DeviceActivity>()
   for (const [session, link] of links) {
-    if (session === own || !link.known || !isLive(device, session)) continue
+    if (session === own || !link.everAnswered || !isLive(device, session)) continue
     const activity = activityOf(device, session, link, moment)
     const before = activities.get(session)
     next.set(session, before && isSameActivity(before, activity) ? before : activity)
@@ -107,7 +107,7 @@ function activityOf(device: Device, session: string, link: QueueLink, { now }: M
   }
   const plays = isPlaying(theirs, lengths, serverTime(clock, now))
   const ended = plays || theirs.pause ? null : lengthOf(theirs, lengths)
-  const anchor = { position: ended ?? theirs.place.position, at: localTime(clock, theirs.place.time) }
+  const anchor = { position: ended ?? theirs.point.position, at: localTime(clock, theirs.point.time) }
   return { track, title: theirs.name, paused: !plays, anchor }
 }
 
@@ -118,7 +118,7 @@ const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>
   one.anchor.position === other.anchor.position &&
   Math.abs(one.anchor.at - other.anchor.at) < (one.paused ? Number.POSITIVE_INFINITY : 20)
 
-function same<Value extends object | null>(before: Value, after: Value): Value {
+function keepIdentity<Value extends object | null>(before: Value, after: Value): Value {
   if (before === null || after === null) return after
   const [one, other] = [Object.entries(before), Object.entries(after)]
   return one.length === other.length &&

@@ -30,7 +30,7 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   if (args.includes('--version')) return { kind: 'print', text: `${version}\n`, code: 0 }
   const [word, ...rest] = args.filter((arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''))
   if (word === undefined) return { kind: 'none' }
-  const parsed = segueCommand.safeParse(spelled(word, rest, args.includes('--json')))
+  const parsed = segueCommand.safeParse(commandInput(word, rest, args.includes('--json')))
   if (parsed.success) return { kind: 'command', command: parsed.data }
   return {
     kind: 'print',
@@ -39,7 +39,7 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   }
 }
 
-function spelled(word: string, rest: readonly string[], json: boolean): unknown {
+function commandInput(word: string, rest: readonly string[], json: boolean): unknown {
   if (word === 'search') return { kind: 'search', text: rest.join(' ') }
   if (rest.length > 0) return null
   return word === 'status' ? { kind: 'status', json } : { kind: 'steer', verb: word }

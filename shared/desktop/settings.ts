@@ -23,4 +23,4 @@ export const desktopSetting = z.object({
   startAtLogin: z.boolean().default(false),
 })
 export type DesktopSetting = z.infer<typeof desktopSetting>
-export const usualDesktop: DesktopSetting = desktopSetting.parse({})
+export const defaultDesktop: DesktopSetting = desktopSetting.parse({})

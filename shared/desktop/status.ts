@@ -6,7 +6,7 @@ import type { Repeat } from '../queue/model.ts'
 import { clipped } from '../wire/spelling.ts'
 import { dashed } from '../words/dashed.ts'
 import { t } from '../words/words.ts'
-import { placeOfShown } from './place-of-shown.ts'
+import { shownPosition } from './shown-position.ts'
 
 export type Status = {
   readonly state: 'playing' | 'paused' | 'stopped'
@@ -37,7 +37,7 @@ export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback
   const { title = '', artist = '', album = '', length = null } = facts ?? {}
-  const position = placeOfShown(state, length, now)
+  const position = shownPosition(state, length, now)
   return {
     state: current === null ? 'stopped' : paused ? 'paused' : 'playing',
     song: current === null ? null : { id: current, title, artist, album, length },

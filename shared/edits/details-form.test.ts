@@ -24,7 +24,7 @@ test('one song has all fields, those of its album among them', () => {
   expect(detailsForm(library, 'tracks', [9007]).fields.find(({ name }) => name === 'year')).toEqual({
     name: 'year',
     text: '',
-    lent: '2005',
+    yearFromAlbum: '2005',
   })
 })
 

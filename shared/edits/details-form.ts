@@ -13,8 +13,8 @@ import { rowFinders } from './row-finders.ts'
 export type Described = 'tracks' | 'albums'
 /** Fields of songs, then fields of the records of their album. */
 export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
-/** `text`: the value that all rows share; null: they differ. `lent`: the year that a single song shows from its album. */
-export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly lent: string }
+/** `text`: the value that all rows share; null: they differ. `yearFromAlbum`: the year that a single song shows from its album. */
+export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly yearFromAlbum: string }
 export type Typed = Readonly<Partial<Record<FieldName, string>>>
 /** Why a typed value cannot be saved. */
 export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
@@ -41,16 +41,16 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
   const records = of === 'tracks' ? recordsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
   const artistName = (row: number): string => artists.name.at(row)
   const song = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
-    tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), lent: '' }]
+    tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), yearFromAlbum: '' }]
   const record = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
-    records.length === 0 ? [] : [{ name, text: shared(records, text), lent: '' }]
+    records.length === 0 ? [] : [{ name, text: shared(records, text), yearFromAlbum: '' }]
   const alone = tracks.length === 1
-  const lent = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
+  const yearFromAlbum = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
   return {
     fields: [
       ...(alone ? song('title', row => library.tracks.title.at(row)) : []),
       ...song('artist', row => artistName(library.tracks.artist[row] ?? -1)),
-      ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, lent })),
+      ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
       ...song('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
       ...(alone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
       ...record('album', row => albums.name.at(row)),
@@ -87,11 +87,11 @@ function shared(rows: readonly number[], of: (row: number) => string): string | 
   return rows.every(row => of(row) === first) ? first : null
 }
 
-type Read<Value> = { readonly value: Value } | { readonly remark: FieldRemark }
+type FieldResult<Value> = { readonly value: Value } | { readonly remark: FieldRemark }
 
-const readText = (text: string, mayBeEmpty: boolean): Read<string> =>
+const readText = (text: string, mayBeEmpty: boolean): FieldResult<string> =>
   text === '' && !mayBeEmpty ? { remark: 'empty' } : text.length > detailLimits.text ? { remark: 'tooLong' } : { value: text }
-const readNumber = (text: string, most: number, remark: FieldRemark, least = 0): Read<number> => {
+const readNumber = (text: string, most: number, remark: FieldRemark, least = 0): FieldResult<number> => {
   const value = text === '' ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? { value } : { remark }
 }
@@ -121,7 +121,7 @@ export type Outcome = {
 export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): Outcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
   /** The value that was typed in a field; undefined: it stays as it is. */
-  const wished = <Value>(name: FieldName, read: (text: string) => Read<Value>): Value | undefined => {
+  const wished = <Value>(name: FieldName, read: (text: string) => FieldResult<Value>): Value | undefined => {
     const field = form.fields.find(each => each.name === name)
     const text = typed[name] === undefined ? null : oneLine(typed[name]).trim()
     if (field === undefined || text === null || text === field.text || (field.text === null && text === '')) return undefined
@@ -130,19 +130,19 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
     remarks[name] = result.remark
     return undefined
   }
-  const artist = (text: string): Read<TrackDetails['artist']> => {
+  const artist = (text: string): FieldResult<TrackDetails['artist']> => {
     const row = artistNamed(library, text)
     return row < 0 ? { remark: 'noArtist' } : { value: artistId(library.artists.id[row] ?? 0) }
   }
-  const year = (text: string): Read<number> => readNumber(text, detailLimits.year, 'year')
-  const ofTracks: TrackDetails = known({
+  const year = (text: string): FieldResult<number> => readNumber(text, detailLimits.year, 'year')
+  const ofTracks: TrackDetails = withoutUndefined({
     title: wished('title', text => readText(text, false)),
     artist: wished('artist', artist),
     year: wished('year', year),
     genre: wished('genre', text => readText(text, true)),
     number: wished('number', text => readTrackNumber(library, form.tracks[0] ?? -1, text)),
   })
-  const ofRecords: AlbumDetails = known({
+  const ofRecords: AlbumDetails = withoutUndefined({
     name: wished('album', text => readText(text, false)),
     artist: wished('albumArtist', artist),
     year: wished('albumYear', year),
@@ -152,11 +152,11 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
   const records = form.records.filter(row => differs(ofRecords, albumDetailsNow(library, row)))
   return {
     edits: [
-      ...inRequests(tracks).map(rows => {
+      ...splitIntoRequests(tracks).map(rows => {
         const ids = rows.map(row => trackId(library.tracks.id[row] ?? 0))
         return { kind: 'describe-tracks', tracks: ids, ...ofTracks } as const
       }),
-      ...inRequests(records).map(rows => {
+      ...splitIntoRequests(records).map(rows => {
         const ids = rows.map(row => albumId(library.albums.id[row] ?? 0))
         return { kind: 'describe-albums', albums: ids, ...ofRecords } as const
       }),
@@ -166,13 +166,13 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
 }
 
 /** C-49: where track numbers name the disc (203 = disc 2, track 3), the typed number keeps that of the song. */
-function readTrackNumber(library: Library, row: number, text: string): Read<number> {
+function readTrackNumber(library: Library, row: number, text: string): FieldResult<number> {
   const carried = numberSent(library, row) - (library.tracks.number[row] ?? 0)
   const read = carried === 0 ? readNumber(text, detailLimits.number, 'number') : readNumber(text, 99, 'numberOnDisc', 1)
   return 'value' in read ? { value: carried + read.value } : read
 }
 
-const known = <Details extends object>(details: { readonly [Name in keyof Details]: Details[Name] | undefined }): Details =>
+const withoutUndefined = <Details extends object>(details: { readonly [Name in keyof Details]: Details[Name] | undefined }): Details =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Details
 
 const differs = <Details extends object>(wished: Details, now: Details): boolean => {
@@ -180,7 +180,7 @@ const differs = <Details extends object>(wished: Details, now: Details): boolean
   return Object.entries(wished).some(([name, value]) => values.get(name) !== value)
 }
 
-function inRequests(rows: readonly number[]): readonly (readonly number[])[] {
+function splitIntoRequests(rows: readonly number[]): readonly (readonly number[])[] {
   return Array.from({ length: Math.ceil(rows.length / mostRowsChanged) }, (_, at) =>
     rows.slice(at * mostRowsChanged, (at + 1) * mostRowsChanged),
   )

@@ -11,7 +11,7 @@ export function numberSent({ tracks, albums }: Library, row: number): number {
 }
 
 /** The year of a track without the one lent by its album; 0: none. */
-export const ownYear = ({ tracks }: Library, row: number): number => (tracks.lentYear[row] === 1 ? 0 : (tracks.year[row] ?? 0))
+export const ownYear = ({ tracks }: Library, row: number): number => (tracks.yearFromAlbum[row] === 1 ? 0 : (tracks.year[row] ?? 0))
 
 /**
  * The details of a track that an edit can set again: not an empty title, which the service refuses (C-46), nor an unknown artist, who has

@@ -96,9 +96,14 @@ function describedTracks(
   after: Library,
   { changes, rows, records }: TrackChanges,
   rowOf: Finders,
-): Pick<Library, 'tracks' | 'folded' | 'genres' | 'genresBeside'> {
+): Pick<Library, 'tracks' | 'folded' | 'genres' | 'additionalGenres'> {
   const { tracks } = before
-  const [artist, year, lentYear, genre] = [tracks.artist.slice(), tracks.year.slice(), tracks.lentYear.slice(), tracks.genre.slice()]
+  const [artist, year, yearFromAlbum, genre] = [
+    tracks.artist.slice(),
+    tracks.year.slice(),
+    tracks.yearFromAlbum.slice(),
+    tracks.genre.slice(),
+  ]
   const titles = new Map<number, string>()
   const genres = genreCodes(before)
   for (const row of rows) {
@@ -107,17 +112,17 @@ function describedTracks(
     if (details?.artist !== undefined) artist[row] = rowOf('artists')(details.artist)
     if (details?.genre !== undefined) genre[row] = genres.codeOf(details.genre)
     const own = details?.year ?? ownYear(before, row)
-    lentYear[row] = own === 0 ? 1 : 0
+    yearFromAlbum[row] = own === 0 ? 1 : 0
     year[row] = own === 0 ? (after.albums.year[tracks.album[row] ?? -1] ?? 0) : own
   }
   const { number, disc } = placeOnDisc(before, after, { rows, records, number: row => changes.get(row)?.number })
   const title = titles.size === 0 ? tracks.title : patchedText(tracks.title, titles)
   const foldedTitles = titles.size === 0 ? after.folded.titles : patchedText(after.folded.titles, foldedTexts(titles))
   return {
-    tracks: { ...tracks, title, artist, year, lentYear, genre, number, disc },
+    tracks: { ...tracks, title, artist, year, yearFromAlbum, genre, number, disc },
     folded: { ...after.folded, titles: foldedTitles },
     genres: genres.all(),
-    genresBeside: besideNow(before.genresBeside, genres.all().length, rows, genre),
+    additionalGenres: additionalGenresAfter(before.additionalGenres, genres.all().length, rows, genre),
   }
 }
 
@@ -150,7 +155,7 @@ function genreCodes({ genres }: Library) {
 }
 
 /** Removes a song from the lists of secondary genres where that genre has become its own. */
-function besideNow(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
+function additionalGenresAfter(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
   if (lists.rows.length === 0 && lists.starts.length > genres) return lists
   return rowLists(Array.from({ length: genres }, (_, code) => listOf(lists, code).filter(row => !rows.has(row) || own[row] !== code)))
 }

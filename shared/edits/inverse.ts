@@ -8,7 +8,7 @@ import { rowOf } from '../library/model/row-of.ts'
 import { albumDetailsNow, trackDetailsNow } from './details-now.ts'
 import type { DetailsEdit, LibraryEdit, PlaylistEdit, Rating, TagEdit, TrashEdit } from './edit.ts'
 import { rowFinders } from './row-finders.ts'
-import { stretchesOf } from './track-list.ts'
+import { consecutiveRuns } from './track-list.ts'
 
 /**
  * Edits that undo `edit` when laid over the library after it; a deleted playlist comes back under another id and another public address.
@@ -58,7 +58,7 @@ function detailsBefore(library: Library, edit: DetailsEdit): readonly LibraryEdi
   if (edit.kind === 'describe-tracks') {
     const { kind, tracks, ...details } = edit
     const rows = tracks.map(find('tracks'))
-    return grouped(tracks, rows, row => named(trackDetailsNow(library, row), details)).map(({ ids, was }) => ({
+    return groupByDetails(tracks, rows, row => named(trackDetailsNow(library, row), details)).map(({ ids, was }) => ({
       kind,
       tracks: ids,
       ...was,
@@ -66,14 +66,18 @@ function detailsBefore(library: Library, edit: DetailsEdit): readonly LibraryEdi
   }
   const { kind, albums, ...details } = edit
   const rows = albums.map(find('albums'))
-  return grouped(albums, rows, row => named(albumDetailsNow(library, row), details)).map(({ ids, was }) => ({ kind, albums: ids, ...was }))
+  return groupByDetails(albums, rows, row => named(albumDetailsNow(library, row), details)).map(({ ids, was }) => ({
+    kind,
+    albums: ids,
+    ...was,
+  }))
 }
 
 /** Those of the present details that the edit names. */
 const named = <Details extends object>(now: Details, other: Details): Details =>
   Object.fromEntries(Object.entries(now).filter(([name]) => Object.hasOwn(other, name))) as Details
 
-function grouped<Id extends number, Details extends object>(
+function groupByDetails<Id extends number, Details extends object>(
   ids: readonly Id[],
   rows: readonly number[],
   of: (row: number) => Details,
@@ -111,7 +115,7 @@ function ratingsBefore(library: Library, edit: Rating): readonly LibraryEdit[] {
  * Most moves that put songs back behind their former neighbours; beyond that one edit puts the whole list back in its order, with what
  * another device added meanwhile in front.
  */
-const mostStretches = 1_000
+const maxRuns = 1_000
 
 function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
   const { playlists, tracks } = library
@@ -122,10 +126,10 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
   const list: readonly TrackId[] = Array.from(listOf(playlists.all, row), track => trackId(tracks.id[track] ?? 0))
   const there = idSet(list)
   const moves = (moved: readonly TrackId[]): readonly LibraryEdit[] => {
-    const stretches = stretchesOf(list, moved)
-    return stretches.length > mostStretches
+    const runs = consecutiveRuns(list, moved)
+    return runs.length > maxRuns
       ? [{ kind: 'move-in-playlist', id, tracks: list, before: null }]
-      : stretches.map(stretch => ({ kind: 'move-in-playlist', id, ...stretch }))
+      : runs.map(run => ({ kind: 'move-in-playlist', id, ...run }))
   }
   switch (edit.kind) {
     case 'describe-playlist':

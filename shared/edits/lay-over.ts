@@ -50,7 +50,7 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
   const rated = { ...library, ...ratings.finish() }
   const described = details.finish(rated)
   const inTrash = trash.finish()
-  const laid = described === null && inTrash === null ? rated : arranged(rated, described, inTrash)
+  const laid = described === null && inTrash === null ? rated : withOrders(rated, described, inTrash)
   const trashed = laid.tracks.trashed === library.tracks.trashed ? null : laid.tracks.trashed
   const lists = playlists.finish(trashed)
   const folded = { ...laid.folded, playlists: lists.folded.playlists }
@@ -59,7 +59,7 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
 }
 
 /** The library with the columns that details and the trash change, and with the orders and lists that follow from them. */
-function arranged(before: Library, described: Described | null, inTrash: Trashed | null): Library {
+function withOrders(before: Library, described: Described | null, inTrash: Trashed | null): Library {
   const { library, tracks, albums } = described ?? { library: before, tracks: nothing, albums: nothing }
   const { trashed, hidden, shown, gone } = inTrash ?? { trashed: before.tracks.trashed, hidden: [], shown: [], gone: nothing }
   return rearranged(before, { ...library, tracks: { ...library.tracks, trashed } }, { tracks, albums, hidden, shown, gone })

@@ -26,9 +26,9 @@ export function seenOf(library: Library): unknown {
   const genresOf = Array.from(tracks.genre, code => library.genres.at(code))
   return {
     titles: [texts(tracks.title), texts(folded.titles)],
-    places: [tracks.artist, tracks.album, tracks.number, tracks.disc, tracks.year, tracks.lentYear].map(column => [...column]),
+    places: [tracks.artist, tracks.album, tracks.number, tracks.disc, tracks.year, tracks.yearFromAlbum].map(column => [...column]),
     genresOf,
-    genresBeside: lists(library.genresBeside)
+    additionalGenres: lists(library.additionalGenres)
       .map((list, code) => [library.genres.at(code), list] as const)
       .filter(([, list]) => list.length > 0),
     records: [

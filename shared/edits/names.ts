@@ -10,12 +10,12 @@ export const nameForm = /^\P{Cc}*$/u
 export const descriptionForm = /^[\P{Cc}\n\r\t]*$/u
 
 export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
-export const lines = (text: string): string => text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, ' ')
+export const withoutControls = (text: string): string => text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, ' ')
 
 export type NameRemark = 'tooLong' | 'controls'
 
 /** What is wrong with a text of at most `most` characters; null where nothing is. */
-export function remarkOn(text: string, most: number, form: RegExp = nameForm): NameRemark | null {
+export function nameRemarkOn(text: string, most: number, form: RegExp = nameForm): NameRemark | null {
   if (text.trim().length > most) return 'tooLong'
   return form.test(text.trim()) ? null : 'controls'
 }

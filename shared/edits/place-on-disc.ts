@@ -3,7 +3,7 @@ import { mayNameDisc } from '../library/import/resolve-references.ts'
 import type { Library, Tracks } from '../library/model/model.ts'
 import { numberSent } from './details-now.ts'
 
-type Wished = {
+type NumberChanges = {
   /** Rows of the tracks to recompute: all those of `records`, and tracks without an album record. */
   readonly rows: Iterable<number>
   readonly records: ReadonlySet<number>
@@ -12,7 +12,11 @@ type Wished = {
 }
 
 /** `before` and `after`: the library with the old and the new album records. */
-export function placeOnDisc(before: Library, after: Library, { rows, records, number: wished }: Wished): Pick<Tracks, 'number' | 'disc'> {
+export function placeOnDisc(
+  before: Library,
+  after: Library,
+  { rows, records, number: wished }: NumberChanges,
+): Pick<Tracks, 'number' | 'disc'> {
   const { album } = before.tracks
   const [number, disc] = [before.tracks.number.slice(), before.tracks.disc.slice()]
   const sent = new Map(

@@ -39,9 +39,9 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const inPlace = tracks.trashed.map(trashed => (trashed === 0 ? inOrders : inTrash))
   for (const row of moved) if (isShown(row)) inPlace[row] = nowhere
   for (const rows of [gone, inTrashNow]) for (const row of rows) if (!isShown(row)) inPlace[row] = nowhere
-  const orders = lazily(name => withInserted(rowsMarked(before.orders[name], inPlace, inOrders), inserted, compares[name]))
+  const orders = lazyOrders(name => withInserted(rowsMarked(before.orders[name], inPlace, inOrders), inserted, compares[name]))
   const trashed = [...inTrashNow].filter(row => !gone.has(row))
-  const trashOrders = lazily(name => withInserted(rowsMarked(before.trashOrders[name], inPlace, inTrash), trashed, compares[name]))
+  const trashOrders = lazyOrders(name => withInserted(rowsMarked(before.trashOrders[name], inPlace, inTrash), trashed, compares[name]))
   if (hidden.length + shown.length + moved.size + records.size === 0) return { ...whole, trashOrders }
   const touched = new Set([...records].flatMap(record => [record, before.albums.set[record] ?? -1]))
   for (const row of [...moved, ...wasHidden, ...shown]) touched.add(tracks.album[row] ?? -1)
@@ -98,7 +98,7 @@ function changedRecords({ albums: before }: Library, { albums }: Library, change
 }
 
 /** All orders by name, each built when it is first read. */
-function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
+function lazyOrders(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
   const orders = {}
   for (const name of trackOrders)
     Object.defineProperty(orders, name, {

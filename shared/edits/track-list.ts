@@ -73,19 +73,19 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
 }
 
 /** Runs of neighbours in the list that are all in `tracks`, each with the track behind it; null at the end. */
-export function stretchesOf<Id extends number>(
+export function consecutiveRuns<Id extends number>(
   list: readonly Id[],
   tracks: readonly Id[],
 ): readonly { readonly tracks: readonly Id[]; readonly before: Id | null }[] {
   const named = idSet(tracks)
-  const stretches: { readonly tracks: readonly Id[]; readonly before: Id | null }[] = []
+  const runs: { readonly tracks: readonly Id[]; readonly before: Id | null }[] = []
   let open: Id[] = []
   for (const track of list) {
     if (named.has(track)) open.push(track)
     else if (open.length > 0) {
-      stretches.push({ tracks: open, before: track })
+      runs.push({ tracks: open, before: track })
       open = []
     }
   }
-  return open.length > 0 ? [...stretches, { tracks: open, before: null }] : stretches
+  return open.length > 0 ? [...runs, { tracks: open, before: null }] : runs
 }

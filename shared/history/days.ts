@@ -5,7 +5,7 @@ import type { KnownEntry } from './entry.ts'
 export type HeardDay = { readonly start: number; readonly end: number; readonly at: number }
 
 /** Groups consecutive entries of one day; `dayOf` names the day of a moment. */
-export function daysHeard(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: (at: number) => string): readonly HeardDay[] {
+export function groupByDay(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: (at: number) => string): readonly HeardDay[] {
   const days: HeardDay[] = []
   let name = ''
   for (const [index, { at }] of entries.entries()) {

@@ -4,25 +4,25 @@ import type { KnownEntry } from './entry.ts'
 /** An entry with the names of its song; '' if the library does not have it any more. */
 export type ExportedEntry = KnownEntry & { readonly title: string; readonly artist: string; readonly album: string }
 
-const heads = ['time', 'event', 'title', 'artist', 'album', 'track_id', 'sent'] as const
-type Row = Readonly<Record<(typeof heads)[number], string | number | boolean>>
+const columnNames = ['time', 'event', 'title', 'artist', 'album', 'track_id', 'sent'] as const
+type Row = Readonly<Record<(typeof columnNames)[number], string | number | boolean>>
 
 /** Entries per piece. */
 export const entriesInPiece = 200
 
 /** Longest exported name in UTF-16 units, so that hostile names cannot exceed the size of a string. */
-const longestName = 1_000
-const named = (name: string): string => name.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '')
+const maxNameLength = 1_000
+const clippedName = (name: string): string => name.slice(0, maxNameLength).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Latest moment that a Date can represent, milliseconds. */
-const latest = 8.64e15
+const maxDate = 8.64e15
 
 const rowOf = ({ at, event, title, artist, album, track, sent }: ExportedEntry): Row => ({
-  time: at <= latest ? new Date(at).toISOString() : '',
+  time: at <= maxDate ? new Date(at).toISOString() : '',
   event,
-  title: named(title),
-  artist: named(artist),
-  album: named(album),
+  title: clippedName(title),
+  artist: clippedName(artist),
+  album: clippedName(album),
   track_id: track,
   sent,
 })
@@ -39,10 +39,10 @@ export function* historyAsJson(entries: readonly ExportedEntry[]): Generator<str
 
 /** A CSV header line and one line per entry, in order; times are UTC. */
 export function* historyAsCsv(entries: readonly ExportedEntry[]): Generator<string> {
-  yield lineOf(heads)
+  yield lineOf(columnNames)
   for (let start = 0; start < entries.length; start += entriesInPiece) {
     const rows = entries.slice(start, start + entriesInPiece).map(rowOf)
-    yield rows.map(row => lineOf(heads.map(head => row[head]))).join('')
+    yield rows.map(row => lineOf(columnNames.map(head => row[head]))).join('')
   }
 }
 

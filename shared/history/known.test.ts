@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
-import { daysHeard } from './days.ts'
+import { groupByDay } from './days.ts'
 import type { HistoryEntry } from './entry.ts'
 import { knownEntries, mostKnown } from './known.ts'
 
@@ -42,7 +42,7 @@ describe('days', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { maxLength: 30 }), moments => {
         const entries = moments.toSorted((a, b) => b - a).map((at, id) => ({ ...entry(id, at), sent: true }))
-        const days = daysHeard(entries, at => String(Math.floor(at / 10)))
+        const days = groupByDay(entries, at => String(Math.floor(at / 10)))
         expect(days.flatMap(({ start, end }) => entries.slice(start, end))).toEqual(entries)
         expect(days).toHaveLength(new Set(moments.map(at => Math.floor(at / 10))).size)
       }),

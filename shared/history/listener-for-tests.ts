@@ -1,7 +1,7 @@
 // For tests: a queue, a speaker and a clock in front of the rule of listening, in the order in which main hears of them.
 import { type TrackId, trackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, type PrivacyChange, resumed } from './play-counter.ts'
+import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, type PrivacyChange, restoreCounter } from './play-counter.ts'
 
 type Options = {
   /** How long each fact takes to main, milliseconds; they keep their order. */
@@ -112,12 +112,12 @@ export function openListener({ late = () => 20 }: Options = {}) {
       sounds = false
     },
     /** The app ends and starts anew, paused; `measure`: what is on disk, if not all. */
-    restart: (measure: Parameters<typeof resumed>[1] = state.current) => {
+    restart: (measure: Parameters<typeof restoreCounter>[1] = state.current) => {
       sounds = false
       underWay = []
       queue.paused = true
       const kept = measure && { heard: measure.heard, counted: measure.counted }
-      state = resumed({ type: 'update', ...queue, ...nowhere, leftAt }, kept)
+      state = restoreCounter({ type: 'update', ...queue, ...nowhere, leftAt }, kept)
     },
     turnPrivate: (isPrivate: boolean) => hear({ type: 'privacy', isPrivate }),
     stale: () => hear({ type: 'position', startId: queue.startId - 1, position: 99 }),

@@ -17,7 +17,7 @@ export type Listening = {
   /** Playback is paused, or the sound is on another device. */
   readonly silent: boolean
   /** A pause or seek was requested and no sound has come since, so the position of a stall or failure now is not where it sounded. */
-  readonly stopping: boolean
+  readonly awaitsSilence: boolean
   /**
    * It was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the last
    * run, or was heard in private alone.
@@ -25,49 +25,49 @@ export type Listening = {
   readonly wanted: boolean
   readonly counted: boolean
   /** It ended or failed by itself, so moving on is no skip. */
-  readonly over: boolean
+  readonly endedByItself: boolean
   /** It was heard on another device, and counts as listened to here only once it sounds here. */
-  readonly foreign: boolean
+  readonly heardElsewhere: boolean
   /** A transfer of it is under way: which device counts it is decided when it sounds on the target. */
-  readonly held: boolean
+  readonly awaitsHandover: boolean
   /** The position at which it came from another device, seconds; null: it did not. */
-  readonly cameAt: number | null
+  readonly handedHereAt: number | null
   /** Since when it is heard in a private session and not counted, milliseconds; null: it is not. */
   readonly privateSince: number | null
 }
 
 export type Entry = Pick<HistoryEntry, 'track' | 'event'>
-type Observed = { readonly listening: Listening; readonly entries: readonly Entry[] }
+type Measured = { readonly listening: Listening; readonly entries: readonly Entry[] }
 
-export const nothingHeard: Listening = {
+export const newListening: Listening = {
   startId: -1,
   track: null,
   heard: 0,
   sounding: null,
   silent: false,
-  stopping: false,
+  awaitsSilence: false,
   wanted: false,
   counted: false,
-  over: false,
-  foreign: false,
-  held: false,
-  cameAt: null,
+  endedByItself: false,
+  heardElsewhere: false,
+  awaitsHandover: false,
+  handedHereAt: null,
   privateSince: null,
 }
 
 /** Interval of position facts while there is sound, milliseconds (renderer/player/playback/stall-detector.ts). */
-const toldEvery = 1_000
+const factInterval = 1_000
 /** Least time between two facts that proves sound, beyond their delay; seconds. */
-const surelyHeard = 0.5
+const minProvenSound = 0.5
 /** Tolerance for the delay of a fact, milliseconds; the excess of its clock time is credited to the next fact. */
-const toldLate = 1_000
+const maxFactDelay = 1_000
 
 /**
  * Applies a fact about this start, at `now` (milliseconds of a monotonic clock). The time from a `playing` fact to the following facts
  * counts, but no more than the sound advanced; so pauses, seeks and stalls add nothing. This requires the speaker to report its position
  * before a seek, stall or end, and after a pause or a change of track.
  */
-export function observed(listening: Listening, fact: SpeakerFact, now: number): Observed {
+export function afterFact(listening: Listening, fact: SpeakerFact, now: number): Measured {
   switch (fact.type) {
     case 'playing': {
       const sounding = { position: fact.position, at: now }
@@ -75,9 +75,9 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
         listening: {
           ...listening,
           sounding,
-          stopping: listening.silent,
+          awaitsSilence: listening.silent,
           wanted: listening.wanted || listening.privateSince === null,
-          over: false,
+          endedByItself: false,
         },
         entries: [],
       }
@@ -85,20 +85,20 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
     case 'position':
       return countIfDue(heardUntil(listening, fact.position, now))
     case 'waiting':
-      return countIfDue({ ...heardAtLast(listening, fact.position, now), sounding: null })
+      return countIfDue({ ...heardUntilFact(listening, fact.position, now), sounding: null })
     case 'ended':
-      return { listening: { ...listening, sounding: null, over: true }, entries: [] }
+      return { listening: { ...listening, sounding: null, endedByItself: true }, entries: [] }
     case 'failed':
-      return countIfDue({ ...heardAtLast(listening, fact.position, now), sounding: null, over: true })
+      return countIfDue({ ...heardUntilFact(listening, fact.position, now), sounding: null, endedByItself: true })
     default:
       return assertNever(fact)
   }
 }
 
 /** Counts a play, once, as soon as more than `policy.history.playAfter` seconds were heard. */
-export function countIfDue(listening: Listening): Observed {
-  const { track, heard, counted: isCounted, held } = listening
-  if (isCounted || held || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
+export function countIfDue(listening: Listening): Measured {
+  const { track, heard, counted: isCounted, awaitsHandover } = listening
+  if (isCounted || awaitsHandover || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
   return { listening: { ...listening, counted: true }, entries: [{ track, event: 'play' }] }
 }
 
@@ -106,32 +106,39 @@ export function countIfDue(listening: Listening): Observed {
  * The song came from another device at `from` seconds, which has counted it if it was far enough. What was heard here before `from` ends at
  * the first sound.
  */
-export function brought(listening: Listening, from: number): Listening {
-  if (listening.cameAt === from) return listening
+export function handedHere(listening: Listening, from: number): Listening {
+  if (listening.handedHereAt === from) return listening
   const heard = Math.max(listening.heard, listening.sounding?.position ?? from)
-  return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFrom, cameAt: from }
+  return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFrom, handedHereAt: from }
 }
 
 /**
  * The song went to another device at `from` seconds, which takes it as counted if it was far enough; so it is counted here then, unless
  * most of it was skipped.
  */
-export function wentAway(listening: Listening, from: number, now: number): Observed {
+export function handedAway(listening: Listening, from: number, now: number): Measured {
   // The speaker reports the time until now only later, when the song is not this device's any more.
-  const { track, wanted, heard, held } = heardByNow(listening, now)
+  const { track, wanted, heard, awaitsHandover } = heardByNow(listening, now)
   const counts =
     !listening.counted && track !== null && wanted && from > tuning.history.handoverCountsFrom && heard > policy.history.playAfter / 2
-  const after = { ...listening, heard: held ? Math.min(heard, from) : heard, sounding: null, wanted: false, foreign: true, held: false }
+  const after = {
+    ...listening,
+    heard: awaitsHandover ? Math.min(heard, from) : heard,
+    sounding: null,
+    wanted: false,
+    heardElsewhere: true,
+    awaitsHandover: false,
+  }
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }
 
 /** The listening with the seconds since the speaker's last fact added. */
-export const heardByNow = (listening: Listening, now: number): Listening => heardAtLast(listening, Number.POSITIVE_INFINITY, now)
+export const heardByNow = (listening: Listening, now: number): Listening => heardUntilFact(listening, Number.POSITIVE_INFINITY, now)
 
 /** Adds the time until the last position, but no more than the interval and delay of position facts: later facts are about silence. */
-function heardAtLast(listening: Listening, position: number, now: number): Listening {
-  const until = (listening.sounding?.at ?? now) + toldEvery + toldLate
-  return listening.stopping ? listening : heardUntil(listening, position, Math.min(now, until))
+function heardUntilFact(listening: Listening, position: number, now: number): Listening {
+  const until = (listening.sounding?.at ?? now) + factInterval + maxFactDelay
+  return listening.awaitsSilence ? listening : heardUntil(listening, position, Math.min(now, until))
 }
 
 function heardUntil(listening: Listening, position: number, now: number): Listening {
@@ -139,15 +146,15 @@ function heardUntil(listening: Listening, position: number, now: number): Listen
   if (!sounding) return listening
   const until = Math.min(now, privateSince ?? now)
   const passed = Math.max(0, Math.min((until - sounding.at) / 1000, position - sounding.position))
-  const after = { position, at: Math.max(now - toldLate, sounding.at + passed * 1000) }
-  return { ...listening, heard: heard + passed, wanted: wanted || passed >= surelyHeard, sounding: after }
+  const after = { position, at: Math.max(now - maxFactDelay, sounding.at + passed * 1000) }
+  return { ...listening, heard: heard + passed, wanted: wanted || passed >= minProvenSound, sounding: after }
 }
 
 /**
  * A private session begins or ends, at `now`. Sound before it counts even if reported later; sound within it never does: 6 s heard, 60 s in
  * private and 5 s more make 11 s, and so a play.
  */
-export function turnedPrivate(listening: Listening, isPrivate: boolean, now: number): Listening {
+export function afterPrivacyChange(listening: Listening, isPrivate: boolean, now: number): Listening {
   if (isPrivate) return { ...listening, privateSince: listening.privateSince ?? now }
   const { sounding, privateSince } = listening
   return { ...listening, privateSince: null, sounding: sounding && privateSince !== null ? { ...sounding, at: now } : sounding }

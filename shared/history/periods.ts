@@ -17,17 +17,17 @@ export type Period =
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** Days since 1970 of a calendar day, so that days can be subtracted regardless of daylight saving time. */
-const numberOf = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day) / dayMilliseconds
+const dayNumber = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day) / dayMilliseconds
 
 /** Whether a day lies in a period, relative to `today`. */
-export function liesIn(period: Period, on: CalendarDay, today: CalendarDay): boolean {
+export function isInPeriod(period: Period, on: CalendarDay, today: CalendarDay): boolean {
   switch (period.kind) {
     case 'all':
       return true
     case 'on-this-day':
       return on.month === today.month && on.day === today.day
     case 'days': {
-      const ago = numberOf(today) - numberOf(on)
+      const ago = dayNumber(today) - dayNumber(on)
       return ago >= 0 && ago < period.days
     }
     case 'month':
@@ -44,7 +44,7 @@ export function entriesIn<Entry extends Pick<KnownEntry, 'at'>>(
   today: CalendarDay,
   dayOf: DayOf,
 ): readonly Entry[] {
-  return period.kind === 'all' ? entries : entries.filter(({ at }) => liesIn(period, dayOf(at), today))
+  return period.kind === 'all' ? entries : entries.filter(({ at }) => isInPeriod(period, dayOf(at), today))
 }
 
 /** The years and months that have entries, newest first, each year before its months. */

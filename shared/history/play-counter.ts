@@ -3,15 +3,15 @@ import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { tuning } from '../tuning.ts'
 import {
-  brought,
+  afterFact,
+  afterPrivacyChange,
   countIfDue,
   type Entry,
+  handedAway,
+  handedHere,
   heardByNow,
   type Listening,
-  nothingHeard,
-  observed,
-  turnedPrivate,
-  wentAway,
+  newListening,
 } from './listening.ts'
 
 /** A start whose song changed devices. `from`: position at which it did, seconds, the same number on both devices. */
@@ -40,13 +40,13 @@ export type PlaybackUpdate = {
 /** A private session begins or ends; what is heard in it is neither sent nor kept. */
 export type PrivacyChange = { readonly type: 'privacy'; readonly isPrivate: boolean }
 
-/** A listening that was left; `place`: the position at which, seconds. */
-type Left = Listening & { readonly place: number }
+/** A listening that was left; `leftPosition`: the position at which, seconds. */
+type LeftListening = Listening & { readonly leftPosition: number }
 
 export type PlayCounter = {
   readonly current: Listening
   /** Listenings that were left, newest first: the speaker's last fact about one comes late, and an undo may return to any. */
-  readonly left: readonly Left[]
+  readonly left: readonly LeftListening[]
   /** The sound was on another device at the last update. */
   readonly elsewhere: boolean
 }
@@ -56,12 +56,12 @@ export type Measure = Pick<Listening, 'heard' | 'counted'>
 
 type Counted = { readonly state: PlayCounter; readonly entries: readonly Entry[] }
 
-export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false }
+export const emptyPlayCounter: PlayCounter = { current: newListening, left: [], elsewhere: false }
 
 /** Most left listenings kept, as many as there are undo steps. */
-const leftMost = 100
+const maxLeft = 100
 /** Tolerance of the position at which an undo returns to a left listening, seconds, as the queue's clock goes on in between. */
-const samePlace = 0.5
+const positionTolerance = 0.5
 
 /**
  * Handles an event at `now` (milliseconds of a monotonic clock), and gives the resulting entries: a play as soon as more than ten seconds
@@ -69,96 +69,98 @@ const samePlace = 0.5
  * start may come after the next start.
  */
 export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackUpdate | PrivacyChange, now: number): Counted {
-  if (happened.type === 'privacy') return { state: privacyTurned(state, happened, now), entries: [] }
-  if (happened.type === 'update') return updated(state, happened, now)
+  if (happened.type === 'privacy') return { state: changePrivacy(state, happened, now), entries: [] }
+  if (happened.type === 'update') return afterUpdate(state, happened, now)
   const { current, left } = state
   if (happened.startId === current.startId) {
-    const { listening, entries } = observed(current, happened, now)
+    const { listening, entries } = afterFact(current, happened, now)
     return { state: { ...state, current: listening }, entries }
   }
   const index = left.findIndex(({ startId }) => startId === happened.startId)
   const late = left[index]
   if (!late) return { state, entries: [] }
-  const { listening, entries } = observed(late, happened, now)
+  const { listening, entries } = afterFact(late, happened, now)
   return { state: { ...state, left: left.with(index, { ...late, ...listening }) }, entries }
 }
 
 /** Left listenings become private with a session and stay so, as late facts about them may concern what was heard in private. */
-function privacyTurned(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
-  const current = turnedPrivate(state.current, isPrivate, now)
+function changePrivacy(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
+  const current = afterPrivacyChange(state.current, isPrivate, now)
   if (!isPrivate) return { ...state, current }
-  return { ...state, current, left: state.left.map(one => ({ ...one, ...turnedPrivate(one, true, now) })) }
+  return { ...state, current, left: state.left.map(one => ({ ...one, ...afterPrivacyChange(one, true, now) })) }
 }
 
 /** The state after a restart of the app; without a stored measure, the current song counts as heard elsewhere so far. */
-export function resumed(update: PlaybackUpdate, measure: Measure | null): PlayCounter {
-  const { state } = updated(emptyPlayCounter, update, 0)
-  return measure ? { ...state, current: { ...state.current, ...measure, foreign: false } } : state
+export function restoreCounter(update: PlaybackUpdate, measure: Measure | null): PlayCounter {
+  const { state } = afterUpdate(emptyPlayCounter, update, 0)
+  return measure ? { ...state, current: { ...state.current, ...measure, heardElsewhere: false } } : state
 }
 
 /** The part of the current listening to store, including seconds that the speaker has not reported yet. */
-export function measureNow({ current }: PlayCounter, now: number): Measure {
+export function currentMeasure({ current }: PlayCounter, now: number): Measure {
   const { heard, counted: isCounted } = heardByNow(current, now)
   return { heard, counted: isCounted }
 }
 
-function updated(state: PlayCounter, update: PlaybackUpdate, now: number): Counted {
+function afterUpdate(state: PlayCounter, update: PlaybackUpdate, now: number): Counted {
   const { current } = state
   const { startId, paused, elsewhere } = update
   // A start on another device begins here when the sound comes here.
-  if (!elsewhere && startId !== current.startId) return begun(state, update)
+  if (!elsewhere && startId !== current.startId) return afterNewStart(state, update)
   const handover = update.handover?.startId === current.startId ? update.handover : null
   const silent = paused || elsewhere
   if (handover?.way === 'there' && silent) {
-    const { listening, entries } = wentAway(current, handover.from, now)
+    const { listening, entries } = handedAway(current, handover.from, now)
     return { state: { ...state, elsewhere, current: listening }, entries }
   }
-  const after = handover?.way === 'here' && !elsewhere ? brought(current, handover.from) : current
-  const wanted = current.wanted || (!silent && !after.foreign && current.privateSince === null)
-  const stopping = current.stopping || silent || update.jumps
-  const { listening, entries } = countIfDue({ ...after, held: update.moving !== null && !silent, wanted, silent, stopping })
+  const after = handover?.way === 'here' && !elsewhere ? handedHere(current, handover.from) : current
+  const wanted = current.wanted || (!silent && !after.heardElsewhere && current.privateSince === null)
+  const awaitsSilence = current.awaitsSilence || silent || update.jumps
+  const { listening, entries } = countIfDue({ ...after, awaitsHandover: update.moving !== null && !silent, wanted, silent, awaitsSilence })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
-function begun({ current, left: others, elsewhere }: PlayCounter, update: PlaybackUpdate): Counted {
+function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update: PlaybackUpdate): Counted {
   const { privateSince } = current
   const { startId, track, paused, position, leftAt, moving } = update
   const handover = update.handover?.startId === startId ? update.handover : null
-  const cameAt = handover?.way === 'here' ? handover.from : null
+  const handedHereAt = handover?.way === 'here' ? handover.from : null
   // The transfer was abandoned, so a play that was held back may be due.
-  const { listening, entries: late } = countIfDue({ ...current, held: false })
-  const before: Left = { ...listening, place: leftAt }
-  const back = cameAt !== null || moving === 'here' || position === 0 ? undefined : leftThere([before, ...others], update)
+  const { listening, entries: late } = countIfDue({ ...current, awaitsHandover: false })
+  const before: LeftListening = { ...listening, leftPosition: leftAt }
+  const back = handedHereAt !== null || moving === 'here' || position === 0 ? undefined : nearestLeft([before, ...others], update)
   // The same song, continued at a later position, is the same listening.
-  const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || cameAt !== null)
+  const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || handedHereAt !== null)
   const goesOn = back ? back === before : isFurtherOn
   const left = goesOn || current.track === null ? others : [before, ...others]
-  const { heard, counted: isCounted } = back ?? measureFrom(position, cameAt, goesOn && current.counted)
-  const foreign = !back && (heard > 0 || moving === 'here')
+  const { heard, counted: isCounted } = back ?? measureFrom(position, handedHereAt, goesOn && current.counted)
+  const heardElsewhere = !back && (heard > 0 || moving === 'here')
   // A silent start that arrives after a handover only replaces the song that was taken from here, so it is no skip.
-  const isSkipped = privateSince === null && current.wanted && !current.over && !elsewhere && handover?.way !== 'there'
+  const isSkipped = privateSince === null && current.wanted && !current.endedByItself && !elsewhere && handover?.way !== 'there'
   const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
-    ...{ ...nothingHeard, startId, track, heard, counted: isCounted, foreign, cameAt, privateSince },
-    wanted: !paused && track !== null && !foreign && privateSince === null,
-    held: moving === 'here',
+    ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere, handedHereAt, privateSince },
+    wanted: !paused && track !== null && !heardElsewhere && privateSince === null,
+    awaitsHandover: moving === 'here',
     silent: paused,
   }
   return {
-    state: { current: fresh, left: left.filter(one => one !== back).slice(0, leftMost), elsewhere: false },
+    state: { current: fresh, left: left.filter(one => one !== back).slice(0, maxLeft), elsewhere: false },
     entries: goesOn ? [] : [...late, ...skip],
   }
 }
 
 /** The left listening of the same song whose position is nearest to the new start, within the tolerance. */
-function leftThere(left: readonly Left[], { track, position }: PlaybackUpdate): Left | undefined {
-  const away = (one: Left): number => Math.abs(one.place - position)
-  const [nearest] = left.filter(one => one.track === track && away(one) < samePlace).toSorted((one, other) => away(one) - away(other))
+function nearestLeft(left: readonly LeftListening[], { track, position }: PlaybackUpdate): LeftListening | undefined {
+  const distance = (one: LeftListening): number => Math.abs(one.leftPosition - position)
+  const [nearest] = left
+    .filter(one => one.track === track && distance(one) < positionTolerance)
+    .toSorted((one, other) => distance(one) - distance(other))
   return nearest
 }
 
 /** A start in the middle of a song counts as heard up to there, usually on another device. */
-function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
-  const heard = position > 0 ? position : (cameAt ?? 0)
-  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.handoverCountsFrom }
+function measureFrom(position: number, handedHereAt: number | null, isCounted: boolean): Measure {
+  const heard = position > 0 ? position : (handedHereAt ?? 0)
+  return { heard, counted: isCounted || Math.max(heard, handedHereAt ?? 0) > tuning.history.handoverCountsFrom }
 }

@@ -14,7 +14,7 @@ import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { fastest, queueLimit, slowest } from '../queue/model.ts'
+import { maxSpeed, minSpeed, queueLimit } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
@@ -108,7 +108,7 @@ const queueCommand = z.discriminatedUnion('type', [
     others: indices.exactOptional(),
   }),
   z.object({ type: z.literal('clear'), what: z.enum(['upcoming', 'playNext', 'everything']) }),
-  z.object({ type: z.literal('speed'), speed: z.number().min(slowest).max(fastest) }),
+  z.object({ type: z.literal('speed'), speed: z.number().min(minSpeed).max(maxSpeed) }),
   z.object({ type: z.literal('stopAfter'), on: z.boolean() }),
   z.object({ type: z.literal('sleep'), timer: sleepTimer }),
 ])

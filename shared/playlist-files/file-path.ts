@@ -2,7 +2,7 @@
 import { fold } from '../library/model/fold.ts'
 import { normalPath } from '../library/places/folders.ts'
 
-export type PathSaid = {
+export type ParsedPath = {
   /** Folded names of the folders, the innermost last. */
   readonly folders: readonly string[]
   /** The name of the file without extension, as a key. */
@@ -10,7 +10,7 @@ export type PathSaid = {
   /** Keys of possible titles: the whole name, and the name without its number. */
   readonly titles: readonly string[]
   /** Keys of possible titles behind a dash, as in `Artist - Title`, which count only if the name contains the artist, too. */
-  readonly behind: readonly string[]
+  readonly afterDash: readonly string[]
   /** Track number in front of the title; 0 = none. */
   readonly track: number
 }
@@ -19,23 +19,23 @@ export type PathSaid = {
 export const untitled = '_'
 
 /** Characters that file names cannot hold on some system, and the one that replaces them. */
-const notInNames = /[\\/:*?"<>|_]+/g
+const forbiddenInNames = /[\\/:*?"<>|_]+/g
 
 /** The key under which a title and its spelling as a file name are equal. */
 export const nameKey = (text: string): string => {
   const folded = fold(text) || text.trim()
-  return folded.replace(notInNames, ' ').replace(/ {2,}/g, ' ').trim() || folded
+  return folded.replace(forbiddenInNames, ' ').replace(/ {2,}/g, ' ').trim() || folded
 }
 
 /** A file extension such as `flac`; restricted in form, as a title may contain a full stop. */
-const ending = /\.[a-z0-9]{2,5}$/i
+const extension = /\.[a-z0-9]{2,5}$/i
 /** A track number before the title: `01 - Title`, `1-03 Title`, `07. Title`. */
 const numbered = /^(?:\d{1,2}-)?(\d{1,3})(?:\s*[-.)_]+\s*|\s+)(?=\S)/
 /** Most folders compared. */
 const deepest = 12
 
 /** The decoded path of a URL; a plain path is unchanged. */
-function unescaped(path: string): string {
+function decodedPath(path: string): string {
   const address = /^[a-z][a-z0-9+.-]+:\/\/[^/]*(\/[^?#]*)/i.exec(path)?.[1]
   if (address === undefined) return path
   try {
@@ -46,9 +46,9 @@ function unescaped(path: string): string {
 }
 
 /** Parses a path as text, without access to the disk. */
-export function readPath(path: string): PathSaid {
-  const names = normalPath(unescaped(path)).split('/')
-  const file = (names.at(-1) ?? '').replace(ending, '')
+export function readPath(path: string): ParsedPath {
+  const names = normalPath(decodedPath(path)).split('/')
+  const file = (names.at(-1) ?? '').replace(extension, '')
   const folders = names.slice(0, -1).filter(name => name !== '..' && !/^[a-z]:$/i.test(name))
   const number = numbered.exec(file)
   const bare = number === null ? file : file.slice(number[0].length)
@@ -59,7 +59,7 @@ export function readPath(path: string): PathSaid {
     folders: folders.slice(-deepest).map(nameKey),
     stem: nameKey(file),
     titles: keysOf([file, bare]),
-    behind: keysOf([...behind, ...behind.map(text => text.replace(numbered, ''))]),
+    afterDash: keysOf([...behind, ...behind.map(text => text.replace(numbered, ''))]),
     track: Number(number?.[1] ?? 0),
   }
 }
@@ -92,12 +92,12 @@ export function pathFor(folder: string, title: string, mime: string): string {
     .filter(name => name !== '' && name !== '..' && !/^[a-z]:$/i.test(name))
     .map(safe)
     .filter(name => name !== '')
-  return [...folders, `${safe(title) || untitled}.${endingOf(mime)}`].join('/')
+  return [...folders, `${safe(title) || untitled}.${extensionOf(mime)}`].join('/')
 }
 
 /** The ending of a file of that MIME type; `mp3` for others. */
-export const endingOf = (mime: string): string => endings.get(mime) ?? 'mp3'
-const endings: ReadonlyMap<string, string> = new Map([
+export const extensionOf = (mime: string): string => extensions.get(mime) ?? 'mp3'
+const extensions: ReadonlyMap<string, string> = new Map([
   ['audio/webm', 'webm'],
   ['audio/flac', 'flac'],
   ['audio/x-flac', 'flac'],

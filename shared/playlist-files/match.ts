@@ -3,7 +3,7 @@
 
 import { inParts, type Steps } from '../library/model/chunked.ts'
 import type { Library } from '../library/model/model.ts'
-import { foldersOf, nameKey, type PathSaid, readPath, sharedFolders, untitled } from './file-path.ts'
+import { foldersOf, nameKey, type ParsedPath, readPath, sharedFolders, untitled } from './file-path.ts'
 import type { FileSong } from './playlist-file.ts'
 
 export type Matched = {
@@ -14,23 +14,23 @@ export type Matched = {
   /** Songs without a match, in the order of the file. */
   readonly missing: readonly FileSong[]
   /** Number of songs whose track was matched already. */
-  readonly again: number
+  readonly duplicates: number
 }
 
 /** A possible title and artist of a song in the file; artist '' = any. */
 type Names = { readonly title: string; readonly artist: string }
-type Wanted = { readonly song: FileSong; readonly path: PathSaid; readonly names: readonly Names[]; readonly album: string }
+type Wanted = { readonly song: FileSong; readonly path: ParsedPath; readonly names: readonly Names[]; readonly album: string }
 
 /** Most rows compared per key. */
-const mostAlike = 200
+const maxRowsPerKey = 200
 /** Songs of the file processed between two pauses. */
 const songsInStep = 100
 /** Lengths that differ by less than this count as equal, seconds. */
-const sameLength = 3
+const lengthTolerance = 3
 
-const named = (title: string, artist: string): string => `n\n${title}\n${artist}`
-const lying = (title: string, folder: string): string => `p\n${title}\n${folder}`
-const called = (title: string): string => `t\n${title}`
+const artistKey = (title: string, artist: string): string => `n\n${title}\n${artist}`
+const folderKey = (title: string, folder: string): string => `p\n${title}\n${folder}`
+const titleKey = (title: string): string => `t\n${title}`
 
 /** Keys of artist, album and folders by row of the library, each computed once. */
 type Keys = {
@@ -40,7 +40,7 @@ type Keys = {
 }
 
 function keysOf({ tracks, artists, albums }: Library): Keys {
-  const remembered = <Key>(make: (code: number) => Key): ((code: number) => Key) => {
+  const memoised = <Key>(make: (code: number) => Key): ((code: number) => Key) => {
     const known = new Map<number, Key>()
     return code => {
       const key = known.get(code) ?? make(code)
@@ -48,9 +48,9 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
       return key
     }
   }
-  const artist = remembered(code => nameKey(artists.name.at(code)))
-  const album = remembered(code => nameKey(albums.name.at(code)))
-  const folders = remembered(code => foldersOf(tracks.path.texts.at(code)))
+  const artist = memoised(code => nameKey(artists.name.at(code)))
+  const album = memoised(code => nameKey(albums.name.at(code)))
+  const folders = memoised(code => foldersOf(tracks.path.texts.at(code)))
   return {
     artist: row => artist(tracks.artist[row] ?? -1),
     album: row => album(tracks.album[row] ?? -1),
@@ -75,14 +75,14 @@ export function* matchSteps(library: Library, songs: readonly FileSong[]): Steps
         const one = wantedOf(song)
         wanted.push(one)
         const folder = one.path.folders.at(-1)
-        if (folder !== undefined) for (const title of [...one.path.titles, ...one.path.behind]) want(title, lying(title, folder))
-        for (const { title, artist } of one.names) want(title, artist === '' ? called(title) : named(title, artist))
+        if (folder !== undefined) for (const title of [...one.path.titles, ...one.path.afterDash]) want(title, folderKey(title, folder))
+        for (const { title, artist } of one.names) want(title, artist === '' ? titleKey(title) : artistKey(title, artist))
       }
     },
     songsInStep,
   )
-  yield* gather(library, keys, titles, found)
-  return yield* choose(library, keys, wanted, found)
+  yield* collectRows(library, keys, titles, found)
+  return yield* chooseRows(library, keys, wanted, found)
 }
 
 function wantedOf(song: FileSong): Wanted {
@@ -91,7 +91,7 @@ function wantedOf(song: FileSong): Wanted {
   const [first] = names
   // A title and artist stated by the file take precedence over what the path suggests.
   const isCertain = first !== undefined && first.artist !== '' && names.length === 1
-  return { song, path: isCertain ? { ...path, titles: [first.title], behind: [] } : path, names, album: nameKey(song.album) }
+  return { song, path: isCertain ? { ...path, titles: [first.title], afterDash: [] } : path, names, album: nameKey(song.album) }
 }
 
 /** The stated title and artist, or the two sides of every dash in `Artist - Title`. */
@@ -108,10 +108,10 @@ function namesOf({ title, artist }: FileSong): readonly Names[] {
 }
 
 /** Collects the rows of the library under the wanted keys. */
-function* gather({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Steps<void> {
+function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Steps<void> {
   const put = (key: string, row: number): void => {
     const rows = found.get(key)
-    if (rows !== undefined && rows.length < mostAlike) rows.push(row)
+    if (rows !== undefined && rows.length < maxRowsPerKey) rows.push(row)
   }
   yield* inParts(
     orders.album.length,
@@ -119,20 +119,25 @@ function* gather({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<st
       for (const row of orders.album.subarray(from, end)) {
         const title = nameKey(tracks.title.at(row)) || untitled
         if (!titles.has(title)) continue
-        put(called(title), row)
-        put(named(title, keys.artist(row)), row)
-        put(lying(title, keys.folders(row).at(-1) ?? ''), row)
+        put(titleKey(title), row)
+        put(artistKey(title, keys.artist(row)), row)
+        put(folderKey(title, keys.folders(row).at(-1) ?? ''), row)
       }
     },
     10 * songsInStep,
   )
 }
 
-function* choose(library: Library, keys: Keys, wanted: readonly Wanted[], found: ReadonlyMap<string, readonly number[]>): Steps<Matched> {
+function* chooseRows(
+  library: Library,
+  keys: Keys,
+  wanted: readonly Wanted[],
+  found: ReadonlyMap<string, readonly number[]>,
+): Steps<Matched> {
   const taken = new Set<number>()
   const missing: FileSong[] = []
   let byPath = 0
-  let again = 0
+  let duplicates = 0
   yield* inParts(
     wanted.length,
     (from, end) => {
@@ -140,7 +145,7 @@ function* choose(library: Library, keys: Keys, wanted: readonly Wanted[], found:
         const atPath = best(library, keys, one, pathRows(keys, one, found), taken)
         const row = atPath ?? best(library, keys, one, namedRows(one, found), taken)
         if (row === null) missing.push(one.song)
-        else if (taken.has(row)) again += 1
+        else if (taken.has(row)) duplicates += 1
         else {
           taken.add(row)
           if (atPath !== null) byPath += 1
@@ -149,7 +154,7 @@ function* choose(library: Library, keys: Keys, wanted: readonly Wanted[], found:
     },
     songsInStep,
   )
-  return { rows: Uint32Array.from(taken), byPath, missing, again }
+  return { rows: Uint32Array.from(taken), byPath, missing, duplicates }
 }
 
 /** Among songs in a folder and with a title that the path names, those that share most folders with it. */
@@ -160,8 +165,8 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
     const artist = keys.artist(row)
     return artist !== '' && path.stem.includes(artist)
   }
-  for (const title of [...path.titles, ...path.behind]) {
-    const rows = found.get(lying(title, folder)) ?? []
+  for (const title of [...path.titles, ...path.afterDash]) {
+    const rows = found.get(folderKey(title, folder)) ?? []
     const shared = (path.titles.includes(title) ? rows : rows.filter(isNamed)).map(row => ({
       row,
       folders: sharedFolders(path.folders, keys.folders(row)),
@@ -175,7 +180,7 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
 /** Songs with these names; without an artist only if exactly one song has the title. */
 function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
   for (const { title, artist } of names) {
-    const rows = found.get(artist === '' ? called(title) : named(title, artist)) ?? []
+    const rows = found.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []
     if (artist === '' ? rows.length === 1 : rows.length > 0) return rows
   }
   return []
@@ -191,7 +196,7 @@ function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly numbe
     (one.album !== '' && keys.album(row) === one.album ? 8 : 0) +
     (keys.folders(row).join('/') === folders ? 4 : 0) +
     (one.path.track > 0 && tracks.number[row] === one.path.track ? 2 : 0) +
-    (Math.abs((tracks.length[row] ?? 0) - one.song.length) < sameLength ? 1 : 0)
+    (Math.abs((tracks.length[row] ?? 0) - one.song.length) < lengthTolerance ? 1 : 0)
   let [chosen, highest] = [-1, -1]
   for (const row of rows) {
     const value = rank(row)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { libraryWith, type TrackGiven } from '../library/import/library-for-tests.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
-import { atOnce } from '../library/model/chunked.ts'
+import { runToEnd } from '../library/model/chunked.ts'
 import type { Library } from '../library/model/model.ts'
 import { foldersOf, nameKey, pathFor, readPath, sharedFolders } from './file-path.ts'
 import { writeJsonPlaylist } from './json.ts'
@@ -15,7 +15,7 @@ import { readPlaylistFile } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const song = (given: Partial<FileSong>): FileSong => ({ title: '', artist: '', album: '', length: 0, path: '', ...given })
-const match = (library: Library, songs: readonly FileSong[]) => atOnce(matchSteps(library, songs))
+const match = (library: Library, songs: readonly FileSong[]) => runToEnd(matchSteps(library, songs))
 const titles = (library: Library, rows: Iterable<number>) => Array.from(rows, row => library.tracks.title.at(row))
 
 const nasty = fc.oneof(
@@ -137,13 +137,13 @@ describe('a path', () => {
       folders: ['music', 'low tide'],
       stem: '01 - slack water',
       titles: ['01 - slack water', 'slack water'],
-      behind: [],
+      afterDash: [],
       track: 1,
     })
     expect(readPath('file:///home/ada/M%C3%BCsic/1-03%20Ebb.mp3')).toMatchObject({ folders: ['home', 'ada', 'music'], track: 3 })
-    expect(readPath('../x/Blue Harbour - Low Tide - 01 - Slack Water.mp3').behind).toContain('slack water')
+    expect(readPath('../x/Blue Harbour - Low Tide - 01 - Slack Water.mp3').afterDash).toContain('slack water')
     expect(readPath('http://x/%E0%A4%A/a.mp3').titles).toEqual(['a'])
-    expect(readPath('')).toEqual({ folders: [], stem: '', titles: [], behind: [], track: 0 })
+    expect(readPath('')).toEqual({ folders: [], stem: '', titles: [], afterDash: [], track: 0 })
     expect(nameKey('AC/DC: Live?')).toBe(nameKey('AC_DC_ Live_'))
   })
   it('agrees with another one as far as the shorter goes', () => {
@@ -174,7 +174,7 @@ describe('songs are found', () => {
       song({ path: 'elsewhere/intro.mp3', title: 'intro', artist: 'Ada', album: 'one' }),
     ])
     expect(Array.from(found.rows)).toEqual([1, 2, 4, 0])
-    expect(found).toMatchObject({ byPath: 1, missing: [], again: 0 })
+    expect(found).toMatchObject({ byPath: 1, missing: [], duplicates: 0 })
   })
   it('not by what stands behind a dash in the name of a file, if that is no song of the artist named', () => {
     const at = (path: string) => titles(library, match(library, [song({ path })]).rows)
@@ -193,7 +193,7 @@ describe('songs are found', () => {
     const found = match(library, [gone, unclear, twice, twice])
     expect(titles(library, found.rows)).toEqual(['Ébb & Flow'])
     expect(found.missing).toEqual([gone, unclear])
-    expect(found.again).toBe(1)
+    expect(found.duplicates).toBe(1)
   })
   it('all of them, from both forms, of any songs that can be told apart', () => {
     const track: fc.Arbitrary<TrackGiven> = fc.record({

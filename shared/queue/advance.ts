@@ -23,18 +23,19 @@ type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
  */
 export function next(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
   const { playback, sleep } = state
-  if (reason !== 'person' && (playback.stopAfter || sleep.kind === 'track')) return { kind: 'stop', spot: following(state, reason).spot }
-  return following(state, reason)
+  if (reason !== 'person' && (playback.stopAfter || sleep.kind === 'track'))
+    return { kind: 'stop', spot: advanceWithoutTimers(state, reason).spot }
+  return advanceWithoutTimers(state, reason)
 }
 
-function following(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
+function advanceWithoutTimers(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
   const { queue, playback } = state
   if (reason === 'end' && playback.repeat === 'track' && playback.current !== null) {
     return { kind: 'go', spot: { track: playback.current, from: playback.from, index: playback.index, drops: 0 } }
   }
-  const drops = headIsOver(state)
-  const promised = queue.playNext[drops]
-  if (promised !== undefined) return { kind: 'go', spot: { track: promised, from: 'playNext', index: playback.index, drops } }
+  const drops = currentPlayNextCount(state)
+  const playNextTrack = queue.playNext[drops]
+  if (playNextTrack !== undefined) return { kind: 'go', spot: { track: playNextTrack, from: 'playNext', index: playback.index, drops } }
   const after = spotAt(state, playback.index + 1, drops)
   if (after) return { kind: 'go', spot: after }
   const first = spotAt(state, 0, drops)
@@ -53,10 +54,10 @@ export function previous(state: QueuePoint): Spot | null {
 }
 
 /** The item of `tracks` at `index`, chosen by a person; null: none. A play-next track that is current leaves its list. */
-export const jumpTo = (state: QueuePoint, index: number): Spot | null => spotAt(state, index, headIsOver(state))
+export const jumpTo = (state: QueuePoint, index: number): Spot | null => spotAt(state, index, currentPlayNextCount(state))
 
 /** How many items leave the head of the play-next list once the current track is over: 1 if it comes from there. */
-export const headIsOver = ({ playback }: Pick<QueueState, 'playback'>): 0 | 1 => (playback.from === 'playNext' ? 1 : 0)
+export const currentPlayNextCount = ({ playback }: Pick<QueueState, 'playback'>): 0 | 1 => (playback.from === 'playNext' ? 1 : 0)
 
 function spotAt({ queue }: QueuePoint, index: number, drops: 0 | 1): Spot | null {
   const track = queue.tracks[index]

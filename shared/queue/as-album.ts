@@ -1,24 +1,24 @@
 // Whether the current track, or the one that follows, is played as part of an album in its order.
 import type { TrackId } from '../ids.ts'
-import { headIsOver, next } from './advance.ts'
+import { currentPlayNextCount, next } from './advance.ts'
 import type { QueueState } from './model.ts'
 
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /**
- * Whether a track has its album neighbour before or after it in the queue; false for one that is neither current nor next. `runsOn`:
+ * Whether a track has its album neighbour before or after it in the queue; false for one that is neither current nor next. `followsOnAlbum`:
  * whether `after` is the track that follows `before` on the same album.
  */
-export function playsAsAlbum(state: QueuePoint, track: TrackId, runsOn: (before: TrackId, after: TrackId) => boolean): boolean {
-  const [list, at] = placeOf(state, track)
+export function playsAsAlbum(state: QueuePoint, track: TrackId, followsOnAlbum: (before: TrackId, after: TrackId) => boolean): boolean {
+  const [list, at] = listPositionOf(state, track)
   const [before, after] = [list[at - 1], list[at + 1]]
-  return (before !== undefined && runsOn(before, track)) || (after !== undefined && runsOn(track, after))
+  return (before !== undefined && followsOnAlbum(before, track)) || (after !== undefined && followsOnAlbum(track, after))
 }
 
-function placeOf(state: QueuePoint, track: TrackId): readonly [list: readonly TrackId[], at: number] {
+function listPositionOf(state: QueuePoint, track: TrackId): readonly [list: readonly TrackId[], at: number] {
   const { queue, playback } = state
   if (playback.current === track) return playback.from === 'playNext' ? [queue.playNext, 0] : [queue.tracks, playback.index]
   const { spot } = next(state, 'end')
   if (spot?.track !== track) return [[], 0]
-  return spot.from === 'playNext' ? [queue.playNext, headIsOver(state)] : [queue.tracks, spot.index]
+  return spot.from === 'playNext' ? [queue.playNext, currentPlayNextCount(state)] : [queue.tracks, spot.index]
 }

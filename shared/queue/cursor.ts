@@ -6,35 +6,35 @@ import type { Queue } from './model.ts'
 import { countOf, type Spans, spansBefore } from './spans.ts'
 
 /** Where the item is after an edit. `isGone`: it was removed; `index` is then that of the item before it, -1 if it was the first. */
-export type Followed = { readonly index: number; readonly isGone: boolean }
+export type IndexAfterEdit = { readonly index: number; readonly isGone: boolean }
 
 /** The index, after an edit of `queue`, of the item that was at `index` of `tracks`; -1 (before the first) stays -1. */
-export function follow(queue: Queue, edit: QueueEdit, index: number): Followed {
+export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): IndexAfterEdit {
   switch (edit.type) {
     case 'insert':
-      return there(edit.list === 'tracks' && index >= edit.at ? index + edit.tracks.length : index)
+      return keptAt(edit.list === 'tracks' && index >= edit.at ? index + edit.tracks.length : index)
     case 'remove':
-      return edit.list === 'tracks' ? afterRemoval(edit.spans, index) : there(index)
+      return edit.list === 'tracks' ? afterRemoval(edit.spans, index) : keptAt(index)
     case 'move': {
       const { list, toList, spans, to } = edit
-      if (list !== 'tracks') return there(toList === 'tracks' && index >= to ? index + countOf(spans) : index)
+      if (list !== 'tracks') return keptAt(toList === 'tracks' && index >= to ? index + countOf(spans) : index)
       if (toList !== 'tracks') return afterRemoval(spans, index)
-      if (index < 0) return there(index)
+      if (index < 0) return keptAt(index)
       const start = to - spansBefore(spans, to).before
       const { before, isInside } = spansBefore(spans, index)
       const left = index - before
-      return there(isInside ? start + before : left >= start ? left + countOf(spans) : left)
+      return keptAt(isInside ? start + before : left >= start ? left + countOf(spans) : left)
     }
     case 'whole':
-      return there(index)
+      return keptAt(index)
     case 'shuffle':
-      return there(edit.pinned < 0 ? index : 0)
+      return keptAt(edit.pinned < 0 ? index : 0)
     case 'unshuffle':
-      return found(queue.tracks[index], queue.unshuffled ?? queue.tracks, index)
+      return indexOfTrack(queue.tracks[index], queue.unshuffled ?? queue.tracks, index)
     case 'order':
-      return found(queue.tracks[index], edit.tracks, index)
+      return indexOfTrack(queue.tracks[index], edit.tracks, index)
     case 'replace':
-      return found(queue.tracks[index], edit.queue.tracks, index)
+      return indexOfTrack(queue.tracks[index], edit.queue.tracks, index)
     default:
       return assertNever(edit)
   }
@@ -44,30 +44,30 @@ export function follow(queue: Queue, edit: QueueEdit, index: number): Followed {
  * The index in `after` of the item at `index` of `before`, for any two lists: exact if they differ by one insertion, removal or move;
  * otherwise the first item with the same track.
  */
-export function locate(before: readonly TrackId[], after: readonly TrackId[], index: number): Followed {
+export function correspondingIndex(before: readonly TrackId[], after: readonly TrackId[], index: number): IndexAfterEdit {
   const track = before[index]
-  if (before === after || track === undefined) return there(Math.min(index, after.length - 1))
+  if (before === after || track === undefined) return keptAt(Math.min(index, after.length - 1))
   const shorter = Math.min(before.length, after.length)
   let head = 0
   while (head < shorter && before[head] === after[head]) head += 1
-  if (index < head) return there(index)
+  if (index < head) return keptAt(index)
   let tail = 0
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
-  if (index >= before.length - tail) return there(index + after.length - before.length)
+  if (index >= before.length - tail) return keptAt(index + after.length - before.length)
   const inside = after.indexOf(track, head)
   const at = inside === -1 ? after.indexOf(track) : inside
-  return at === -1 ? { index: head - 1, isGone: true } : there(at)
+  return at === -1 ? { index: head - 1, isGone: true } : keptAt(at)
 }
 
-const there = (index: number): Followed => ({ index, isGone: false })
+const keptAt = (index: number): IndexAfterEdit => ({ index, isGone: false })
 
-function afterRemoval(spans: Spans, index: number): Followed {
+function afterRemoval(spans: Spans, index: number): IndexAfterEdit {
   const { before, isInside } = spansBefore(spans, index)
   return { index: index - before - (isInside ? 1 : 0), isGone: isInside }
 }
 
-function found(track: TrackId | undefined, list: readonly TrackId[], index: number): Followed {
-  if (index < 0) return there(index)
+function indexOfTrack(track: TrackId | undefined, list: readonly TrackId[], index: number): IndexAfterEdit {
+  if (index < 0) return keptAt(index)
   const at = track === undefined ? -1 : list.indexOf(track)
-  return at === -1 ? { index: -1, isGone: true } : there(at)
+  return at === -1 ? { index: -1, isGone: true } : keptAt(at)
 }

@@ -2,9 +2,9 @@
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { Excerpt, Queue, QueueList } from './model.ts'
+import { withOnly, without } from './multiset.ts'
 import { shuffled } from './shuffle.ts'
-import { countOf, parted, type Spans, spansBefore } from './spans.ts'
-import { withOnly, without } from './tally.ts'
+import { countOf, partition, type Spans, spansBefore } from './spans.ts'
 
 export type QueueEdit =
   | { readonly type: 'insert'; readonly list: QueueList; readonly at: number; readonly tracks: readonly TrackId[] }
@@ -33,12 +33,12 @@ function listsAfter(queue: Queue, edit: QueueEdit): Queue {
     case 'insert':
       return inserted(queue, edit.list, edit.at, edit.tracks)
     case 'remove': {
-      const { inside, outside } = parted(queue[edit.list], edit.spans)
+      const { inside, outside } = partition(queue[edit.list], edit.spans)
       return removed(queue, edit.list, inside, outside)
     }
     case 'move': {
       const { list, toList, spans, to } = edit
-      const { inside, outside } = parted(queue[list], spans)
+      const { inside, outside } = partition(queue[list], spans)
       if (list !== toList) return inserted(removed(queue, list, inside, outside), toList, to, inside)
       return { ...queue, [list]: spliced(outside, to - spansBefore(spans, to).before, inside) }
     }
@@ -119,7 +119,7 @@ function lengthKept(length: number, before: readonly TrackId[], after: readonly 
 }
 
 /** Longest list of items passed as separate arguments, as an engine limits how many a call can take. */
-const fewItems = 1000
+const maxSpread = 1000
 
 const spliced = (list: readonly TrackId[], at: number, items: readonly TrackId[]): readonly TrackId[] =>
-  items.length <= fewItems ? list.toSpliced(at, 0, ...items) : list.slice(0, at).concat(items, list.slice(at))
+  items.length <= maxSpread ? list.toSpliced(at, 0, ...items) : list.slice(0, at).concat(items, list.slice(at))

@@ -77,7 +77,7 @@ export type QueueState = {
   readonly queue: Queue
   readonly playback: Playback
   readonly sleep: Sleep
-  /** The last `playedMost` tracks that were current, newest last. */
+  /** The last `maxPlayed` tracks that were current, newest last. */
   readonly played: readonly Played[]
 }
 
@@ -101,8 +101,8 @@ export const emptyPlayback: Playback = {
 export const emptyQueueState: QueueState = { queue: emptyQueue, playback: emptyPlayback, sleep: { kind: 'off' }, played: [] }
 export const nothingToUndo: UndoState = { canUndo: null, canRedo: null }
 
-export const slowest = 0.5
-export const fastest = 2
-export const playedMost = 100
+export const minSpeed = 0.5
+export const maxSpeed = 2
+export const maxPlayed = 100
 /** Longest queue; a longer list is cut to a window around the chosen track. */
 export const queueLimit = 100_000

@@ -4,14 +4,14 @@ import { type Advance, next } from './advance.ts'
 import type { QueueState } from './model.ts'
 
 /** How many missing tracks are skipped at most, which bounds the search; then the first is tried as if it were here. */
-const farthest = 500
+const maxSkipped = 500
 
 /** The first track after the current one for which `isHere` holds; what `next` gives if there is none. */
 export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>, isHere: (track: TrackId) => boolean): Advance {
   const first = next(state, 'end')
   let { queue, playback } = state
   let step = first
-  for (let passed = 0; passed < farthest && step.kind === 'go'; passed += 1) {
+  for (let passed = 0; passed < maxSkipped && step.kind === 'go'; passed += 1) {
     const { track, from, index, drops } = step.spot
     if (isHere(track)) return step
     queue = drops === 0 ? queue : { ...queue, playNext: queue.playNext.slice(drops) }

@@ -1,20 +1,20 @@
 // The outcome of a command or a fact: the next state, and the changes of the lists that lead to it.
 import type { Millis } from '../ids.ts'
 import { type Advance, next, type Spot } from './advance.ts'
-import { follow } from './cursor.ts'
+import { indexAfterEdit } from './cursor.ts'
 import { applyEdit, applyEdits, type QueueEdit } from './edits.ts'
-import { type Playback, type Played, playedMost, type Queue, type QueueState } from './model.ts'
+import { maxPlayed, type Playback, type Played, type Queue, type QueueState } from './model.ts'
 import { positionAt } from './position.ts'
 import type { PlainChange } from './steps.ts'
 
 /** A change of the lists and the queue after it. */
-export type Done = { readonly change: PlainChange; readonly queue: Queue }
+export type AppliedChange = { readonly change: PlainChange; readonly queue: Queue }
 
 /** `state.queue` is the queue after the last change; without changes it is the same object as before. */
-export type Outcome = { readonly state: QueueState; readonly done: readonly Done[] }
+export type Outcome = { readonly state: QueueState; readonly applied: readonly AppliedChange[] }
 
 /** The outcome of a state whose lists did not change. */
-export const settled = (state: QueueState): Outcome => ({ state, done: [] })
+export const listsUnchanged = (state: QueueState): Outcome => ({ state, applied: [] })
 
 export const withPlayback = (state: QueueState, playback: Playback): QueueState =>
   playback === state.playback ? state : { ...state, playback }
@@ -23,66 +23,69 @@ export const withPlayback = (state: QueueState, playback: Playback): QueueState 
  * Changes the lists. The current track goes on wherever its item is now; if it was removed, the one after it starts, playing or paused as
  * before.
  */
-export function arrange(state: QueueState, change: Done['change'], now: Millis): Outcome {
+export function changeListsAndCursor(state: QueueState, change: AppliedChange['change'], now: Millis): Outcome {
   const { playback } = state
-  if (change.edits.length === 0) return settled(state)
+  if (change.edits.length === 0) return listsUnchanged(state)
   let { queue } = state
   let { index } = playback
   let isGone = false
   for (const edit of change.edits) {
-    const followed = follow(queue, edit, index)
-    isGone ||= playback.from === 'tracks' ? followed.isGone : takesHead(edit)
+    const followed = indexAfterEdit(queue, edit, index)
+    isGone ||= playback.from === 'tracks' ? followed.isGone : removesPlayNextHead(edit)
     index = followed.index
     queue = applyEdit(queue, edit)
   }
   const arranged = changeLists(state, change, queue)
-  const nothing = playback.current === null
-  const kept = withPlayback(arranged.state, { ...arranged.state.playback, index: nothing ? 0 : index })
-  if (nothing || !isGone) return { ...arranged, state: kept }
+  const isNothingCurrent = playback.current === null
+  const kept = withPlayback(arranged.state, { ...arranged.state.playback, index: isNothingCurrent ? 0 : index })
+  if (isNothingCurrent || !isGone) return { ...arranged, state: kept }
   // The cursor is at the item before the removed one, so `next` finds the item after the gap.
   const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
-  return both(arranged, advanced(left, next(left, 'person'), now))
+  return inSequence(arranged, applyAdvance(left, next(left, 'person'), now))
 }
 
 /** Changes the lists and sets `shuffle` to match; the caller sets the cursor. */
-export function changeLists(state: QueueState, change: Done['change'], queue = applyEdits(state.queue, change.edits)): Outcome {
+export function changeLists(state: QueueState, change: AppliedChange['change'], queue = applyEdits(state.queue, change.edits)): Outcome {
   const shuffle = queue.unshuffled !== null
-  return { state: { ...state, queue, playback: { ...state.playback, shuffle } }, done: [{ change, queue }] }
+  return { state: { ...state, queue, playback: { ...state.playback, shuffle } }, applied: [{ change, queue }] }
 }
 
-const takesHead = (edit: QueueEdit): boolean =>
+const removesPlayNextHead = (edit: QueueEdit): boolean =>
   (edit.type === 'remove' || (edit.type === 'move' && edit.toList === 'tracks')) && edit.list === 'playNext' && edit.spans[0] === 0
 
 /** Joins two outcomes in sequence. */
-export const both = (first: Outcome, second: Outcome): Outcome => ({ state: second.state, done: [...first.done, ...second.done] })
+export const inSequence = (first: Outcome, second: Outcome): Outcome => ({
+  state: second.state,
+  applied: [...first.applied, ...second.applied],
+})
 
 /** Starts what `next` gave; at the end of the queue, its first track waits paused (C-35). */
-export function advanced(state: QueueState, advance: Advance, now: Millis): Outcome {
+export function applyAdvance(state: QueueState, advance: Advance, now: Millis): Outcome {
   if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)
-  if (state.playback.current === null) return settled(state)
+  if (state.playback.current === null) return listsUnchanged(state)
   // Playback has stopped, so `stopAfter` and a timer for the end of a track or album are used up.
   const sleep: QueueState['sleep'] = state.sleep.kind === 'at' ? state.sleep : { kind: 'off' }
   const over = { ...state, sleep, playback: { ...state.playback, stopAfter: false } }
   if (advance.spot) return startAt(over, advance.spot, true, now)
-  const { state: left, done } = dropped(over, over.queue.playNext.length)
-  const playback: Playback = { ...begun(left.playback, true, now), current: null, from: 'tracks', index: 0 }
-  return { state: { ...withPlayed(left, state, now), playback }, done }
+  const { state: left, applied } = dropPlayNextHead(over, over.queue.playNext.length)
+  const playback: Playback = { ...withNewStart(left.playback, true, now), current: null, from: 'tracks', index: 0 }
+  return { state: { ...withPlayed(left, state, now), playback }, applied }
 }
 
 /** Starts a track; finished items leave the head of the play-next list. */
 export function startAt(state: QueueState, { track, from, index, drops }: Spot, paused: boolean, now: Millis): Outcome {
-  const { state: left, done } = dropped(state, drops)
-  const playback: Playback = { ...begun(left.playback, paused, now), current: track, from, index }
-  return { state: { ...withPlayed(left, state, now), playback }, done }
+  const { state: left, applied } = dropPlayNextHead(state, drops)
+  const playback: Playback = { ...withNewStart(left.playback, paused, now), current: track, from, index }
+  return { state: { ...withPlayed(left, state, now), playback }, applied }
 }
 
-function dropped(state: QueueState, count: number): Outcome {
-  if (count === 0) return settled(state)
+function dropPlayNextHead(state: QueueState, count: number): Outcome {
+  if (count === 0) return listsUnchanged(state)
   return changeLists(state, { kind: 'pass', edits: [{ type: 'remove', list: 'playNext', spans: [0, count] }] })
 }
 
 /** A new `startId` for the track that becomes current, so that facts about older starts are ignored from here on. */
-export const begun = (playback: Playback, paused: boolean, now: Millis): Playback => ({
+export const withNewStart = (playback: Playback, paused: boolean, now: Millis): Playback => ({
   ...playback,
   startId: playback.startId + 1,
   paused,
@@ -90,13 +93,13 @@ export const begun = (playback: Playback, paused: boolean, now: Millis): Playbac
 })
 
 /** A track heard for less than this is not listed as played: it was skipped at once or could not be played; seconds. */
-const playedAfter = 1
+const minListedSeconds = 1
 
 /** The state with the current track of `before` added to the played ones. */
 export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
   const { current } = before.playback
-  if (current === null || positionAt(before.playback, now) < playedAfter) return state
+  if (current === null || positionAt(before.playback, now) < minListedSeconds) return state
   const entry: Played = { track: current, at: now }
-  const kept = state.played.at(-1)?.track === current ? state.played.slice(0, -1) : state.played.slice(1 - playedMost)
+  const kept = state.played.at(-1)?.track === current ? state.played.slice(0, -1) : state.played.slice(1 - maxPlayed)
   return { ...state, played: [...kept, entry] }
 }

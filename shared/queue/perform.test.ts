@@ -5,9 +5,9 @@ import type { TrackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { Queue, QueueList } from './model.ts'
-import { type Performed, perceive, perform, type UndoableQueue } from './perform.ts'
+import { applyFact, type Performed, perform, type UndoableQueue } from './perform.ts'
 import { anyCommand, anyEditing, anyEmptying, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
-import { applyChange, noSteps, type Stepped } from './steps.ts'
+import { applyChange, noSteps, type QueueWithHistory } from './steps.ts'
 
 type Wish = QueueCommand | ((startId: number) => SpeakerFact)
 const anything = fc.array(fc.oneof({ weight: 5, arbitrary: anyCommand }, { weight: 1, arbitrary: anyFact }), { maxLength: 40 })
@@ -26,7 +26,7 @@ function walk(
   return list.map((wish, at) => {
     const before = undoable
     const { startId } = before.state.playback
-    const performed = typeof wish === 'function' ? perceive(before, wish(startId), later(at)) : perform(before, wish, later(at), random)
+    const performed = typeof wish === 'function' ? applyFact(before, wish(startId), later(at)) : perform(before, wish, later(at), random)
     undoable = performed
     return { ...performed, before, wish, at }
   })
@@ -36,7 +36,7 @@ const all = ({ tracks, playNext }: Queue) => sorted(tracks, playNext)
 const other = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext' : 'tracks')
 /** Tracks of the play-next list that were over during the command. */
 const passed = ({ changes, before }: { readonly changes: Performed['changes']; readonly before: UndoableQueue }): readonly TrackId[] => {
-  let stepped: Stepped = { queue: before.state.queue, steps: before.steps }
+  let stepped: QueueWithHistory = { queue: before.state.queue, steps: before.steps }
   const over: TrackId[] = []
   for (const change of changes) {
     const after = applyChange(stepped, change) ?? stepped
@@ -66,8 +66,8 @@ describe('whatever is asked, in whatever order', () => {
     fc.assert(
       fc.property(wishes, fc.nat(40), (list, joined) => {
         // One that was there from the start, and one that came later and asks again where it cannot follow.
-        let first: Stepped | null = { queue: nothingYet.state.queue, steps: noSteps }
-        let second: Stepped | null = null
+        let first: QueueWithHistory | null = { queue: nothingYet.state.queue, steps: noSteps }
+        let second: QueueWithHistory | null = null
         for (const { state, steps, changes, at } of walk(list)) {
           for (const change of changes) {
             first = first && applyChange(first, change)

@@ -3,16 +3,16 @@ import type { Millis } from '../ids.ts'
 import type { Random } from '../seeded-random.ts'
 import { next } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
-import { locate } from './cursor.ts'
+import { correspondingIndex } from './cursor.ts'
 import type { SpeakerFact } from './facts.ts'
 import { type Queue, type QueueState, queueLimit } from './model.ts'
-import { observe } from './observe.ts'
-import { advanced, begun, type Outcome, startAt, withPlayback, withPlayed } from './outcome.ts'
+import { applyAdvance, type Outcome, startAt, withNewStart, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
+import { reduceFact } from './reduce-fact.ts'
 import { newSeed } from './shuffle.ts'
-import { ahead, allQueues, applyChange, type Cursor, type QueueChange, recorded, type Steps } from './steps.ts'
-import { shiftedBy } from './surround.ts'
+import { allQueues, applyChange, type Cursor, nextStep, type QueueChange, recorded, type Steps } from './steps.ts'
+import { indexAfterSurround } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
 
@@ -21,24 +21,24 @@ export type Performed = UndoableQueue & { readonly changes: readonly QueueChange
 
 /** Performs a command; the same state object if it changes nothing. */
 export function perform(undoable: UndoableQueue, command: QueueCommand, now: Millis, random: Random): Performed {
-  if (command.type === 'undo' || command.type === 'redo') return rewind(undoable, command.type, now)
+  if (command.type === 'undo' || command.type === 'redo') return undoOrRedo(undoable, command.type, now)
   if (command.type === 'surround') return surround(undoable, command, random)
-  return remembered(undoable, reduce(undoable.state, command, now, random), now)
+  return withHistory(undoable, reduce(undoable.state, command, now, random), now)
 }
 
 /** Applies a fact of the speaker. */
-export const perceive = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
-  remembered(undoable, observe(undoable.state, fact, now), now)
+export const applyFact = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
+  withHistory(undoable, reduceFact(undoable.state, fact, now), now)
 
-function remembered({ state, steps }: UndoableQueue, outcome: Outcome, now: Millis): Performed {
+function withHistory({ state, steps }: UndoableQueue, outcome: Outcome, now: Millis): Performed {
   const cursor = cursorOf(state, now)
   let { queue } = state
   let kept = steps
-  for (const done of outcome.done) {
+  for (const done of outcome.applied) {
     kept = recorded(kept, done.change, queue, done.queue, cursor)
     queue = done.queue
   }
-  return { state: outcome.state, steps: kept, changes: outcome.done.map(({ change }) => change) }
+  return { state: outcome.state, steps: kept, changes: outcome.applied.map(({ change }) => change) }
 }
 
 const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
@@ -66,51 +66,51 @@ function surround(
   const change = { kind: 'surround', play, before: ahead, after: behind, seed: newSeed(random), behind: playback.index } as const
   const whole = applyChange({ queue, steps }, change)
   if (!whole) return { ...undoable, changes: [] }
-  const index = shiftedBy(queue, change, playback.index)
+  const index = indexAfterSurround(queue, change, playback.index)
   // A new object even if only the undo history changed, so that page and disk are told.
   return { state: { ...state, queue: { ...whole.queue }, playback: { ...playback, index } }, steps: whole.steps, changes: [change] }
 }
 
 /** Undoes or redoes the last edit; playback goes on if its track is in the restored lists. */
-function rewind(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
+function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
   const { state, steps } = undoable
-  const found = ahead({ queue: state.queue, steps }, way)
+  const found = nextStep({ queue: state.queue, steps }, way)
   const { current, from } = state.playback
   const head = from === 'playNext' && current !== null && found?.queue.playNext.includes(current) ? current : null
   const change = { kind: way, head } as const
   const after = found && applyChange({ queue: state.queue, steps }, change, cursorOf(state, now))
   if (!after) return { ...undoable, changes: [] }
   const back = current === null || found.step.label.what === 'play' ? found.step.cursor : null
-  const moved = moveTo(state, after.queue, head !== null, back, now)
-  return { state: moved.state, steps: after.steps, changes: [change, ...moved.done.map(one => one.change)] }
+  const moved = switchLists(state, after.queue, head !== null, back, now)
+  return { state: moved.state, steps: after.steps, changes: [change, ...moved.applied.map(one => one.change)] }
 }
 
 /**
- * The state with other lists. `isHeld`: they hold the play-next track that is current. `back`: where to start if they lack the current
+ * The state with other lists. `holdsPlayNextTrack`: they hold the play-next track that is current. `back`: where to start if they lack the current
  * track.
  */
-function moveTo(state: QueueState, queue: Queue, isHeld: boolean, back: Cursor | null, now: Millis): Outcome {
+function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolean, back: Cursor | null, now: Millis): Outcome {
   const { playback } = state
-  const { index, isGone } = locate(state.queue.tracks, queue.tracks, playback.index)
+  const { index, isGone } = correspondingIndex(state.queue.tracks, queue.tracks, playback.index)
   const moved: QueueState = { ...state, queue, playback: { ...playback, index, shuffle: queue.unshuffled !== null } }
-  if (playback.current !== null && (playback.from === 'playNext' ? isHeld : !isGone)) return { state: moved, done: [] }
+  if (playback.current !== null && (playback.from === 'playNext' ? holdsPlayNextTrack : !isGone)) return { state: moved, applied: [] }
   const track = back?.from === 'playNext' ? queue.playNext[0] : queue.tracks[back?.index ?? -1]
   if (back && track !== undefined) {
-    const started = { ...begun(moved.playback, playback.paused, now), current: track, from: back.from, index: back.index }
-    return { state: withPlayback(withPlayed(moved, state, now), { ...started, anchor: { position: back.position, at: now } }), done: [] }
+    const started = { ...withNewStart(moved.playback, playback.paused, now), current: track, from: back.from, index: back.index }
+    return { state: withPlayback(withPlayed(moved, state, now), { ...started, anchor: { position: back.position, at: now } }), applied: [] }
   }
   const left = withPlayback(moved, { ...moved.playback, from: 'tracks' })
-  if (playback.current === null) return waiting(left, back, now)
-  return advanced(left, next(left, 'person'), now)
+  if (playback.current === null) return cueFollowing(left, back, now)
+  return applyAdvance(left, next(left, 'person'), now)
 }
 
 /**
  * If nothing was current, the track that would follow becomes current, paused: without a current one, the next play would replace the
  * lists.
  */
-function waiting(state: QueueState, back: Cursor | null, now: Millis): Outcome {
+function cueFollowing(state: QueueState, back: Cursor | null, now: Millis): Outcome {
   const index = Math.min(back?.index ?? -1, state.queue.tracks.length - 1)
   const left = withPlayback(state, { ...state.playback, index })
   const { spot } = next(left, 'person')
-  return spot ? startAt(left, spot, true, now) : { state: withPlayback(left, { ...left.playback, index: 0 }), done: [] }
+  return spot ? startAt(left, spot, true, now) : { state: withPlayback(left, { ...left.playback, index: 0 }), applied: [] }
 }

@@ -3,7 +3,7 @@ import type { Millis } from '../ids.ts'
 import type { Playback } from './model.ts'
 
 /** An observed position that differs by less from the extrapolated one is not worth a new anchor, seconds. */
-const unnoticed = 0.05
+const minCorrection = 0.05
 
 /**
  * Seconds into the current track at `now`, clamped to 0 and `length`. While the speaker is buffering (`waiting`), the position stands still
@@ -16,7 +16,7 @@ export function positionAt(playback: Playback, now: Millis, waiting = false, len
 }
 
 /** The playback anchored to `position` at `now`; the same object if that is its position already. */
-export function anchored(playback: Playback, position: number, now: Millis): Playback {
-  if (Math.abs(positionAt(playback, now) - position) < unnoticed) return playback
+export function withPosition(playback: Playback, position: number, now: Millis): Playback {
+  if (Math.abs(positionAt(playback, now) - position) < minCorrection) return playback
   return { ...playback, anchor: { position, at: now } }
 }

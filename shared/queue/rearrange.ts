@@ -1,16 +1,16 @@
 // Removes, moves, clears and reorders items of the queue; the current track plays on unless it is removed.
 import type { Millis } from '../ids.ts'
-import { headIsOver } from './advance.ts'
+import { currentPlayNextCount } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
 import type { QueueList, QueueState } from './model.ts'
-import { arrange, type Outcome, settled } from './outcome.ts'
+import { isSameTracks } from './multiset.ts'
+import { changeListsAndCursor, listsUnchanged, type Outcome } from './outcome.ts'
 import { countOf, type Spans, spansBefore, spansOf } from './spans.ts'
-import { isSameTracks } from './tally.ts'
 
-type Asked<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>
+type CommandOf<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>
 
-export function remove(state: QueueState, { list, indices, others = [] }: Asked<'remove'>, now: Millis): Outcome {
+export function remove(state: QueueState, { list, indices, others = [] }: CommandOf<'remove'>, now: Millis): Outcome {
   const edits = (
     [
       [list, indices],
@@ -20,27 +20,31 @@ export function remove(state: QueueState, { list, indices, others = [] }: Asked<
     const spans = spansOf(positions, state.queue[from].length)
     return spans.length === 0 ? [] : [{ type: 'remove', list: from, spans }]
   })
-  return edits.length === 0 ? settled(state) : arrange(state, { kind: 'step', label: { what: 'remove', count: moving(edits) }, edits }, now)
+  return edits.length === 0
+    ? listsUnchanged(state)
+    : changeListsAndCursor(state, { kind: 'step', label: { what: 'remove', count: countItems(edits) }, edits }, now)
 }
 
 /** Moves items; the current item never leaves its list, and a current play-next item stays at the head. */
-export function move(state: QueueState, { list, indices, to, toList = list, others = [] }: Asked<'move'>, now: Millis): Outcome {
+export function move(state: QueueState, { list, indices, to, toList = list, others = [] }: CommandOf<'move'>, now: Millis): Outcome {
   const { queue } = state
-  const pinned = toList === 'playNext' ? headIsOver(state) : 0
+  const pinned = toList === 'playNext' ? currentPlayNextCount(state) : 0
   const place = Math.max(pinned, Math.min(to, queue[toList].length))
-  const spans = movable(state, list, indices, toList)
+  const spans = movableSpans(state, list, indices, toList)
   const edits: QueueEdit[] = []
-  if (spans.length > 0 && !(list === toList && staysPut(spans, place))) edits.push({ type: 'move', list, spans, to: place, toList })
-  const behind = list === toList ? movable(state, otherList(list), others, toList) : []
+  if (spans.length > 0 && !(list === toList && isSamePlace(spans, place))) edits.push({ type: 'move', list, spans, to: place, toList })
+  const behind = list === toList ? movableSpans(state, otherList(list), others, toList) : []
   const start = place - spansBefore(spans, place).before
   if (behind.length > 0) edits.push({ type: 'move', list: otherList(list), spans: behind, to: start + countOf(spans), toList })
-  return edits.length === 0 ? settled(state) : arrange(state, { kind: 'step', label: { what: 'move', count: moving(edits) }, edits }, now)
+  return edits.length === 0
+    ? listsUnchanged(state)
+    : changeListsAndCursor(state, { kind: 'step', label: { what: 'move', count: countItems(edits) }, edits }, now)
 }
 
 /** The positions in a list whose items may be moved to `toList`. */
-function movable(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
+function movableSpans(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
   const { queue, playback } = state
-  const least = list === 'playNext' ? headIsOver(state) : 0
+  const least = list === 'playNext' ? currentPlayNextCount(state) : 0
   const stays = toList !== list && playback.from === 'tracks' && list === 'tracks' ? playback.index : -1
   return spansOf(
     indices.filter(index => index !== stays),
@@ -51,29 +55,29 @@ function movable(state: QueueState, list: QueueList, indices: readonly number[],
 
 const otherList = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext' : 'tracks')
 
-const moving = (edits: readonly QueueEdit[]): number =>
+const countItems = (edits: readonly QueueEdit[]): number =>
   edits.reduce((sum, edit) => sum + (edit.type === 'remove' || edit.type === 'move' ? countOf(edit.spans) : 0), 0)
 
-const staysPut = (spans: Spans, to: number): boolean => {
+const isSamePlace = (spans: Spans, to: number): boolean => {
   const [at = 0, count = 0] = spans
   return spans.length === 2 && to >= at && to <= at + count
 }
 
-export function clear(state: QueueState, { what }: Asked<'clear'>, now: Millis): Outcome {
+export function clear(state: QueueState, { what }: CommandOf<'clear'>, now: Millis): Outcome {
   const { tracks, playNext } = state.queue
-  const head = headIsOver(state)
+  const head = currentPlayNextCount(state)
   const from = what === 'everything' ? 0 : state.playback.index + 1
   const edits: QueueEdit[] = []
   if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [from, tracks.length - from] })
   const kept = what === 'everything' ? 0 : head
   if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [kept, playNext.length - kept] })
   if (what !== 'playNext' && state.queue.excerpt !== null) edits.push({ type: 'whole' })
-  return arrange(state, { kind: 'step', label: { what: 'clear', count: moving(edits) }, edits }, now)
+  return changeListsAndCursor(state, { kind: 'step', label: { what: 'clear', count: countItems(edits) }, edits }, now)
 }
 
 /** Reorders `tracks` if the order holds the same tracks: the page may have worked it out before the last edit. */
-export function order(state: QueueState, { tracks }: Asked<'order'>, now: Millis): Outcome {
-  if (!isSameTracks(state.queue.tracks, tracks)) return settled(state)
+export function order(state: QueueState, { tracks }: CommandOf<'order'>, now: Millis): Outcome {
+  if (!isSameTracks(state.queue.tracks, tracks)) return listsUnchanged(state)
   const label = { what: 'order', count: tracks.length } as const
-  return arrange(state, { kind: 'step', label, edits: [{ type: 'order', tracks }] }, now)
+  return changeListsAndCursor(state, { kind: 'step', label, edits: [{ type: 'order', tracks }] }, now)
 }

@@ -5,7 +5,7 @@ import { trackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import { type QueueState, queueLimit } from './model.ts'
-import { perceive, perform, type UndoableQueue } from './perform.ts'
+import { applyFact, perform, type UndoableQueue } from './perform.ts'
 import { anyCommand, anyFact, chance, empty, ids, later, noon, nothingYet, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 import { noSteps } from './steps.ts'
 
@@ -99,7 +99,7 @@ describe('whatever is asked, in whatever order', () => {
       const undoable = machines.at(-1) ?? nothingYet
       const moment = later(index)
       const { startId } = undoable.state.playback
-      machines.push(typeof wish === 'function' ? perceive(undoable, wish(startId), moment) : perform(undoable, wish, moment, random))
+      machines.push(typeof wish === 'function' ? applyFact(undoable, wish(startId), moment) : perform(undoable, wish, moment, random))
     }
     return machines.map(({ state }) => state)
   }
@@ -150,7 +150,7 @@ describe('whatever is asked, in whatever order', () => {
         const heard: (number | null)[] = []
         while (!state.playback.paused && heard.length < 40) {
           heard.push(state.playback.current)
-          state = perceive({ state, steps: noSteps }, { type: 'ended', startId: state.playback.startId }, noon).state
+          state = applyFact({ state, steps: noSteps }, { type: 'ended', startId: state.playback.startId }, noon).state
         }
         expect([...heard].sort()).toEqual([...tracks, ...extra].sort())
         expect(heard.slice(1, 1 + promised)).toEqual(extra)

@@ -4,14 +4,25 @@ import { type Millis, millis } from '../ids.ts'
 import type { Random } from '../seeded-random.ts'
 import { policy } from '../wire/policy.ts'
 import { add } from './add.ts'
-import { headIsOver, jumpTo, next, previous } from './advance.ts'
+import { currentPlayNextCount, jumpTo, next, previous } from './advance.ts'
 import type { QueueCommand, SleepTimer } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
-import { fastest, type Playback, type Queue, type QueueState, type Sleep, slowest } from './model.ts'
-import { advanced, arrange, begun, both, changeLists, type Outcome, settled, startAt, withPlayback, withPlayed } from './outcome.ts'
+import { maxSpeed, minSpeed, type Playback, type Queue, type QueueState, type Sleep } from './model.ts'
+import {
+  applyAdvance,
+  changeLists,
+  changeListsAndCursor,
+  inSequence,
+  listsUnchanged,
+  type Outcome,
+  startAt,
+  withNewStart,
+  withPlayback,
+  withPlayed,
+} from './outcome.ts'
 import { positionAt } from './position.ts'
 import { clear, move, order, remove } from './rearrange.ts'
-import { newSeed, pick } from './shuffle.ts'
+import { newSeed, randomIndex } from './shuffle.ts'
 import { windowAround } from './window.ts'
 
 /** Commands that do not need the undo history. */
@@ -22,17 +33,17 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
   const { playback } = state
   switch (command.type) {
     case 'play':
-      return command.tracks.length === 0 ? settled(state) : play(state, command, now, random)
+      return command.tracks.length === 0 ? listsUnchanged(state) : play(state, command, now, random)
     case 'next':
-      return advanced(state, next(state, 'person'), now)
+      return applyAdvance(state, next(state, 'person'), now)
     case 'previous': {
       const before = positionAt(playback, now) > policy.queue.restartAfter ? null : previous(state)
-      return before ? startAt(state, before, playback.paused, now) : settled(sought(state, 0, now))
+      return before ? startAt(state, before, playback.paused, now) : listsUnchanged(seekTo(state, 0, now))
     }
     case 'jump':
       return jump(state, command, now)
     case 'shuffle':
-      return command.on === playback.shuffle ? settled(state) : shuffle(state, command.on, now, random)
+      return command.on === playback.shuffle ? listsUnchanged(state) : shuffle(state, command.on, now, random)
     case 'playNext':
     case 'playLast':
     case 'insert':
@@ -47,17 +58,17 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
       return order(state, command, now)
     case 'sleep': {
       const sleep = sleepOf(command.timer, now)
-      return settled(sleep.kind === 'off' && state.sleep.kind === 'off' ? state : { ...state, sleep })
+      return listsUnchanged(sleep.kind === 'off' && state.sleep.kind === 'off' ? state : { ...state, sleep })
     }
     default:
-      return settled(steered(state, command, now))
+      return listsUnchanged(reducePlayback(state, command, now))
   }
 }
 
 /** Commands that do not change the lists. */
-type Steering = Extract<PlainCommand, { type: 'resume' | 'pause' | 'seek' | 'volume' | 'mute' | 'repeat' | 'speed' | 'stopAfter' }>
+type PlaybackCommand = Extract<PlainCommand, { type: 'resume' | 'pause' | 'seek' | 'volume' | 'mute' | 'repeat' | 'speed' | 'stopAfter' }>
 
-function steered(state: QueueState, command: Steering, now: Millis): QueueState {
+function reducePlayback(state: QueueState, command: PlaybackCommand, now: Millis): QueueState {
   const { playback } = state
   const patch = (changes: Partial<Playback>) => withPlayback(state, { ...playback, ...changes })
   switch (command.type) {
@@ -67,7 +78,7 @@ function steered(state: QueueState, command: Steering, now: Millis): QueueState 
       if (playback.paused) return state
       return patch({ paused: true, anchor: { position: command.position ?? positionAt(playback, now), at: now } })
     case 'seek':
-      return sought(state, command.position, now)
+      return seekTo(state, command.position, now)
     case 'volume': {
       const volume = Math.min(1, Math.max(0, command.volume))
       return patch({ volume, muted: playback.muted && volume === 0 })
@@ -77,7 +88,7 @@ function steered(state: QueueState, command: Steering, now: Millis): QueueState 
     case 'repeat':
       return patch({ repeat: command.mode })
     case 'speed': {
-      const speed = Math.min(fastest, Math.max(slowest, command.speed))
+      const speed = Math.min(maxSpeed, Math.max(minSpeed, command.speed))
       return speed === playback.speed ? state : patch({ speed, anchor: { position: positionAt(playback, now), at: now } })
     }
     case 'stopAfter':
@@ -90,28 +101,33 @@ function steered(state: QueueState, command: Steering, now: Millis): QueueState 
 function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }>, now: Millis, random: Random): Outcome {
   const shuffle = command.shuffle ?? state.playback.shuffle
   const { length } = command.tracks
-  const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : shuffle ? pick(length, random) : 0
+  const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : shuffle ? randomIndex(length, random) : 0
   const { start, end } = windowAround(length, chosen)
   const tracks = end - start === length ? command.tracks : command.tracks.slice(start, end)
-  const left = headIsOver(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
+  const left = currentPlayNextCount(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
   const excerpt = command.id === undefined ? null : { play: command.id, length: tracks.length }
   const queue: Queue = { tracks, playNext: left, unshuffled: null, context: command.context, excerpt }
   const edits: QueueEdit[] = [{ type: 'replace', queue }]
   if (shuffle) edits.push({ type: 'shuffle', seed: newSeed(random), pinned: chosen - start })
   const index = shuffle ? 0 : chosen - start
   const filled = changeLists(state, { kind: 'step', label: { what: 'play', count: tracks.length }, edits })
-  const playback: Playback = { ...begun(filled.state.playback, false, now), current: tracks[chosen - start] ?? null, from: 'tracks', index }
+  const playback: Playback = {
+    ...withNewStart(filled.state.playback, false, now),
+    current: tracks[chosen - start] ?? null,
+    from: 'tracks',
+    index,
+  }
   return { ...filled, state: { ...withPlayed(filled.state, state, now), playback } }
 }
 
 function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 'jump' }>, now: Millis): Outcome {
   if (list === 'tracks') {
     const spot = jumpTo(state, index)
-    return spot ? startAt(state, spot, false, now) : settled(state)
+    return spot ? startAt(state, spot, false, now) : listsUnchanged(state)
   }
   const track = list === 'playNext' ? state.queue.playNext[index] : state.played[index]?.track
-  if (track === undefined) return settled(state)
-  const head = headIsOver(state)
+  if (track === undefined) return listsUnchanged(state)
+  const head = currentPlayNextCount(state)
   const again = { track, from: 'playNext', index: state.queue.tracks.length === 0 ? -1 : state.playback.index, drops: 0 } as const
   if (list === 'playNext' && index < head) return startAt(state, again, false, now)
   // The current play-next item leaves its list; then the chosen one is put at its head.
@@ -124,20 +140,20 @@ function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 
           label: { what: 'jump', count: 1 },
           edits: [{ type: 'insert', list: 'playNext', at: 0, tracks: [track] }],
         } as const)
-  return both(over, changeLists(over.state, change))
+  return inSequence(over, changeLists(over.state, change))
 }
 
 function shuffle(state: QueueState, on: boolean, now: Millis, random: Random): Outcome {
   const label = { what: on ? 'shuffle' : 'unshuffle', count: state.queue.tracks.length } as const
   const edit: QueueEdit = on ? { type: 'shuffle', seed: newSeed(random), pinned: state.playback.index } : { type: 'unshuffle' }
-  return arrange(state, { kind: 'step', label, edits: [edit] }, now)
+  return changeListsAndCursor(state, { kind: 'step', label, edits: [edit] }, now)
 }
 
 function sleepOf(timer: SleepTimer, now: Millis): Sleep {
   return timer.kind === 'minutes' ? { kind: 'at', until: millis(now + timer.minutes * 60_000) } : timer
 }
 
-function sought(state: QueueState, position: number, now: Millis): QueueState {
+function seekTo(state: QueueState, position: number, now: Millis): QueueState {
   const { playback } = state
   if (playback.current === null) return state
   const anchor = { position: Math.max(0, position), at: now }

@@ -6,24 +6,24 @@ import { inOneLine } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 
 /** Limits for what one list may take in memory and on screen: devices, and characters of id, name and client. */
-const most = 200
-const longestId = 200
-const longestName = 100
-const longestClient = 60
+const maxDevices = 200
+const maxIdLength = 200
+const maxNameLength = 100
+const maxClientLength = 60
 
 /** The other devices in the service's order, each once (its last entry counts); `mine`: this device's own session_uuid, left out. */
 export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
   const others = new Map<string, Session>()
   for (const item of list.slice(0, tuning.queue.listed)) {
-    if (others.size >= most) break
+    if (others.size >= maxDevices) break
     const read = session.safeParse(item)
     if (!read.success) continue
     const { session_uuid: id, device_name, client, joinable, last_login } = read.data
-    if (id === mine || id.length > longestId) continue
+    if (id === mine || id.length > maxIdLength) continue
     others.set(id, {
       id,
-      name: shown(device_name ?? '', longestName) || t('devices.unnamed'),
-      client: shown(client ?? '', longestClient) || null,
+      name: displayText(device_name ?? '', maxNameLength) || t('devices.unnamed'),
+      client: displayText(client ?? '', maxClientLength) || null,
       joinable: joinable ?? false,
       lastSeen: last_login !== undefined && instant.test(last_login) ? last_login : null,
       activity: null,
@@ -36,7 +36,7 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
 const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/
 
 /** The text on one line, cut to at most `longest` characters (code points) with an ellipsis. */
-function shown(text: string, longest: number): string {
+function displayText(text: string, longest: number): string {
   const line = inOneLine(text.slice(0, 4 * longest))
     .replaceAll(/ {2,}/g, ' ')
     .trim()

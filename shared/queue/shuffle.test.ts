@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { applyEdit } from './edits.ts'
 import { emptyQueue } from './model.ts'
 import { chance, distinctTracks } from './queue-for-tests.ts'
-import { newSeed, pick, seedLimit, shuffled } from './shuffle.ts'
+import { newSeed, randomIndex, seedLimit, shuffled } from './shuffle.ts'
 
 const seeds = fc.integer({ min: 0, max: seedLimit - 1 })
 
@@ -29,7 +29,7 @@ describe('shuffle', () => {
   })
 
   it('does not fall over a random that gives 1, nor over an empty queue, nor over a place that is none', () => {
-    expect(pick(3, () => 1)).toBe(2)
+    expect(randomIndex(3, () => 1)).toBe(2)
     expect(newSeed(() => 1)).toBe(seedLimit - 1)
     expect(shuffled([], 0, 1)).toEqual([])
     for (const pinned of [-1, 3]) expect(shuffled([1, 2, 3], pinned, 1).toSorted()).toEqual([1, 2, 3])

@@ -2,12 +2,12 @@
 import { type Random, seededRandom } from '../seeded-random.ts'
 
 /** A random whole number from 0 to `count` - 1, even if `random` returns 1. */
-export const pick = (count: number, random: Random): number => Math.min(count - 1, Math.floor(random() * count))
+export const randomIndex = (count: number, random: Random): number => Math.min(count - 1, Math.floor(random() * count))
 
 /** Seeds are whole numbers below this, the largest range that a double holds exactly. */
 export const seedLimit = 2 ** 53
 
-export const newSeed = (random: Random): number => pick(seedLimit, random)
+export const newSeed = (random: Random): number => randomIndex(seedLimit, random)
 
 /**
  * The list with the item at `pinned` first (no position of the list: none) and the others in a uniformly random order (Fisher-Yates)

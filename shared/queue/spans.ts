@@ -17,11 +17,11 @@ export function spansOf(indices: readonly number[], length: number, least = 0): 
   return spans
 }
 
-/** Calls `look` for every run, with its start and its exclusive end. */
-function forEachRun(spans: Spans, look: (start: number, end: number) => void): void {
+/** Calls `visit` for every run, with its start and its exclusive end. */
+function forEachRun(spans: Spans, visit: (start: number, end: number) => void): void {
   for (let pair = 0; pair < spans.length; pair += 2) {
     const start = spans[pair] ?? 0
-    look(start, start + (spans[pair + 1] ?? 0))
+    visit(start, start + (spans[pair + 1] ?? 0))
   }
 }
 
@@ -34,7 +34,10 @@ export function countOf(spans: Spans): number {
 }
 
 /** The items of a list inside the spans and those outside; a span is clipped to the list. */
-export function parted<Item>(list: readonly Item[], spans: Spans): { readonly inside: readonly Item[]; readonly outside: readonly Item[] } {
+export function partition<Item>(
+  list: readonly Item[],
+  spans: Spans,
+): { readonly inside: readonly Item[]; readonly outside: readonly Item[] } {
   if (spans.length === 2) {
     const [at = 0, count = 0] = spans
     return { inside: list.slice(at, at + count), outside: list.toSpliced(at, count) }

@@ -1,10 +1,10 @@
 // The undo history of a queue's lists. Page and journal replay the same steps, so an undo is sent as one word and not as a list.
 import type { TrackId } from '../ids.ts'
-import { locate } from './cursor.ts'
+import { correspondingIndex } from './cursor.ts'
 import { applyEdits, type QueueEdit } from './edits.ts'
 import type { EditLabel, Queue, UndoState } from './model.ts'
-import { completed, type Rest, shiftedBy } from './surround.ts'
-import { without } from './tally.ts'
+import { without } from './multiset.ts'
+import { indexAfterSurround, type Rest, withRest } from './surround.ts'
 
 /** A change of a queue's lists, as main sends it to the page and writes it to the disk. */
 export type QueueChange =
@@ -32,16 +32,20 @@ type Step = { readonly label: EditLabel; readonly before: Queue; readonly after:
 export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] }
 
 /** A queue with its undo history. */
-export type Stepped = { readonly queue: Queue; readonly steps: Steps }
+export type QueueWithHistory = { readonly queue: Queue; readonly steps: Steps }
 
 export const noSteps: Steps = { past: [], future: [] }
 /** Limits of the undo history: number of steps, and ids in all lists that these do not share. */
-const [stepsMost, idsMost] = [100, 4_000_000]
+const [maxSteps, maxIds] = [100, 4_000_000]
 
 /** The queue and its undo history after a change; null: the step to undo was made before the history began. */
-export function applyChange({ queue, steps }: Stepped, change: QueueChange, cursor: Cursor | null = null): Stepped | null {
-  if ('head' in change) return back({ queue, steps }, change, cursor)
-  if (change.kind === 'surround') return surrounded({ queue, steps }, change)
+export function applyChange(
+  { queue, steps }: QueueWithHistory,
+  change: QueueChange,
+  cursor: Cursor | null = null,
+): QueueWithHistory | null {
+  if ('head' in change) return applyUndoOrRedo({ queue, steps }, change, cursor)
+  if (change.kind === 'surround') return surroundAll({ queue, steps }, change)
   const after = applyEdits(queue, change.edits)
   return { queue: after, steps: recorded(steps, change, queue, after, cursor) }
 }
@@ -50,41 +54,45 @@ export function applyChange({ queue, steps }: Stepped, change: QueueChange, curs
 export function recorded(steps: Steps, change: PlainChange, before: Queue, after: Queue, cursor: Cursor | null): Steps {
   if (change.kind === 'pass') return steps
   if (change.kind === 'foreign') return noSteps
-  if (change.kind === 'step') return { past: bounded([...steps.past, { label: change.label, before, after, cursor }]), future: [] }
+  if (change.kind === 'step') return { past: withinLimits([...steps.past, { label: change.label, before, after, cursor }]), future: [] }
   const last = steps.past.at(-1)
   return last ? { past: [...steps.past.slice(0, -1), { ...last, after }], future: [] } : steps
 }
 
 /** The queue and the step that the next undo or redo leads to; null: there is none. */
-export function ahead({ queue, steps }: Stepped, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
+export function nextStep({ queue, steps }: QueueWithHistory, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
   const step = (way === 'undo' ? steps.past : steps.future).at(-1)
   if (!step) return null
   const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
   // Play-next tracks that have played since the step are not restored.
-  const playNext = without(to.playNext, over(from.playNext, queue.playNext))
+  const playNext = without(to.playNext, removedSince(from.playNext, queue.playNext))
   return { step, queue: playNext === to.playNext ? to : { ...to, playNext } }
 }
 
 /** The items of `before` that have left the list, usually its first ones. */
-function over(before: readonly TrackId[], now: readonly TrackId[]): readonly TrackId[] {
+function removedSince(before: readonly TrackId[], now: readonly TrackId[]): readonly TrackId[] {
   if (before === now) return []
   const first = before.length - now.length
   return first >= 0 && now.every((track, index) => track === before[first + index]) ? before.slice(0, first) : without(before, now)
 }
 
-function back(stepped: Stepped, { kind, head }: Extract<QueueChange, { kind: 'undo' | 'redo' }>, cursor: Cursor | null): Stepped | null {
-  const found = ahead(stepped, kind)
+function applyUndoOrRedo(
+  stepped: QueueWithHistory,
+  { kind, head }: Extract<QueueChange, { kind: 'undo' | 'redo' }>,
+  cursor: Cursor | null,
+): QueueWithHistory | null {
+  const found = nextStep(stepped, kind)
   if (!found) return null
   const { past, future } = stepped.steps
   const { step } = found
-  const queue = head === null ? found.queue : headed(found.queue, head)
+  const queue = head === null ? found.queue : withHead(found.queue, head)
   if (kind === 'undo')
     return { queue, steps: { past: past.slice(0, -1), future: [...future, { ...step, before: queue, after: stepped.queue, cursor }] } }
   return { queue, steps: { past: [...past, { ...step, before: stepped.queue, after: queue, cursor }], future: future.slice(0, -1) } }
 }
 
 /** Adds the rest around the excerpt in all lists of the history; lists that neighbouring steps share stay shared. */
-function surrounded({ queue, steps }: Stepped, rest: Rest): Stepped {
+function surroundAll({ queue, steps }: QueueWithHistory, rest: Rest): QueueWithHistory {
   // The index behind which the rest may be mixed in, per list: a step's cursor, or the current item's, so that no item goes before them.
   const leads = new Map([
     [queue, rest.behind],
@@ -92,29 +100,30 @@ function surrounded({ queue, steps }: Stepped, rest: Rest): Stepped {
     ...steps.future.map(({ after, cursor }) => [after, cursor?.index ?? -1] as const),
   ])
   const known = new Map<Queue, Queue>()
-  const whole = (lists: Queue): Queue => {
-    const after = known.get(lists) ?? completed(lists, rest, lists.unshuffled === null ? -1 : standingIn(lists))
+  const complete = (lists: Queue): Queue => {
+    const after = known.get(lists) ?? withRest(lists, rest, lists.unshuffled === null ? -1 : leadIn(lists))
     known.set(lists, after)
     return after
   }
-  const standingIn = (lists: Queue): number => Math.max(leads.get(lists) ?? -1, locate(queue.tracks, lists.tracks, rest.behind).index)
-  const wholeStep = (step: Step, side: 'before' | 'after'): Step => ({
+  const leadIn = (lists: Queue): number =>
+    Math.max(leads.get(lists) ?? -1, correspondingIndex(queue.tracks, lists.tracks, rest.behind).index)
+  const completeStep = (step: Step, side: 'before' | 'after'): Step => ({
     ...step,
-    before: whole(step.before),
-    after: whole(step.after),
-    cursor: step.cursor && { ...step.cursor, index: shiftedBy(step[side], rest, step.cursor.index) },
+    before: complete(step.before),
+    after: complete(step.after),
+    cursor: step.cursor && { ...step.cursor, index: indexAfterSurround(step[side], rest, step.cursor.index) },
   })
-  const past = steps.past.map(step => wholeStep(step, 'before'))
-  return { queue: whole(queue), steps: { past, future: steps.future.map(step => wholeStep(step, 'after')) } }
+  const past = steps.past.map(step => completeStep(step, 'before'))
+  return { queue: complete(queue), steps: { past, future: steps.future.map(step => completeStep(step, 'after')) } }
 }
 
 /** The present queue and all queues that undo and redo lead to. */
-export const allQueues = ({ queue, steps }: Stepped): readonly Queue[] => [
+export const allQueues = ({ queue, steps }: QueueWithHistory): readonly Queue[] => [
   queue,
   ...[...steps.past, ...steps.future].flatMap(({ before, after }) => [before, after]),
 ]
 
-const headed = (queue: Queue, head: TrackId): Queue =>
+const withHead = (queue: Queue, head: TrackId): Queue =>
   queue.playNext[0] === head ? queue : { ...queue, playNext: [head, ...without(queue.playNext, [head])] }
 
 /** The labels of the next undo and redo, for the page. */
@@ -124,17 +133,17 @@ export const undoState = ({ past, future }: Steps): UndoState => ({
 })
 
 /** Drops the oldest steps beyond the limits; lists that neighbouring steps share are counted once. */
-function bounded(steps: readonly Step[]): readonly Step[] {
+function withinLimits(steps: readonly Step[]): readonly Step[] {
   let ids = 0
   let newer: Queue | undefined
   let kept = 0
-  for (let index = steps.length - 1; index >= 0 && kept < stepsMost; index -= 1) {
+  for (let index = steps.length - 1; index >= 0 && kept < maxSteps; index -= 1) {
     const step = steps[index] as Step
     newer ??= step.after
     for (const list of ['tracks', 'playNext', 'unshuffled'] as const) {
       if (step.before[list] !== newer[list]) ids += step.before[list]?.length ?? 0
     }
-    if (ids > idsMost) break
+    if (ids > maxIds) break
     newer = step.before
     kept += 1
   }

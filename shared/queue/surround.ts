@@ -18,22 +18,22 @@ export type Rest = {
 /**
  * The queue with the rest around its excerpt; the same object if it has no excerpt of that `play`. `behind`: as in `Rest`, for this queue.
  */
-export function completed(queue: Queue, { play, before, after, seed }: Rest, behind: number): Queue {
+export function withRest(queue: Queue, { play, before, after, seed }: Rest, behind: number): Queue {
   const { excerpt, tracks, unshuffled } = queue
   if (excerpt?.play !== play) return queue
-  const round = (list: readonly TrackId[]) => before.concat(list.slice(0, excerpt.length), after, list.slice(excerpt.length))
-  if (unshuffled === null) return { ...queue, tracks: round(tracks), excerpt: null }
-  return { ...queue, tracks: mixed(tracks, behind + 1, before.concat(after), seed), unshuffled: round(unshuffled), excerpt: null }
+  const aroundExcerpt = (list: readonly TrackId[]) => before.concat(list.slice(0, excerpt.length), after, list.slice(excerpt.length))
+  if (unshuffled === null) return { ...queue, tracks: aroundExcerpt(tracks), excerpt: null }
+  return { ...queue, tracks: mixIn(tracks, behind + 1, before.concat(after), seed), unshuffled: aroundExcerpt(unshuffled), excerpt: null }
 }
 
 /** The index in `tracks` after the rest was added; -1 (before the first item) stays before the excerpt. */
-export function shiftedBy({ excerpt, unshuffled }: Queue, { play, before, after }: Rest, index: number): number {
+export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, before, after }: Rest, index: number): number {
   if (excerpt?.play !== play || unshuffled !== null) return index
   return index + before.length + (index >= excerpt.length ? after.length : 0)
 }
 
 /** Mixes the items `more` into a list from a position on, uniformly at random in order and place; existing items keep their order. */
-function mixed(list: readonly TrackId[], from: number, more: readonly TrackId[], seed: number): readonly TrackId[] {
+function mixIn(list: readonly TrackId[], from: number, more: readonly TrackId[], seed: number): readonly TrackId[] {
   const random = seededRandom(seed)
   const added = shuffled(more, -1, Math.floor(random() * 2 ** 32))
   const result = list.slice(0, from)

@@ -14,13 +14,13 @@ export const traceLines = (trace: readonly TraceEntry[]): readonly string[] =>
 function changeWords(change: TraceChange): string {
   switch (change.what) {
     case 'play':
-      return `plays from ${spot(change)}`
+      return `plays from ${positionWords(change)}`
     case 'pause':
-      return `paused at ${spot(change)}`
+      return `paused at ${positionWords(change)}`
     case 'sounds':
-      return `sounds at ${spot(change)}`
+      return `sounds at ${positionWords(change)}`
     case 'waits':
-      return `waits for sound at ${spot(change)}`
+      return `waits for sound at ${positionWords(change)}`
     case 'track':
       return change.track === null ? 'nothing is current' : `track ${change.track} from ${clock(change.position)}`
     case 'seek':
@@ -52,7 +52,7 @@ function changeWords(change: TraceChange): string {
   }
 }
 
-const spot = ({ track, position }: { readonly track: TrackId | null; readonly position: number }): string =>
+const positionWords = ({ track, position }: { readonly track: TrackId | null; readonly position: number }): string =>
   `${clock(position)} of ${track ?? 'nothing'}`
 const onOff = (on: boolean): string => (on ? 'on' : 'off')
 

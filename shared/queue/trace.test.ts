@@ -6,7 +6,7 @@ import { millis } from '../ids.ts'
 import { type Cause, pageCauses } from './cause.ts'
 import { perform } from './perform.ts'
 import { anyCommand, chance, ids, later, nothingYet, play, stateAfter } from './queue-for-tests.ts'
-import { changesBetween, type TraceChange, type TraceEntry, traced, traceLength } from './trace.ts'
+import { appendEntry, changesBetween, maxEntries, type TraceChange, type TraceEntry } from './trace.ts'
 import { traceLines } from './trace-words.ts'
 
 const person: Cause = { by: 'person' }
@@ -103,21 +103,21 @@ describe('what changed', () => {
 describe('the ring', () => {
   it('keeps the last few hundred, in their order', () => {
     let trace: readonly TraceEntry[] = []
-    for (let second = 0; second < traceLength + 7; second += 1) trace = traced(trace, at(second, [paused]))
-    expect(trace).toHaveLength(traceLength)
-    expect(trace.map(one => one.at)).toEqual(Array.from({ length: traceLength }, (_, index) => later(index + 7)))
+    for (let second = 0; second < maxEntries + 7; second += 1) trace = appendEntry(trace, at(second, [paused]))
+    expect(trace).toHaveLength(maxEntries)
+    expect(trace.map(one => one.at)).toEqual(Array.from({ length: maxEntries }, (_, index) => later(index + 7)))
   })
 
   it('holds a slider that is dragged as one entry, with where it ended', () => {
     const volume = (to: number): TraceChange => ({ what: 'volume', to })
     const dragged = [0, 0.2, 0.4, 0.6].reduce<readonly TraceEntry[]>(
-      (trace, second) => traced(trace, at(second, [volume(second)])),
+      (trace, second) => appendEntry(trace, at(second, [volume(second)])),
       [at(-5, [volume(0.9)])],
     )
     expect(dragged).toEqual([at(-5, [volume(0.9)]), at(0.6, [volume(0.6)])])
-    expect(traced(dragged, at(0.7, [volume(0.7)], { by: 'menu' }))).toHaveLength(3)
-    expect(traced(dragged, { ...at(0.7, [volume(0.7)]), queue: session })).toHaveLength(3)
-    expect(traced(dragged, at(0.7, [volume(0.7), paused]))).toHaveLength(3)
+    expect(appendEntry(dragged, at(0.7, [volume(0.7)], { by: 'menu' }))).toHaveLength(3)
+    expect(appendEntry(dragged, { ...at(0.7, [volume(0.7)]), queue: session })).toHaveLength(3)
+    expect(appendEntry(dragged, at(0.7, [volume(0.7), paused]))).toHaveLength(3)
   })
 })
 

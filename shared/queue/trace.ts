@@ -27,9 +27,9 @@ export type TraceEvent = { readonly queue: string | null; readonly cause: Cause;
 export type TraceEntry = TraceEvent & { readonly at: Millis }
 
 /** Most entries kept, enough for some hours of listening. */
-export const traceLength = 400
+export const maxEntries = 400
 /** Moves of a dragged slider that follow each other within this are merged into one entry, milliseconds. */
-const gathered = 1_000
+const dragWindow = 1_000
 
 /** The differences between two states that a person would notice, at `now`. */
 export function changesBetween(before: QueueState, after: QueueState, now: Millis): readonly TraceChange[] {
@@ -54,15 +54,15 @@ export function changesBetween(before: QueueState, after: QueueState, now: Milli
 }
 
 /** The trace with an entry appended, newest last; the oldest are dropped. */
-export function traced(trace: readonly TraceEntry[], entry: TraceEntry): readonly TraceEntry[] {
+export function appendEntry(trace: readonly TraceEntry[], entry: TraceEntry): readonly TraceEntry[] {
   const last = trace.at(-1)
   const kept = last !== undefined && isSameDrag(last, entry) ? trace.slice(0, -1) : trace
-  return [...kept.slice(1 - traceLength), entry]
+  return [...kept.slice(1 - maxEntries), entry]
 }
 
 function isSameDrag(one: TraceEntry, other: TraceEntry): boolean {
   const [first, second] = [one.changes[0], other.changes[0]]
   if (first?.what !== second?.what || (first?.what !== 'volume' && first?.what !== 'seek')) return false
   const areAlone = one.changes.length === 1 && other.changes.length === 1
-  return areAlone && one.queue === other.queue && one.cause.by === other.cause.by && other.at - one.at < gathered
+  return areAlone && one.queue === other.queue && one.cause.by === other.cause.by && other.at - one.at < dragWindow
 }

@@ -15,7 +15,7 @@ import {
   shownUploads,
   type UploadQueue,
   uploadBytes,
-  uploadsThat,
+  uploadsWithStatus,
 } from './upload-queue.ts'
 
 const error = { code: 'refused', message: 'No.' } as const
@@ -42,27 +42,27 @@ describe('uploads', () => {
     ])
   })
   it('go back to their places when they are paused, and nothing begins meanwhile', () => {
-    const queue = queueOf(three, { op: 'begin', id: 'a' }, { op: 'part', id: 'a', of: 'sending', part: 60 })
-    expect(uploadBytes(queue)).toEqual({ part: 60, whole: 300 })
+    const queue = queueOf(three, { op: 'begin', id: 'a' }, { op: 'progress', id: 'a', of: 'sending', bytesDone: 60 })
+    expect(uploadBytes(queue)).toEqual({ done: 60, total: 300 })
     applyStep(queue, { op: 'pause', on: true })
     expect([kinds(queue), nextUploads(queue, 3), applyStep(queue, { op: 'begin', id: 'a' })]).toEqual([
       ['waiting', 'waiting', 'waiting'],
       [],
       false,
     ])
-    expect(uploadBytes(queue)).toEqual({ part: 0, whole: 300 })
+    expect(uploadBytes(queue)).toEqual({ done: 0, total: 300 })
     applyStep(queue, { op: 'pause', on: false })
     expect(nextUploads(queue, 1)).toEqual(['a'])
   })
   it('are heard of no more once they are cancelled, and can be tried again', () => {
     const queue = queueOf(three, { op: 'begin', id: 'a' }, { op: 'cancel', ids: ['a', 'b'] })
     for (const late of [
-      { op: 'part', id: 'a', of: 'sending', part: 9 },
+      { op: 'progress', id: 'a', of: 'sending', bytesDone: 9 },
       { op: 'done', id: 'a', track: null },
       { op: 'back', id: 'a' },
     ] as const)
       expect(applyStep(queue, late)).toBe(false)
-    expect(uploadBytes(queue)).toEqual({ part: 0, whole: 100 })
+    expect(uploadBytes(queue)).toEqual({ done: 0, total: 100 })
     applyStep(queue, { op: 'retry', ids: ['a', 'c'] })
     expect(kinds(queue)).toEqual(['waiting', 'cancelled', 'waiting'])
   })
@@ -74,7 +74,7 @@ describe('uploads', () => {
     const queue = queueOf(three, { op: 'done', id: 'a', track: null }, { op: 'failed', id: 'c', error }, { op: 'begin', id: 'b' })
     expect(shownUploads(queue, 2).map(({ id }) => id)).toEqual(['b', 'c'])
     expect(JSON.stringify(shownUploads(queue, 9))).not.toContain('/music/')
-    expect(uploadsThat(queue, 'done', 'failed')).toEqual(['a', 'c'])
+    expect(uploadsWithStatus(queue, 'done', 'failed')).toEqual(['a', 'c'])
   })
 })
 
@@ -92,10 +92,10 @@ const step: fc.Arbitrary<UploadStep> = fc.oneof(
   fc.record({ op: fc.constant('pause' as const), on: fc.boolean() }),
   fc.record({ op: fc.constantFrom('begin' as const, 'back' as const, 'duplicate' as const), id }),
   fc.record({
-    op: fc.constant('part' as const),
+    op: fc.constant('progress' as const),
     id,
     of: fc.constantFrom('hashing' as const, 'sending' as const),
-    part: fc.integer({ min: -5, max: 2000 }),
+    bytesDone: fc.integer({ min: -5, max: 2000 }),
   }),
   fc.record({ op: fc.constant('sending' as const), id, md5: fc.constant(md5) }),
   fc.record({ op: fc.constant('done' as const), id, track: fc.option(fc.nat().map(trackId)) }),
@@ -131,9 +131,9 @@ describe('in any order', () => {
           const rows = [...queue.rows.values()]
           expect(rows.filter(isUnderWay).length).toBeLessThanOrEqual(queue.paused ? 0 : atOnce)
           expect(Object.values(countUploads(queue)).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
-          const { part, whole } = uploadBytes(queue)
-          expect(part).toBeGreaterThanOrEqual(0)
-          expect(part).toBeLessThanOrEqual(whole)
+          const { done, total } = uploadBytes(queue)
+          expect(done).toBeGreaterThanOrEqual(0)
+          expect(done).toBeLessThanOrEqual(total)
         }
       }),
     )

@@ -25,29 +25,29 @@ export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false
 export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
   switch (step.op) {
     case 'add':
-      return someOf(step.files.map(file => add(queue, file)))
+      return anyDone(step.files.map(file => add(queue, file)))
     case 'pause':
       return pause(queue, step.on)
     case 'cancel':
-      return someOf(step.ids.map(id => become(queue, id, row => !isSettled(row), { kind: 'cancelled' })))
+      return anyDone(step.ids.map(id => setStatus(queue, id, row => !isSettled(row), { kind: 'cancelled' })))
     case 'retry':
-      return someOf(step.ids.map(id => become(queue, id, mayRetry, { kind: 'waiting' })))
+      return anyDone(step.ids.map(id => setStatus(queue, id, mayRetry, { kind: 'waiting' })))
     case 'clear':
-      return someOf(step.ids.map(id => clear(queue, id)))
+      return anyDone(step.ids.map(id => clear(queue, id)))
     case 'begin':
-      return !queue.paused && become(queue, step.id, row => row.status.kind === 'waiting', { kind: 'hashing', part: 0 })
-    case 'part':
-      return become(queue, step.id, isUnderWay, { kind: step.of, part: partWithin(queue.rows.get(step.id), step.part) })
+      return !queue.paused && setStatus(queue, step.id, row => row.status.kind === 'waiting', { kind: 'hashing', bytesDone: 0 })
+    case 'progress':
+      return setStatus(queue, step.id, isUnderWay, { kind: step.of, bytesDone: clampBytes(queue.rows.get(step.id), step.bytesDone) })
     case 'back':
-      return become(queue, step.id, isUnderWay, { kind: 'waiting' })
+      return setStatus(queue, step.id, isUnderWay, { kind: 'waiting' })
     case 'sending':
-      return note(queue, step.id, step.md5)
+      return noteChecksum(queue, step.id, step.md5)
     case 'done':
-      return become(queue, step.id, isOpen, { kind: 'done', track: step.track })
+      return setStatus(queue, step.id, isOpen, { kind: 'done', track: step.track })
     case 'duplicate':
-      return become(queue, step.id, isOpen, { kind: 'duplicate' })
+      return setStatus(queue, step.id, isOpen, { kind: 'duplicate' })
     case 'failed':
-      return become(queue, step.id, isOpen, { kind: 'failed', error: step.error })
+      return setStatus(queue, step.id, isOpen, { kind: 'failed', error: step.error })
   }
 }
 
@@ -86,8 +86,8 @@ export const filesIn = (line: UploadLine): number => ('files' in line ? line.fil
 /** Also for waiting files: when a journal is replayed, no file is under way. */
 const isOpen = (row: UploadRow): boolean => !isSettled(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
-const someOf = (done: readonly boolean[]): boolean => done.includes(true)
-const partWithin = (row: UploadRow | undefined, part: number): number => Math.min(Math.max(0, part), row?.bytes ?? 0)
+const anyDone = (done: readonly boolean[]): boolean => done.includes(true)
+const clampBytes = (row: UploadRow | undefined, bytes: number): number => Math.min(Math.max(0, bytes), row?.bytes ?? 0)
 
 function add(queue: UploadQueue, file: KeptFile): boolean {
   if (queue.rows.has(file.id)) return false
@@ -103,14 +103,14 @@ function pause(queue: UploadQueue, on: boolean): boolean {
   return true
 }
 
-function become(queue: UploadQueue, id: string, may: (row: UploadRow) => boolean, status: UploadStatus): boolean {
+function setStatus(queue: UploadQueue, id: string, may: (row: UploadRow) => boolean, status: UploadStatus): boolean {
   const row = queue.rows.get(id)
   if (row === undefined || !may(row)) return false
   queue.rows.set(id, { ...row, status })
   return true
 }
 
-function note(queue: UploadQueue, id: string, md5: string): boolean {
+function noteChecksum(queue: UploadQueue, id: string, md5: string): boolean {
   const row = queue.rows.get(id)
   if (row === undefined || isSettled(row)) return false
   queue.rows.set(id, { ...row, md5 })
@@ -139,19 +139,19 @@ export function countUploads({ rows }: UploadQueue): UploadCounts {
   return counts
 }
 
-/** Progress in bytes: `whole` of all files, `part` of settled and sent data; cancelled files count in neither. */
-export function uploadBytes({ rows }: UploadQueue): { readonly part: number; readonly whole: number } {
-  let [part, whole] = [0, 0]
+/** Progress in bytes: `total` of all files, `done` of settled and sent data; cancelled files count in neither. */
+export function uploadBytes({ rows }: UploadQueue): { readonly done: number; readonly total: number } {
+  let [done, total] = [0, 0]
   for (const row of rows.values()) {
     if (row.status.kind === 'cancelled') continue
-    whole += row.bytes
-    if (isSettled(row)) part += row.bytes
-    else if (row.status.kind === 'sending') part += row.status.part
+    total += row.bytes
+    if (isSettled(row)) done += row.bytes
+    else if (row.status.kind === 'sending') done += row.status.bytesDone
   }
-  return { part, whole }
+  return { done, total }
 }
 
-const shownFirst: Readonly<Record<UploadStatus['kind'], number>> = {
+const displayRank: Readonly<Record<UploadStatus['kind'], number>> = {
   sending: 0,
   hashing: 0,
   failed: 1,
@@ -164,13 +164,13 @@ const shownFirst: Readonly<Record<UploadStatus['kind'], number>> = {
 /** The first `most` rows in display order: under way, failed, waiting, then the rest. */
 export function shownUploads({ rows }: UploadQueue, most: number): readonly UploadRow[] {
   return [...rows.values()]
-    .toSorted((one, other) => shownFirst[one.status.kind] - shownFirst[other.status.kind])
+    .toSorted((one, other) => displayRank[one.status.kind] - displayRank[other.status.kind])
     .slice(0, most)
     .map(({ id, name, bytes, status }) => ({ id, name, bytes, status }))
 }
 
 /** Ids of the files with a status of these kinds. */
-export const uploadsThat = ({ rows }: UploadQueue, ...kinds: readonly UploadStatus['kind'][]): readonly string[] =>
+export const uploadsWithStatus = ({ rows }: UploadQueue, ...kinds: readonly UploadStatus['kind'][]): readonly string[] =>
   [...rows.values()].flatMap(({ id, status }) => (kinds.includes(status.kind) ? [id] : []))
 
 /** Files per journal line. */
@@ -195,4 +195,4 @@ export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLi
 }
 
 /** Whether a step is written to the journal. */
-export const isLine = (step: UploadStep): step is UploadLine => step.op !== 'begin' && step.op !== 'part' && step.op !== 'back'
+export const isLine = (step: UploadStep): step is UploadLine => step.op !== 'begin' && step.op !== 'progress' && step.op !== 'back'

@@ -12,9 +12,9 @@ export type UploadFile = {
 
 export type UploadStatus =
   | { readonly kind: 'waiting' }
-  /** The checksum is being computed; `part`: bytes read so far. */
-  | { readonly kind: 'hashing'; readonly part: number }
-  | { readonly kind: 'sending'; readonly part: number }
+  /** The checksum is being computed; `bytesDone`: bytes read so far. */
+  | { readonly kind: 'hashing'; readonly bytesDone: number }
+  | { readonly kind: 'sending'; readonly bytesDone: number }
   /** `track`: the new track; null: the service did not tell its id. */
   | { readonly kind: 'done'; readonly track: TrackId | null }
   /** The service has the file already. */
@@ -52,6 +52,6 @@ export type UploadStep =
   | UploadLine
   /** The file is started. */
   | { readonly op: 'begin'; readonly id: string }
-  | { readonly op: 'part'; readonly id: string; readonly of: 'hashing' | 'sending'; readonly part: number }
+  | { readonly op: 'progress'; readonly id: string; readonly of: 'hashing' | 'sending'; readonly bytesDone: number }
   /** The file waits again, in its place. */
   | { readonly op: 'back'; readonly id: string }

@@ -5,8 +5,8 @@ import type { UploadCounts, UploadRow, UploadSkip } from './upload.ts'
 /** Counts and the files under way; the whole list is requested separately (`uploads.rows`). */
 export type UploadsState = {
   readonly counts: UploadCounts
-  /** Progress in bytes: `whole` of all files, `part` of settled and sent data. */
-  readonly bytes: { readonly part: number; readonly whole: number }
+  /** Progress in bytes: `total` of all files, `done` of settled and sent data. */
+  readonly bytes: { readonly done: number; readonly total: number }
   /**
    * Why nothing is sent; null: nothing holds it up. `paused`: until a person resumes; `waiting`: backing off, it resumes by itself, or at
    * once on request.
@@ -14,7 +14,7 @@ export type UploadsState = {
   readonly held: { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null } | null
   readonly active: readonly UploadRow[]
   /** Number of music files found so far in a chosen folder; null: none is being scanned. */
-  readonly looking: number | null
+  readonly filesFound: number | null
   /** Reasons why chosen files were not added, counted since the list was last cleared. */
   readonly skipped: readonly { readonly why: UploadSkip; readonly count: number }[]
   /** Incremented when rows are added, removed or settled. */
@@ -23,10 +23,10 @@ export type UploadsState = {
 
 export const noUploads: UploadsState = {
   counts: { waiting: 0, hashing: 0, sending: 0, done: 0, duplicate: 0, failed: 0, cancelled: 0 },
-  bytes: { part: 0, whole: 0 },
+  bytes: { done: 0, total: 0 },
   held: null,
   active: [],
-  looking: null,
+  filesFound: null,
   skipped: [],
   revision: 0,
 }

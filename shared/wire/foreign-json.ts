@@ -2,7 +2,7 @@
 // would block the process.
 
 /** Limits of a JSON text. */
-export type Most = {
+export type JsonLimits = {
   /** Number of lists, objects and members of objects. */
   readonly parts: number
   /** Number of items of lists and objects, not counting the first of each. */
@@ -10,7 +10,7 @@ export type Most = {
   readonly nested: number
 }
 /** Limits of an answer; a status of an account with a thousand devices has some 7,000 parts. Items of lists are not limited. */
-export const mostInAnswer: Most = { parts: 50_000, further: Number.POSITIVE_INFINITY, nested: 64 }
+export const answerLimits: JsonLimits = { parts: 50_000, further: Number.POSITIVE_INFINITY, nested: 64 }
 
 const quote = 0x22
 const comma = 0x2c
@@ -18,8 +18,8 @@ const colon = 0x3a
 const backslash = 0x5c
 
 /** The parsed value; null if it is no JSON or exceeds the limits. Two million characters take 50 ms at most. */
-export function foreignJson(text: string, most = mostInAnswer): unknown {
-  if (!isModest(text, most)) return null
+export function foreignJson(text: string, most = answerLimits): unknown {
+  if (!isWithinLimits(text, most)) return null
   try {
     return JSON.parse(text)
   } catch {
@@ -28,12 +28,12 @@ export function foreignJson(text: string, most = mostInAnswer): unknown {
 }
 
 /** Whether a text is within the limits, by counting the syntax characters outside of strings; does not validate. */
-export function isModest(text: string, most: Most): boolean {
+export function isWithinLimits(text: string, most: JsonLimits): boolean {
   let [parts, further, nested] = [0, 0, 0]
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at)
     if (letter === quote) {
-      at = behindText(text, at)
+      at = stringEnd(text, at)
       continue
     }
     // Brackets and braces, which differ in one bit.
@@ -48,7 +48,7 @@ export function isModest(text: string, most: Most): boolean {
 }
 
 /** Index of the quote that ends the string beginning here. */
-function behindText(text: string, begin: number): number {
+function stringEnd(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0
     while (text.charCodeAt(end - 1 - escapes) === backslash) escapes++

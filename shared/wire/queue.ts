@@ -87,7 +87,7 @@ function idsIn(values: readonly unknown[]): number[] | undefined {
 }
 
 /** The members of a received `set_state` that are used (protocol 9.4); null means absent, except for the song and the name. */
-const heard = z.object({
+const receivedState = z.object({
   current_song: song,
   data: z
     .object({
@@ -119,17 +119,17 @@ const heard = z.object({
  * be one, too.
  */
 export type ServerFrame = Read & { readonly says: 'nothing' | 'nonsense' | 'state' }
-type Read = Partial<Omit<z.infer<typeof heard>, 'tracks' | 'play_next'>> & {
+type Read = Partial<Omit<z.infer<typeof receivedState>, 'tracks' | 'play_next'>> & {
   readonly tracks?: readonly number[] | undefined
   readonly play_next?: readonly number[] | undefined
 }
 
 /** Parses a received `set_state` tolerantly: an invalid member counts as absent and affects no other. Never throws. */
 export function readServerFrame(members: Readonly<Record<string, unknown>>): ServerFrame {
-  const { tracks: said, play_next, data, ...frame } = heard.parse(members)
+  const { tracks: said, play_next, data, ...frame } = receivedState.parse(members)
   const tracks = said && idsIn(said)
   const isCut = said && tracks && tracks.length < said.length
-  const read: Read = { ...frame, tracks, play_next: play_next && idsIn(play_next), data: isCut ? counted(data, said) : data }
+  const read: Read = { ...frame, tracks, play_next: play_next && idsIn(play_next), data: isCut ? withAdjustedIndex(data, said) : data }
   return { ...read, says: saysIn(members, read) }
 }
 
@@ -146,14 +146,14 @@ function saysIn(members: Readonly<Record<string, unknown>>, read: Read): ServerF
   const isNothing = (name: string) => member(members, name) === null || (name === 'data' && asList(member(members, name))?.length === 0)
   const something = said.filter(name => !isNothing(name))
   if (something.length === 0) return said.length === 1 && said[0] === 'current_song' ? 'state' : 'nothing'
-  const isOdd = (name: string) => Object.hasOwn(heard.shape, name) && member(read, name) === undefined
+  const isOdd = (name: string) => Object.hasOwn(receivedState.shape, name) && member(read, name) === undefined
   return something.every(isOdd) ? 'nonsense' : 'state'
 }
 
 /** Names of members that were present but unreadable, for the log. */
 export function oddMembers(members: Readonly<Record<string, unknown>>, frame: ServerFrame): readonly string[] {
   const isOdd = (said: unknown, read: unknown): boolean => said != null && read === undefined
-  const names = Object.keys(heard.shape).filter(name => isOdd(member(members, name), member(frame, name)))
+  const names = Object.keys(receivedState.shape).filter(name => isOdd(member(members, name), member(frame, name)))
   const parts = frame.data
     ? Object.keys(frame.data).filter(part => isOdd(member(Object(members['data']), part), member(Object(frame.data), part)))
     : []
@@ -161,7 +161,7 @@ export function oddMembers(members: Readonly<Record<string, unknown>>, frame: Se
 }
 
 /** Adjusts the index for invalid items that were left out before it. */
-function counted(data: ServerFrame['data'], said: readonly unknown[]): ServerFrame['data'] {
+function withAdjustedIndex(data: ServerFrame['data'], said: readonly unknown[]): ServerFrame['data'] {
   const index = data?.play_index
   if (index === undefined) return data
   const left = said.slice(0, Math.max(0, index)).filter(value => idOf(value) === undefined).length

@@ -9,20 +9,22 @@ export function asFlag(value: unknown): boolean | undefined {
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Longest message of the service that is kept and shown, characters. */
-const longestWords = 500
+const maxMessageLength = 500
 
 /** Characters that could move, hide or reorder the surrounding text: control characters, line separators, bidirectional controls. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
 
 /** The text on one line, without such characters. */
-export const inOneLine = (words: string): string => words.replaceAll(unseen, ' ')
+export const inOneLine = (words: string): string => words.replaceAll(invisibleCharacters, ' ')
 
 /** Untrusted text as it is shown: on one line, cut with an ellipsis, else unchanged. Idempotent. */
 export function clipped(words: string): string {
-  const line = inOneLine(words.slice(0, 2 * longestWords))
-  return line.length > longestWords + cut.length ? `${line.slice(0, longestWords).replace(/[\uD800-\uDBFF]$/, '')}${cut}` : line
+  const line = inOneLine(words.slice(0, 2 * maxMessageLength))
+  return line.length > maxMessageLength + ellipsis.length
+    ? `${line.slice(0, maxMessageLength).replace(/[\uD800-\uDBFF]$/, '')}${ellipsis}`
+    : line
 }
-const cut = ' …'
+const ellipsis = ' …'
 
 /** A message of the service for a person, clipped on arrival, as it is kept and shown. */
 export function asWords(value: unknown): string | undefined {

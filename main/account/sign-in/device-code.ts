@@ -1,7 +1,7 @@
 // One attempt to sign in with a code that is typed, or scanned, at another device (protocol 1.2, 1.5).
 
 import { type CodeAnswer, type PollAnswer, readCodeAnswer, readPollAnswer } from '../../../shared/account/device-answer.ts'
-import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
+import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { millis } from '../../../shared/ids.ts'
@@ -42,7 +42,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       signal: cancel.signal,
     })
     const servers = { own: app.auth_url, others }
-    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value, servers) : { kind: 'silence', error: answer.error }
+    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value, servers) : { kind: 'no-answer', error: answer.error }
     if (read.kind === 'code') hideSecret(read.code.secret)
     return read
   }
@@ -51,12 +51,12 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
     // The grant type is `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
     const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
-    return answer.ok ? readPollAnswer(answer.value) : { kind: 'silence', error: answer.error }
+    return answer.ok ? readPollAnswer(answer.value) : { kind: 'no-answer', error: answer.error }
   }
 
   const tokens: Attempt['tokens'] = async progress => {
     const show = showChanges(progress, clocks)
-    let polling = firstAsk(clocks.steady())
+    let polling = newPolling(clocks.steady())
     for (;;) {
       const { next } = polling
       if (next.do === 'end') return { ok: false, error: next.error }
@@ -97,7 +97,7 @@ function showChanges(progress: (progress: SignInProgress) => void, { wall, stead
   let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {
     const { shown } = polling
-    const until = shown ? wall() + shown.over - steady() : 0
+    const until = shown ? wall() + shown.expiresAt - steady() : 0
     const trouble = troubleOf(polling)
     if (last?.shown === shown && last.trouble?.message === trouble?.message && Math.abs(last.until - until) < wander) return
     last = { shown, trouble, until }

@@ -1,6 +1,6 @@
 // Keeps the sign-in by the custom protocol in the keychain while it is under way, so that it can go on if the app is closed meanwhile.
 import { z } from 'zod'
-import { strangersAmong } from '../../../shared/receivers.ts'
+import { notAllowed } from '../../../shared/receivers.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { shortHash } from '../../connection.ts'
 import type { Log } from '../../log.ts'
@@ -113,7 +113,7 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
       const pending = held
       if (!pending || pending.state !== state) return { kind: 'none' }
       if (pending.authUrl !== auth_url || pending.clientId !== client_id || pending.redirectUri !== redirect_uri) return { kind: 'none' }
-      if (strangersAmong(receivers, pending.receivers).length > 0) return { kind: 'none' }
+      if (notAllowed(receivers, pending.receivers).length > 0) return { kind: 'none' }
       forget()
       return isOverdue(pending) ? { kind: 'overdue' } : { kind: 'pending', pending }
     },

@@ -1,7 +1,7 @@
 // Binds tokens to the servers that they were issued for: other servers get none until the person signs in anew.
 
 import { type AppError, failed } from '../../../shared/errors.ts'
-import { hostsOf, strangersAmong } from '../../../shared/receivers.ts'
+import { hostsOf, notAllowed } from '../../../shared/receivers.ts'
 import { say } from '../../../shared/words/words.ts'
 import { type Connection, receiversOf } from '../../connection.ts'
 import type { Entry } from '../known-accounts.ts'
@@ -18,7 +18,7 @@ export const belongingsOf = (at: Connection): Belongings => ({ client: at.preset
 
 /** Why tokens may not be used at a connection: code `expired`, naming the servers they were not issued for. null: they may. */
 export function outOfBounds(at: Connection, { receivers }: KeptTokens): AppError | null {
-  const strangers = hostsOf(strangersAmong(receiversOf(at), receivers))
+  const strangers = hostsOf(notAllowed(receiversOf(at), receivers))
   if (strangers.length === 0) return null
   const names = strangers.join(', ')
   return failed('expired', say('errors.thisConnectionNamesServersThatYou', { names })).error

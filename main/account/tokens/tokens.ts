@@ -1,6 +1,6 @@
 // The schema of kept tokens, and their making from an answer of the service.
 import { z } from 'zod'
-import type { Pair } from '../../../shared/account/token-age.ts'
+import type { TokenPair } from '../../../shared/account/token-age.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { hideSecret } from '../../redact.ts'
 
@@ -23,7 +23,7 @@ const kept = z.object({
 })
 /** The client that tokens belong to, and the origins that may get them. */
 export type Belongings = { readonly client: string; readonly receivers: readonly string[] }
-export type KeptTokens = z.infer<typeof kept> & Pair & Belongings
+export type KeptTokens = z.infer<typeof kept> & TokenPair & Belongings
 
 /** Hides a pair from the log; both functions that make one, below, go through here. */
 function hidden<T extends Pick<KeptTokens, 'access' | 'refresh'>>(pair: T): T {

@@ -1,7 +1,7 @@
 // Runs the server of local control while the setting is on, for stream decks, home automation and scripts. Owns the slice `localControl`
 // (decision 41).
 import type { AppState } from '../../../shared/app-state.ts'
-import { isJump } from '../../../shared/desktop/place-of-shown.ts'
+import { isJump } from '../../../shared/desktop/shown-position.ts'
 import { millis } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'

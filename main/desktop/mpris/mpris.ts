@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
 import { standsStill } from '../../../shared/desktop/may-steer.ts'
-import { isJump } from '../../../shared/desktop/place-of-shown.ts'
+import { isJump } from '../../../shared/desktop/shown-position.ts'
 import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'

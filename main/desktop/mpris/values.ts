@@ -2,9 +2,9 @@
 import { pathToFileURL } from 'node:url'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
-import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
+import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import { next } from '../../../shared/queue/advance.ts'
-import { fastest, type Playback, type Repeat, slowest } from '../../../shared/queue/model.ts'
+import { maxSpeed, minSpeed, type Playback, type Repeat } from '../../../shared/queue/model.ts'
 import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
@@ -24,7 +24,7 @@ export const repeatOf = (loop: unknown): Repeat | null => (Object.keys(loops) as
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 
 /** Seconds into the song that is shown, at most its length. */
-export const placeIn = (state: AppState, song: ShownSong | null, now: number): number => placeOfShown(state, song?.facts?.length, now)
+export const placeIn = (state: AppState, song: ShownSong | null, now: number): number => shownPosition(state, song?.facts?.length, now)
 
 /** The properties of org.mpris.MediaPlayer2.Player, except Position, which signals no changes. */
 export type PlayerValues = ReturnType<typeof playerValues>
@@ -39,8 +39,8 @@ export function playerValues(state: AppState, song: ShownSong | null) {
     Shuffle: playback.shuffle,
     Metadata: metadata(playback, known),
     Volume: playback.muted ? 0 : playback.volume,
-    MinimumRate: slowest,
-    MaximumRate: fastest,
+    MinimumRate: minSpeed,
+    MaximumRate: maxSpeed,
     CanGoNext: steers && next(state, 'person').kind === 'go',
     CanGoPrevious: steers,
     CanPlay: steers,

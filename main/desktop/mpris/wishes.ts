@@ -1,5 +1,5 @@
 // Turns MPRIS wishes into commands for the queue that is shown.
-import { fastest, slowest } from '../../../shared/queue/model.ts'
+import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import type { Wish } from './messages.ts'
@@ -52,7 +52,7 @@ export function performWishes({ steer, place, song, raise, quit }: Dependencies)
       // MPRIS: a rate of 0 means pause; any other rate is clamped to the speeds there are.
       case 'speed':
         return order(() =>
-          wish.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(fastest, Math.max(slowest, wish.speed)) },
+          wish.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(maxSpeed, Math.max(minSpeed, wish.speed)) },
         )
       case 'shuffle':
         return order(() => ({ type: 'shuffle', on: wish.on }))

@@ -1,7 +1,7 @@
 // The lists of the queue on disk: a snapshot and a journal of the edits since, so that a change writes only itself.
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
-import { applyChange, noSteps, type QueueChange, type Stepped } from '../../../shared/queue/steps.ts'
+import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
 import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
 import { appendText } from '../../journal.ts'
 import { leaveAlone } from '../../left-alone.ts'
@@ -127,7 +127,7 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   const lines = text.value.split('\n')
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
-  let stepped: Stepped = { queue: base.queue, steps: noSteps }
+  let stepped: QueueWithHistory = { queue: base.queue, steps: noSteps }
   let { place, number } = base
   let count = 0
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
@@ -145,8 +145,8 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   return { lists: { queue: stepped.queue, place, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
-function appliedTo(stepped: Stepped, line: JournalLine): Stepped | null {
-  let result: Stepped | null = stepped
+function appliedTo(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {
+  let result: QueueWithHistory | null = stepped
   for (const change of line.changes) result = result && applyChange(result, change)
   return result
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { historyEntry, lastMoment } from '../../../shared/history-entry-schema.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
-import { fastest, type Played, playedMost, queueLimit, slowest } from '../../../shared/queue/model.ts'
+import { maxPlayed, maxSpeed, minSpeed, type Played, queueLimit } from '../../../shared/queue/model.ts'
 import { seedLimit } from '../../../shared/queue/shuffle.ts'
 import type { Spans } from '../../../shared/queue/spans.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
@@ -52,7 +52,7 @@ const keptPlace = z.object({
   shuffle: z.boolean(),
   repeat: z.enum(['none', 'queue', 'track']),
   /** Absent from files of older versions. */
-  speed: z.number().min(slowest).max(fastest).default(1),
+  speed: z.number().min(minSpeed).max(maxSpeed).default(1),
   /** Seconds heard of the current track in this listening, and whether it has counted already; absent from files of older versions. */
   measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
   /** Plays and skips that may not be in the history yet. */
@@ -111,4 +111,4 @@ export type PlaybackFile = z.infer<typeof playbackFile>
 
 export const playedFile: z.ZodType<readonly Played[]> = z
   .array(z.object({ track, at: z.number().min(0).max(lastMoment).transform(millis) }))
-  .max(playedMost)
+  .max(maxPlayed)

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
@@ -27,7 +27,8 @@ const song = {
     return () => listeners.delete(listener)
   },
 }
-const set = (change: Partial<DesktopSetting>) => store.set('settings', { ...store.get().settings, desktop: { ...usualDesktop, ...change } })
+const set = (change: Partial<DesktopSetting>) =>
+  store.set('settings', { ...store.get().settings, desktop: { ...defaultDesktop, ...change } })
 const play = (startId: number, cover: string | null, paused = false) => {
   const playback = { ...initialState.playback, current: trackId(startId), startId, paused, anchor: { position: 50, at: millis(0) } }
   store.set('playback', playback)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
-import { usualDesktop } from '../../../shared/desktop/settings.ts'
+import { defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
 import { desktopEntry } from './desktop-entry.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   warnings = []
   said = { status: 'enabled', executableWillLaunchAtLogin: true }
 })
-const want = (startAtLogin: boolean) => store.set('settings', { ...store.get().settings, desktop: { ...usualDesktop, startAtLogin } })
+const want = (startAtLogin: boolean) => store.set('settings', { ...store.get().settings, desktop: { ...defaultDesktop, startAtLogin } })
 const follow = (platform: NodeJS.Platform, file = '', entry = () => '[Desktop Entry]') =>
   followLoginItem({
     ...{ store, platform, file, entry, args: ['--user-data-dir=C:\\my data', '--hidden'] },

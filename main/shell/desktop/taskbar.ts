@@ -1,7 +1,7 @@
 // Playback at the app's icon: progress bar, the thumbnail toolbar on Windows, the dock menu on macOS.
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
-import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
+import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
@@ -46,7 +46,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     const state = store.get()
     const length = song.get()?.facts?.length ?? null
     if (state.playback.current === null || length === null) return -1
-    return placeOfShown(state, length, now()) / length
+    return shownPosition(state, length, now()) / length
   }
   let timer: ReturnType<typeof setInterval> | undefined
   /** Nothing wakes the computer up for a bar that stands still. */

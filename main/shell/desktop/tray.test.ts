@@ -98,7 +98,7 @@ it('has a thumb that is there at once when it was asked for, from wherever, and 
   store.set('library', { ...store.get().library, revision: revision('r') })
   expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: false })
   const edit = { kind: 'rate', of: 'tracks', ids: [1], rating: 5 } as const
-  store.set('edits', { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], made: [] })
+  store.set('edits', { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] })
   expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: true })
   click('Like')
   expect(done).toEqual(['unlike 1'])

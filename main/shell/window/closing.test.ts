@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { followClosing } from './closing.ts'
 
 function open({
@@ -19,7 +19,7 @@ function open({
     hide: () => void done.push('hide'),
     minimize: () => void done.push('minimize'),
   })
-  let desktop: DesktopSetting = usualDesktop
+  let desktop: DesktopSetting = defaultDesktop
   followClosing({
     app,
     window,

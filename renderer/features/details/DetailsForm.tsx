@@ -104,7 +104,7 @@ type LineProps = {
 
 const numbers: ReadonlySet<FieldName> = new Set(['year', 'number', 'albumYear', 'disc'])
 
-function Line({ field: { name, text: before, lent }, text, remark, disabled, inputRef, change }: LineProps) {
+function Line({ field: { name, text: before, yearFromAlbum }, text, remark, disabled, inputRef, change }: LineProps) {
   const id = useId()
   const names = useNames(name, text ?? '')
   const label = t(`details.field.${name}`)
@@ -121,7 +121,7 @@ function Line({ field: { name, text: before, lent }, text, remark, disabled, inp
           autoComplete="off"
           inputMode={isNumber ? 'numeric' : undefined}
           list={names.length > 0 ? `${id}-names` : undefined}
-          placeholder={before === null ? t('details.severalValues') : lent}
+          placeholder={before === null ? t('details.severalValues') : yearFromAlbum}
           value={text ?? before ?? ''}
           disabled={disabled}
           aria-invalid={remark !== null}

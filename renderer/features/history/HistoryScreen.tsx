@@ -1,7 +1,7 @@
 // The page of what was heard on this computer, by day or by number of plays: filtered, limited to a period, exported to a file.
 
 import { useDeferredValue, useMemo, useState } from 'react'
-import { daysHeard } from '../../../shared/history/days.ts'
+import { groupByDay } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type HistoryLine, historyLines } from '../../../shared/history/history-lines.ts'
 import { entriesIn, mostPlayed, type Period } from '../../../shared/history/periods.ts'
@@ -161,7 +161,7 @@ function mostOf(located: readonly Located[], today: string) {
 
 /** The entries grouped by day, each with a heading; `now`: any moment of today. */
 const daySections = (entries: readonly HistoryLine[], now: Date): readonly Section[] =>
-  daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
+  groupByDay(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
     start,
     end,
     head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,

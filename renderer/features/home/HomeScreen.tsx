@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { shownNames } from '../../../shared/arrangement.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { firstAlbums, firstShelves } from '../../../shared/library/places/first-view.ts'
-import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../../shared/library/places/shelves.ts'
+import { addedOf, albumSums, randomAlbums, type ShelfName, shelvesOf, shownPart } from '../../../shared/library/places/shelves.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
@@ -94,7 +94,7 @@ function ChanceShelf() {
   const { shown, view } = usePage()
   const library = useLibrary()
   const seed = useStore(shown, state => state.seed)
-  const drawn = useMemo(() => firstOf(randomAlbums(library, seed)), [library, seed])
+  const drawn = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
   return (
     <Albums key={seed} heading={t('home.byChance')} hint={t('home.albumsDrawnFromTheWholeLibrary')} rows={drawn}>
       <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={shown.drawAgain} />

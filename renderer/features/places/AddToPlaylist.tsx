@@ -1,6 +1,6 @@
 // The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
 import { useMemo, useState } from 'react'
-import { longestTagName, remarkOn } from '../../../shared/edits/names.ts'
+import { longestTagName, nameRemarkOn } from '../../../shared/edits/names.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
@@ -66,7 +66,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
       run,
     }
   })
-  const remark = remarkOn(text, longestTagName)
+  const remark = nameRemarkOn(text, longestTagName)
   const isNew = text.trim() !== '' && remark === null && !rows.some(row => names[row] === asked)
   const run = choose(() => createTag(page, library, text.trim(), tracks))
   const fresh: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }

@@ -1,7 +1,7 @@
 // The dialog to edit a playlist's name and description.
 import { useState } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
-import { descriptionForm, remarkOn } from '../../../shared/edits/names.ts'
+import { descriptionForm, nameRemarkOn } from '../../../shared/edits/names.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
@@ -22,7 +22,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const [description, setDescription] = useState(before.description)
   const others = usePlaylistNames(library, id)
   const isGone = playlistRowOf(library, id) === -1
-  const remark = remarkOn(description, playlistLimits.description, descriptionForm)
+  const remark = nameRemarkOn(description, playlistLimits.description, descriptionForm)
   const wrong = nameRemarkWords(remark, playlistLimits.description)
   const save = async (): Promise<void> => {
     if (await describePlaylist(page, library, id, { name: name.trim(), description: description.trim() })) page.layers.close()

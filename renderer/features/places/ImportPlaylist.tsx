@@ -63,10 +63,11 @@ function useMatched({ songs }: PlaylistFile): Matched | null {
   return found?.library === library ? found.matched : null
 }
 
-const foundWords = ({ songs }: PlaylistFile, { rows, again }: Matched): string =>
-  [t('places.foundOf', { found: rows.length, all: songs.length }), ...(again === 0 ? [] : [t('places.namedTwice', { count: again })])].join(
-    ' ',
-  )
+const foundWords = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>
+  [
+    t('places.foundOf', { found: rows.length, all: songs.length }),
+    ...(duplicates === 0 ? [] : [t('places.namedTwice', { count: duplicates })]),
+  ].join(' ')
 
 const words = ({ artist, title, path }: FileSong): string => (title === '' ? path : dashed(artist, title))
 

@@ -1,7 +1,7 @@
 // The dialog in which a playlist, a folder of playlists or a tag gets its name.
 import type { ReactNode } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
-import { isTaken, remarkOn } from '../../../shared/edits/names.ts'
+import { isTaken, nameRemarkOn } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
@@ -47,7 +47,7 @@ export function PlaylistForm({
   submit,
 }: Props) {
   const { close } = usePage().layers
-  const remark = remarkOn(name, most)
+  const remark = nameRemarkOn(name, most)
   const isReady = canSubmit && !busy && remark === null && name.trim() !== ''
   return (
     <Dialog className="question" label={heading} close={close} busy={busy}>

@@ -58,7 +58,7 @@ describe('a new playlist', () => {
     const id = playlistId(temporaryFrom + 1)
     const edit: LibraryEdit = { kind: 'create-playlist', id, name: 'Evening', description: '', tracks: [], from: 'chill' }
     const entries = [{ id: 'one', at: millis(1), edit, status: { kind: 'waiting' as const, sent: 0 } }]
-    shown = await showPage({ state: { ...signedIn, edits: { entries, made: [] } }, route: { kind: 'playlist', id } })
+    shown = await showPage({ state: { ...signedIn, edits: { entries, assignedIds: [] } }, route: { kind: 'playlist', id } })
     expect(screen.getByText(/^The service fills it/)).toBeTruthy()
   })
 })

@@ -1,8 +1,8 @@
 // The search palette (Ctrl K): finds things of all kinds while typing; arrows choose, Enter plays or opens, all results have a page.
 
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { chipsOf } from '../../../shared/library/query/describe.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { chipsOf } from '../../../shared/library/query/say.ts'
 import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Dialog } from '../../controls/Dialog.tsx'

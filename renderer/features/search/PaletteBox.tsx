@@ -1,8 +1,8 @@
 // The input of the palette: plain text to the browser, with a background drawn behind the conditions that were understood.
 
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { Chip } from '../../../shared/library/query/describe.ts'
 import type { Parsed } from '../../../shared/library/query/model.ts'
-import type { Chip } from '../../../shared/library/query/say.ts'
 import { longestSearch } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'

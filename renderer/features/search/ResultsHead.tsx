@@ -1,8 +1,8 @@
 // The head of the results page: the searched words, or conditions as removable chips, what was not understood, number of results.
 
 import { type ReactNode, useMemo } from 'react'
+import { chipsOf } from '../../../shared/library/query/describe.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { chipsOf } from '../../../shared/library/query/say.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'

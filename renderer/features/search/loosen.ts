@@ -1,11 +1,11 @@
 // Query relaxation: which condition to drop from a query without results so that it has some.
 
 import type { Library } from '../../../shared/library/model/model.ts'
-import type { Asking } from '../../../shared/library/query/evaluate.ts'
+import { describeQuery } from '../../../shared/library/query/describe.ts'
+import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks } from '../../../shared/library/query/find.ts'
 import type { Part } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { say } from '../../../shared/library/query/say.ts'
 import { t } from '../../../shared/words/words.ts'
 
 /** A relaxed query, in words and as text, and the number of songs it finds. */
@@ -22,7 +22,7 @@ export const withoutPart = (text: string, { from, to }: Pick<Part, 'from' | 'to'
  * The query without each one of its conditions, where that finds songs, most songs first; a single condition on a field is tried as plain
  * words.
  */
-export function loosened(library: Library, text: string, asking: Asking): readonly Looser[] {
+export function loosened(library: Library, text: string, asking: QueryContext): readonly Looser[] {
   const { parts } = parse(text)
   const [only] = parts
   const ways = parts.length === 1 && only !== undefined ? asWords(only) : parts.map(part => ({ part, text: withoutPart(text, part) }))
@@ -36,7 +36,7 @@ export function loosened(library: Library, text: string, asking: Asking): readon
 type Way = { readonly part: Part | null; readonly text: string }
 
 const wordsOf = ({ part, text }: Way): string =>
-  part === null ? t('search.anywhere', { text }) : t('search.without', { condition: say(part.query) })
+  part === null ? t('search.anywhere', { text }) : t('search.without', { condition: describeQuery(part.query) })
 
 function asWords({ query }: Part): readonly Way[] {
   if (query.kind === 'text' || query.kind === 'phrase') return [{ part: null, text: query.text }]

@@ -1,5 +1,5 @@
 // The settings of which places are in the sidebar and which shelves on Home, and their order.
-import { arranged } from '../../../shared/arrangement.ts'
+import { applyArrangement } from '../../../shared/arrangement.ts'
 import { defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ArrangeList } from '../../controls/ArrangeList.tsx'
@@ -20,7 +20,7 @@ export function ArrangeSettings() {
       >
         <ArrangeList
           label={t('settings.placesInTheSidebar')}
-          items={arranged(kindNames, settings.sidebar)}
+          items={applyArrangement(kindNames, settings.sidebar)}
           words={name => kindOf(name)?.name ?? ''}
           change={sidebar => change({ sidebar })}
         />
@@ -33,7 +33,7 @@ export function ArrangeSettings() {
       >
         <ArrangeList
           label={t('settings.shelvesOnHome')}
-          items={arranged(homeShelves, settings.home)}
+          items={applyArrangement(homeShelves, settings.home)}
           words={name => homeShelfWords[name]}
           change={shelves => change({ home: shelves })}
         />

@@ -1,5 +1,5 @@
 // The Desktop group of the settings: tray, sleep and lock, notifications, global keys, local control, start at login.
-import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup } from '../../controls/SettingLine.tsx'
@@ -22,7 +22,7 @@ export function DesktopSettings() {
   const { platform, wayland, mayStartAtLogin } = useApp(state => state.system)
   const { desktop } = settings
   const flag = (name: string, of: Flag, text?: string, finds?: readonly string[]) => (
-    <Setting name={name} text={text} finds={finds} usual={{ desktop: { ...desktop, [of]: usualDesktop[of] } }}>
+    <Setting name={name} text={text} finds={finds} usual={{ desktop: { ...desktop, [of]: defaultDesktop[of] } }}>
       <Switch label={name} on={desktop[of]} change={on => change({ desktop: { ...desktop, [of]: on } })} />
     </Setting>
   )
@@ -34,7 +34,7 @@ export function DesktopSettings() {
         <Setting
           name={t('settings.whenTheWindowIsClosed')}
           finds={wordsOf(closings)}
-          usual={{ desktop: { ...desktop, closing: usualDesktop.closing } }}
+          usual={{ desktop: { ...desktop, closing: defaultDesktop.closing } }}
         >
           <Select
             label={t('settings.whenTheWindowIsClosed')}

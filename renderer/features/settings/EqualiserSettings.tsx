@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
-import { bandFrequencies, mostBand, mostPreamp, usualEqualiser } from '../../../shared/sound-settings.ts'
+import { bandFrequencies, defaultEqualiser, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Select } from '../../controls/Select.tsx'
@@ -41,7 +41,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
         name={t('settings.useTheEqualiser')}
         text={t('settings.forEverythingThatIsPlayedHere')}
         finds={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...wordsOf(presets)]}
-        usual={{ equaliser: { ...equaliser, on: usualEqualiser.on } }}
+        usual={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
       >
         <Switch label={t('settings.equaliser')} on={equaliser.on} change={on => change({ equaliser: { ...equaliser, on } })} />
       </Setting>
@@ -78,7 +78,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
           {spectrum}
           <Setting
             name={t('settings.louderOrSofterBeforeTheBands')}
-            usual={{ equaliser: { ...equaliser, preamp: usualEqualiser.preamp } }}
+            usual={{ equaliser: { ...equaliser, preamp: defaultEqualiser.preamp } }}
             text={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
           >
             <Range

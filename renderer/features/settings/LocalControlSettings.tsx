@@ -1,5 +1,5 @@
 // The settings of local control (HTTP for programs on this computer); main copies the token to the clipboard, so the page never has it.
-import { usualDesktop } from '../../../shared/desktop/settings.ts'
+import { defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
@@ -27,7 +27,7 @@ export function LocalControlSettings() {
       <Setting
         name={name}
         text={state.kind === 'failed' ? t('settings.anotherProgramHasThePort') : t('settings.programsOfThisComputerWithATokenSteer')}
-        usual={{ desktop: { ...desktop, localControl: usualDesktop.localControl } }}
+        usual={{ desktop: { ...desktop, localControl: defaultDesktop.localControl } }}
       >
         <Switch label={name} on={desktop.localControl} change={turn} />
       </Setting>

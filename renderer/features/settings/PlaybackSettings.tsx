@@ -1,7 +1,7 @@
 // The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
-import { type GainSetting, longestCrossfade, mostPreamp, usualGain } from '../../../shared/sound-settings.ts'
+import { defaultGain, type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -72,7 +72,7 @@ export function PlaybackSettings() {
         name={t('settings.evenOutLoudness')}
         text={gainWords[gain.mode]}
         finds={[...wordsOf(gains), t('settings.louderOrSofterThanThat'), t('settings.neverClip')]}
-        usual={{ gain: { ...gain, mode: usualGain.mode } }}
+        usual={{ gain: { ...gain, mode: defaultGain.mode } }}
       >
         <Segments
           label={t('settings.evenOutLoudness')}
@@ -86,7 +86,7 @@ export function PlaybackSettings() {
           <Setting
             name={t('settings.louderOrSofterThanThat')}
             text={t('settings.addedToEverySong')}
-            usual={{ gain: { ...gain, preamp: usualGain.preamp } }}
+            usual={{ gain: { ...gain, preamp: defaultGain.preamp } }}
           >
             <Range
               label={t('settings.louderOrSofterThanThat')}
@@ -99,7 +99,7 @@ export function PlaybackSettings() {
           <Setting
             name={t('settings.neverClip')}
             text={t('settings.songsAreRaisedOnlyAsFar')}
-            usual={{ gain: { ...gain, guard: usualGain.guard } }}
+            usual={{ gain: { ...gain, guard: defaultGain.guard } }}
           >
             <Switch label={t('settings.neverClip')} on={gain.guard} change={guard => change({ gain: { ...gain, guard } })} />
           </Setting>

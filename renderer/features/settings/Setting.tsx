@@ -1,7 +1,7 @@
 // A line of the settings with a button to reset it to its default, shown while the value differs.
 import type { MouseEvent, ReactNode } from 'react'
 import type { SettingsPatch } from '../../../shared/settings.ts'
-import { replacedBy, takenBack } from '../../../shared/settings-changes.ts'
+import { replacedValues, undoChange } from '../../../shared/settings-changes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
@@ -23,14 +23,14 @@ export const wordsOf = (options: readonly { readonly words: string }[]): readonl
 export function Setting({ name, text, finds = [], usual, children }: Props) {
   const { notices, mirror } = usePage()
   const { settings, change } = useSettings()
-  const before = replacedBy(usual, settings)
+  const before = replacedValues(usual, settings)
   const reset = (event: MouseEvent<HTMLButtonElement>): void => {
     // The reset button disappears after the press, so the line's control gets the focus.
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
     change(usual)
     notices.tell(t('settings.isReset', { name }), {
       label: t('settings.undo'),
-      run: () => change(takenBack(usual, before, mirror.getState().settings)),
+      run: () => change(undoChange(usual, before, mirror.getState().settings)),
     })
   }
   return (

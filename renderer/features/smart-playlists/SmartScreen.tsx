@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import type { SmartId } from '../../../shared/ids.ts'
+import { conditionsOf } from '../../../shared/library/query/describe.ts'
 import { searchesWords } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { conditionsOf } from '../../../shared/library/query/say.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'

@@ -74,7 +74,9 @@ const Line = memo(function Line({ row }: { readonly row: UploadRow }) {
         <bdi className="name">{name}</bdi>
         <small className="num">{status.kind === 'sending' ? statusWords(row) : `${size(bytes)} · ${statusWords(row)}`}</small>
         {status.kind === 'failed' && <ServiceMessage error={status.error} />}
-        {status.kind === 'sending' && <Meter label={t('uploads.sentOf', { name: called })} part={bytes === 0 ? 0 : status.part / bytes} />}
+        {status.kind === 'sending' && (
+          <Meter label={t('uploads.sentOf', { name: called })} part={bytes === 0 ? 0 : status.bytesDone / bytes} />
+        )}
       </span>
       {mayRetry && <IconButton icon="refresh" label={t('uploads.retry', { name: called })} size={16} onClick={() => change('retry')} />}
       {isSettled(row) ? (
@@ -93,7 +95,7 @@ function statusWords({ bytes, status }: UploadRow): string {
     case 'hashing':
       return t('uploads.status.hashing')
     case 'sending':
-      return t('uploads.partOf', { part: size(status.part), whole: size(bytes) })
+      return t('uploads.partOf', { part: size(status.bytesDone), whole: size(bytes) })
     case 'done':
       return t('uploads.status.done')
     case 'duplicate':

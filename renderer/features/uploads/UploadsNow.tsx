@@ -16,9 +16,9 @@ export function UploadsNow() {
   const { waiting, hashing, sending } = uploads.counts
   return (
     <>
-      {uploads.looking !== null && (
+      {uploads.filesFound !== null && (
         <p className="hint" role="status">
-          {t('uploads.looking', { count: uploads.looking })}
+          {t('uploads.looking', { count: uploads.filesFound })}
         </p>
       )}
       {waiting + hashing + sending > 0 && <Round uploads={uploads} />}
@@ -54,8 +54,8 @@ function Round({ uploads }: { readonly uploads: UploadsState }) {
         )}
         <Button label={t('uploads.cancelAll')} onClick={() => void ask(page, 'uploads.change', { what: 'cancel', which: 'all' })} />
       </div>
-      <Meter label={t('uploads.added')} part={bytes.whole === 0 ? 0 : bytes.part / bytes.whole} />
-      <div className="hint num">{t('uploads.partOf', { part: size(bytes.part), whole: size(bytes.whole) })}</div>
+      <Meter label={t('uploads.added')} part={bytes.total === 0 ? 0 : bytes.done / bytes.total} />
+      <div className="hint num">{t('uploads.partOf', { part: size(bytes.done), whole: size(bytes.total) })}</div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { WhyNot } from './WhyNot.tsx'
 export function UploadsScreen() {
   const page = usePage()
   const why = useApp(whyNoUploads)
-  const looking = useApp(state => state.uploads.looking !== null)
+  const looking = useApp(state => state.uploads.filesFound !== null)
   const counts = useApp(state => state.uploads.counts)
   const skipped = useApp(state => state.uploads.skipped.length > 0)
   const settled = counts.done + counts.duplicate + counts.failed + counts.cancelled

@@ -14,7 +14,7 @@ afterEach(() => shown.close())
 HTMLElement.prototype.showPopover = vi.fn()
 
 const rows: readonly UploadRow[] = [
-  { id: 'a', name: 'Music/One.mp3', bytes: 4_000_000, status: { kind: 'sending', part: 1_000_000 } },
+  { id: 'a', name: 'Music/One.mp3', bytes: 4_000_000, status: { kind: 'sending', bytesDone: 1_000_000 } },
   {
     id: 'b',
     name: 'Music/Two.mp3',
@@ -26,7 +26,7 @@ const rows: readonly UploadRow[] = [
 const uploads = {
   ...noUploads,
   counts: { ...noUploads.counts, sending: 1, failed: 1, duplicate: 1 },
-  bytes: { part: 5_000_000, whole: 8_000_000 },
+  bytes: { done: 5_000_000, total: 8_000_000 },
   active: rows.slice(0, 1),
   revision: 1,
 }
@@ -64,7 +64,7 @@ describe('adding music', () => {
     expect(two?.textContent).toContain('The file is gone.')
     expect(three?.textContent).toContain('In your library already')
     await act(async () =>
-      shown.setState({ uploads: { ...uploads, active: [{ ...rows[0], status: { kind: 'sending', part: 3_000_000 } } as UploadRow] } }),
+      shown.setState({ uploads: { ...uploads, active: [{ ...rows[0], status: { kind: 'sending', bytesDone: 3_000_000 } } as UploadRow] } }),
     )
     expect(one?.textContent).toContain('3.0 MB of 4.0 MB')
   })
@@ -191,7 +191,7 @@ describe('files that are dragged over the window', () => {
 
   it.each([
     ['a folder of one’s own', { connection: { kind: 'folder', folder: '/music' } }, /a folder of your own/],
-    ['a choice under way', { uploads: { ...noUploads, looking: 3 } }, /still being looked through/],
+    ['a choice under way', { uploads: { ...noUploads, filesFound: 3 } }, /still being looked through/],
   ] as const)('are not taken with %s, and it says why', async (_what, state, why) => {
     await show(state)
     drag('dragEnter')

@@ -6,7 +6,7 @@ import { usePage } from '../../state/page.ts'
 
 /** Why the window takes no files now; `looking`: what was chosen before is still being looked through. */
 export const whyNoDrop = (state: AppState): NoUploads | 'looking' | null =>
-  whyNoUploads(state) ?? (state.uploads.looking === null ? null : 'looking')
+  whyNoUploads(state) ?? (state.uploads.filesFound === null ? null : 'looking')
 
 /** Songs that are dragged inside of the window come as text. */
 const areFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true

@@ -1,8 +1,8 @@
 // Puts the sound together: playback engines with crossfade, effects, output device.
 
 import type { AppState } from '../../../shared/app-state.ts'
+import { crossfadeLength } from '../../../shared/audio/crossfade-length.ts'
 import type { Loudness } from '../../../shared/audio/gain.ts'
-import { longestOverlap } from '../../../shared/audio/overlap.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { playsAsAlbum } from '../../../shared/queue/as-album.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
@@ -69,7 +69,7 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
     make: tell => startGaplessPlayback({ open: open ?? effects.open, report: tell, lowered, log, clock }),
     report,
     overlap: ({ track: from }, { track: to }) =>
-      from === to || songs.runsOn(from, to) ? 0 : longestOverlap(state().settings.crossfade, songs.length(from), songs.length(to)),
+      from === to || songs.runsOn(from, to) ? 0 : crossfadeLength(state().settings.crossfade, songs.length(from), songs.length(to)),
     clock,
   })
   return {

@@ -1,9 +1,9 @@
 // The MP3 frames of a track from a second on, each with its place in the file, read from the byte where that second is.
 
+import { createFrameCounter, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
-import { landingAt, shortfall } from '../../../shared/audio/seek.ts'
+import { seekTargetAt, shortfall } from '../../../shared/audio/seek.ts'
 import { createSplitter, type From, type Run } from '../../../shared/audio/splitter.ts'
-import { createWalk, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/walk.ts'
 import { t } from '../../../shared/words/words.ts'
 import { NoSound, readTrack, type TrackFile } from './track-bytes.ts'
 
@@ -49,7 +49,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
   if (seconds <= 0) return (await fromStart(file, known, signal)).frames
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { index, total } = known.get(file) ?? (await learn(file, known, signal))
-    const landing = landingAt(index, total, seconds)
+    const landing = seekTargetAt(index, total, seconds)
     const leave = new AbortController()
     const from = { byte: Math.min(landing.byte, total), segment: landing.segment, onFrame: landing.kind === 'known' }
     const reading = read(file, from, AbortSignal.any([signal, leave.signal]))
@@ -60,7 +60,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
     const place = isSame && run ? landing.placeOf(run) : null
     if (runs && place) return follow(reading, runs, place, index, landing.kind !== 'estimated')
     leave.abort()
-    if (isSame && run && landing.kind === 'reckoned') index.doubt(run)
+    if (isSame && run && landing.kind === 'computed') index.noteMisprediction(run)
     else known.forget(file)
   }
   throw new NoSound(t('player.songChanged'))
@@ -70,7 +70,7 @@ const nothing: TrackFrames = { next: async () => null, shortfall: () => 0 }
 
 /** Reads frames from a place on. Exact places are indexed at once, estimated ones when the end of the file has shown their error. */
 function follow(reading: Reading, begun: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
-  const walk = createWalk(place)
+  const walk = createFrameCounter(place)
   const unsure: FramePlace[] = []
   let runs: readonly Run[] | null = begun
   let late = 0
@@ -80,12 +80,12 @@ function follow(reading: Reading, begun: readonly Run[], place: FramePlace, inde
     const frames = isExact ? null : shortfall(index, end)
     if (frames === null) return
     late = (frames * end.segment.header.samples) / end.segment.header.sampleRate
-    for (const one of unsure.splice(0)) index.note({ ...one, frame: Math.round(one.frame + frames) })
+    for (const one of unsure.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
   }
   const step = (run: Run): Step => {
     const { first, ended } = walk.take(run)
     index.compare(run)
-    if (isExact) index.note(first)
+    if (isExact) index.add(first)
     else unsure.push(first)
     return { run, first, ended }
   }
@@ -157,7 +157,7 @@ function read(file: TrackFile, from: From, signal: AbortSignal): Reading {
           isSound = true
           return runs
         }
-        if (!isSound && splitter.rubbish() > rubbishLimit) throw noFrames()
+        if (!isSound && splitter.garbageBytes() > rubbishLimit) throw noFrames()
       }
       return null
     },

@@ -143,12 +143,12 @@ export async function feed(trackSegment: TrackSegment, { buffer, reshape, known,
  */
 function tailOf(
   { bytes, starts }: Run,
-  { unheard, spare }: ReturnType<typeof trimOf>,
+  { silentFrames, extraSamples }: ReturnType<typeof trimOf>,
 ): { readonly sounding: Uint8Array; readonly draining: Uint8Array | null } {
-  const cut = starts[starts.length - Math.min(unheard, starts.length - 1)] ?? bytes.length
+  const cut = starts[starts.length - Math.min(silentFrames, starts.length - 1)] ?? bytes.length
   const next = bytes.subarray(cut)
   const draining = next.length > 0 ? next.subarray(0, frameHeader(next, 0)?.length) : silentFrame(bytes.subarray(starts.at(-1)))
-  return { sounding: bytes.subarray(0, cut), draining: spare < decoderDelay ? draining : null }
+  return { sounding: bytes.subarray(0, cut), draining: extraSamples < decoderDelay ? draining : null }
 }
 
 /** A run without its first `frames` frames; null if none are left. */

@@ -15,7 +15,7 @@ type About = { readonly of: Rated; readonly rows: Uint32Array }
 /** So many songs follow the first one. */
 const following = 50
 /** So many songs of an album or artist say what is near. */
-const examples = 8
+const exampleCount = 8
 
 /**
  * Plays the first of songs, or any song of albums and artists, and behind it what is near to them; never what has a thumb down. The queue
@@ -26,14 +26,14 @@ export function playRadio(page: Page, library: Library, { of, rows }: About, tra
   const any = (): number => tracks[Math.floor(random() * tracks.length)] ?? -1
   const first = of === 'tracks' ? (tracks[0] ?? -1) : any()
   const what = nameOfRated(library, of, rows)
-  const near = [...Array.from({ length: examples - 1 }, any), first]
+  const examples = [...Array.from({ length: exampleCount - 1 }, any), first]
   const { rating } = library.tracks
   const found = radioRows(library, {
-    near,
-    leaveOut: row => row === first || thumbOf(rating[row] ?? 0) === 'down',
+    examples,
+    isExcluded: row => row === first || thumbOf(rating[row] ?? 0) === 'down',
     count: following,
     seed: newSeed(random),
-    onlyNear: true,
+    onlySimilar: true,
   })
   if (found.length === 0) {
     page.notices.tell(t('state.nothingNear', { what }))

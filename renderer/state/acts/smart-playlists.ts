@@ -2,9 +2,9 @@
 
 import { type TrackId, trackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { conditionsOf } from '../../../shared/library/query/describe.ts'
 import { textOfPlace } from '../../../shared/library/query/of-place.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { conditionsOf } from '../../../shared/library/query/say.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ask, askWithDialog } from '../commands.ts'

@@ -2,7 +2,7 @@
 
 import { rowsInStep, type Steps } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { type Asking, markSteps } from '../../../shared/library/query/evaluate.ts'
+import { markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -27,13 +27,13 @@ export type Answer = {
 const nothing: Hits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches synchronously; an empty text has an empty answer. */
-export function answerTo(library: Library, text: string, asking: Asking, limits: Limits): Answer {
+export function answerTo(library: Library, text: string, asking: QueryContext, limits: Limits): Answer {
   const steps = answerSteps(library, text, asking, limits)
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
 /** Searches in steps (generator): words in one step, conditions in many, as they look at every song. */
-export function* answerSteps(library: Library, text: string, asking: Asking, limits: Limits): Steps<Answer> {
+export function* answerSteps(library: Library, text: string, asking: QueryContext, limits: Limits): Steps<Answer> {
   const parsed = parse(text)
   const plain = isPlain(parsed)
   const words = textsOf(parsed.query).join(' ')
@@ -57,7 +57,7 @@ export function* answerSteps(library: Library, text: string, asking: Asking, lim
 export const countFound = ({ found }: Answer): number => Object.values(found).reduce((sum, { count }) => sum + count, 0)
 
 /** All songs of an answer, in its order. */
-export const tracksOf = (library: Library, { text }: Answer, asking: Asking): Uint32Array => findTracks(library, text, asking)
+export const tracksOf = (library: Library, { text }: Answer, asking: QueryContext): Uint32Array => findTracks(library, text, asking)
 
 const isWord = (query: Query): boolean => query.kind === 'word'
 
@@ -84,7 +84,7 @@ function textsOf(query: Query): readonly string[] {
 /**
  * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
  */
-function* marksOf(library: Library, query: Query, asking: Asking): Steps<Uint8Array> {
+function* marksOf(library: Library, query: Query, asking: QueryContext): Steps<Uint8Array> {
   const parts = query.kind === 'and' ? query.of : [query]
   const words = parts.filter(isWord)
   const together: readonly Query[] = words.length < 2 ? words : [{ kind: 'and', of: words }]

@@ -1,6 +1,6 @@
 // Filters albums and artists by the text of their page's filter field, keeping the page's order.
 import type { Library } from '../../../shared/library/model/model.ts'
-import { type Asking, marksFor } from '../../../shared/library/query/evaluate.ts'
+import { marksFor, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { searchAll } from '../../../shared/library/search/search.ts'
@@ -9,7 +9,7 @@ const all = Number.MAX_SAFE_INTEGER
 const only = { tracks: 0, albums: 0, artists: 0, playlists: 0 }
 
 /** Rows of albums whose name or artist matches the words, or that have a song that meets the query; sorted by name. */
-export function filterAlbums(library: Library, text: string, asking: Asking): Uint32Array {
+export function filterAlbums(library: Library, text: string, asking: QueryContext): Uint32Array {
   const parsed = parse(text)
   const { albums, albumOrder, orders, tracks } = library
   if (parsed.query.kind === 'all') return albumOrder
@@ -24,7 +24,7 @@ export function filterAlbums(library: Library, text: string, asking: Asking): Ui
 }
 
 /** The artists of an order whose name matches the words, or that have a song, or an album with one, that meets the query. */
-export function filterArtists(library: Library, order: Uint32Array, text: string, asking: Asking): Uint32Array {
+export function filterArtists(library: Library, order: Uint32Array, text: string, asking: QueryContext): Uint32Array {
   const parsed = parse(text)
   if (parsed.query.kind === 'all') return order
   const fits = isPlain(parsed) ? artistsNamed(library, plainWords(parsed)) : artistsWith(library, marksFor(library, parsed.query, asking))

@@ -5,7 +5,7 @@ import type { Revision } from '../../../shared/ids.ts'
 import { firstLookAddress, firstLookOf, revisionHeader, wholeAddress } from '../../../shared/library/model/addresses.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { HashSeed } from '../../../shared/library/model/text-hash.ts'
-import { layOut, unpack } from '../../../shared/library/pack/pack.ts'
+import { openVerified, unpack } from '../../../shared/library/pack/pack.ts'
 import { say } from '../../../shared/words/words.ts'
 
 /** Loads the whole library, or its first look. */
@@ -67,7 +67,7 @@ async function readFirstLook(response: Response, seed: HashSeed): Promise<Librar
  */
 async function readWhole(response: Response, seed: HashSeed): Promise<Result<Library>> {
   const size = Number(response.headers.get('content-length'))
-  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return layOut(await response.arrayBuffer(), seed)
+  if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return openVerified(await response.arrayBuffer(), seed)
   const reader = response.body.getReader({ mode: 'byob' })
   let buffer = new ArrayBuffer(size)
   let at = 0
@@ -78,6 +78,6 @@ async function readWhole(response: Response, seed: HashSeed): Promise<Result<Lib
     buffer = value.buffer
     at += value.length
   }
-  // A length other than announced fails in `layOut`, as the pack contains its own length.
-  return layOut(at === size ? buffer : new ArrayBuffer(0), seed)
+  // A length other than announced fails in `openVerified`, as the pack contains its own length.
+  return openVerified(at === size ? buffer : new ArrayBuffer(0), seed)
 }

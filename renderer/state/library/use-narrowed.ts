@@ -1,7 +1,7 @@
 // Filters a list's rows by the text of its filter field; conditions are evaluated between frames.
 import { useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import type { Asking } from '../../../shared/library/query/evaluate.ts'
+import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { inSlices } from './use-stepwise.ts'
@@ -16,14 +16,14 @@ type Asked = {
   readonly place: string
   readonly all: Uint32Array
   readonly text: string
-  readonly asking: Asking
+  readonly asking: QueryContext
 }
 
 /**
  * The rows of `all` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`) that is
  * opened with a filter is filtered synchronously. `asking` must be the same object while nothing changed.
  */
-export function useNarrowed(library: Library, place: string, all: Uint32Array, text: string, asking: Asking): Uint32Array {
+export function useNarrowed(library: Library, place: string, all: Uint32Array, text: string, asking: QueryContext): Uint32Array {
   const [came, setCame] = useState({ library, place, text })
   const [made, setMade] = useState<Made | null>(null)
   const isNew = came.library !== library || came.place !== place

@@ -1,17 +1,17 @@
 // The context of a query besides the library: today's date, and the songs on this computer.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Asking } from '../../../shared/library/query/evaluate.ts'
+import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { asksForDownloads } from '../../../shared/library/query/find.ts'
 import { today } from '../../words/format.ts'
 import { type Page, usePage } from '../page.ts'
 import { useToday } from '../use-today.ts'
 
 /** The context of a single query, now. */
-export const askingNow = ({ kept }: Pick<Page, 'kept'>): Asking => ({ today: today(), kept: kept.getState().marks })
+export const askingNow = ({ kept }: Pick<Page, 'kept'>): QueryContext => ({ today: today(), kept: kept.getState().marks })
 
 /** A new object when the day changes and, if the text has a condition about downloads, when those change. */
-export function useQueryContext(text: string): Asking {
+export function useQueryContext(text: string): QueryContext {
   const page = usePage()
   const day = useToday()
   const counts = useMemo(() => asksForDownloads(text), [text])

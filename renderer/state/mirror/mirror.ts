@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppState } from '../../../shared/app-state.ts'
 import type { PlayerBridge, Snapshot, StatePatch } from '../../../shared/ipc/contract.ts'
-import { applyChange, noSteps, type Stepped } from '../../../shared/queue/steps.ts'
+import { applyChange, noSteps, type QueueWithHistory } from '../../../shared/queue/steps.ts'
 import { shareStructure } from './structural-sharing.ts'
 
 export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | 'subscribe'>
@@ -51,7 +51,10 @@ export async function startMirror(
   }
   const apply = (patch: StatePatch): void => {
     if (store === null) return
-    let stepped: Stepped | null = { queue: patch.changed.queue ?? store.getState().queue, steps: patch.changed.queue ? noSteps : steps }
+    let stepped: QueueWithHistory | null = {
+      queue: patch.changed.queue ?? store.getState().queue,
+      steps: patch.changed.queue ? noSteps : steps,
+    }
     for (const change of patch.edits ?? []) stepped = stepped && applyChange(stepped, change)
     // Steps to undo were made before this page was loaded.
     if (stepped === null) {

@@ -4,13 +4,13 @@ import type { Cause } from '../../queue/cause.ts'
 import type { Playback } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import type { StepContext } from '../step-context.ts'
-import { adopt } from './adopt.ts'
-import { givenUp, optimistic, picked, type QueueLink } from './link.ts'
+import { applyRegisters } from './apply-registers.ts'
+import { optimistic, pick, type QueueLink, withAllTimedOut } from './link.ts'
 import { patchLink, putLink } from './patch.ts'
 import { linkOf, localViewOf, putUndoable, undoableOf } from './queues.ts'
-import { allNames, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
-import { ask, changedOn } from './send.ts'
-import { merged, toAmend } from './standpoint.ts'
+import { allRegisters, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
+import { changedRegisters, requestState } from './send.ts'
+import { mergeRegisters, registersToCorrect } from './sounding-cursor.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 
@@ -19,16 +19,16 @@ export type RemoteUpdate = {
   /** `remoteChanges` plus the registers that a write in flight from here overwrites; the same as `remoteChanges` by default. */
   readonly incoming?: ReadonlySet<RegisterName>
   /** The frame held both lists, whether or not they changed. */
-  readonly namesLists?: boolean
+  readonly holdsLists?: boolean
   /**
    * The registers of `remoteChanges` that a frame of ours overwrites unintentionally, so they have to be sent again with the others'
    * values.
    */
-  readonly lost?: ReadonlySet<RegisterName>
+  readonly toResend?: ReadonlySet<RegisterName>
   /** Applied paused, so that nothing begins to sound because of this update. */
   readonly isPaused?: boolean
   /** Somebody asked for sound, silence or another song, so an acknowledgement is due. */
-  readonly isAsked?: boolean
+  readonly isCommanded?: boolean
   /** The cause for the trace, if it is not that of this step. */
   readonly cause?: Cause
 }
@@ -38,10 +38,10 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   const {
     remoteChanges,
     incoming = remoteChanges,
-    namesLists = false,
-    lost = noNames,
+    holdsLists = false,
+    toResend = noNames,
     isPaused = false,
-    isAsked = false,
+    isCommanded = false,
     cause = ctx.cause,
   } = update
   const undoable = undoableOf(ctx.device, session)
@@ -54,40 +54,40 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     remoteChanges: fresh,
     changed,
     bySong,
-  } = merged(ctx, view, link, { incoming, remoteChanges, namesLists }, changedOn(link, view))
+  } = mergeRegisters(ctx, view, link, { incoming, remoteChanges, holdsLists }, changedRegisters(link, view))
   const { sounds } = view
-  const adopting = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong }
-  const after = adopt(undoable, isPaused ? { ...registers, pause: true } : registers, adopting)
+  const options = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong }
+  const after = applyRegisters(undoable, isPaused ? { ...registers, pause: true } : registers, options)
   putUndoable(ctx, session, after, cause)
   const { own } = localViewOf(ctx, session, after.state)
-  const kept = link.base === null ? noNames : new Set([...changed, ...lost])
+  const kept = link.base === null ? noNames : new Set([...changed, ...toResend])
   const base: Registers = {
     ...own,
     name: theirs.name,
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
     // Where this device makes the sound or the update is applied paused, the base keeps the server's `pause`, so a difference is sent.
     ...((isPaused || sounds) && { pause: theirs.pause }),
-    ...(link.base && picked(link.base.registers, kept)),
+    ...(link.base && pick(link.base.registers, kept)),
   }
-  const anchor = kept.has('place') && link.base ? link.base.anchor : after.state.playback.anchor
+  const anchor = kept.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
   const { playback } = after.state
-  const isOff = fresh.has('place') && isApart(own.place, theirs.place, playback.paused)
-  const amends = sounds && toAmend(link, own).size > 0 ? (link.amends ?? ctx.moment.steady) : null
-  const ackDue = sounds ? ackAfter(undoable.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
-  putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, amends })
+  const isOff = fresh.has('point') && isMismatch(own.point, theirs.point, playback.paused)
+  const mismatchSince = sounds && registersToCorrect(link, own).size > 0 ? (link.mismatchSince ?? ctx.moment.steady) : null
+  const ackDue = sounds ? ackDueAfter(undoable.state.playback, playback, isCommanded && changesPlayback(fresh), isOff) : 'nothing'
+  putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, mismatchSince })
 }
 
 /** Whether an acknowledgement is due: others asked for something, or believe the sound to be elsewhere in the song than it is. */
-function ackAfter(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): QueueLink['ackDue'] {
+function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): QueueLink['ackDue'] {
   if (!isAsked && !isOff) return 'nothing'
   const moves = before.startId !== after.startId || before.seekId !== after.seekId || before.paused !== after.paused
   return moves && !after.paused ? 'sound' : 'now'
 }
 
-const isSteered = (names: ReadonlySet<RegisterName>): boolean => names.has('song') || names.has('pause') || names.has('place')
+const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has('song') || names.has('pause') || names.has('point')
 
 /** Whether two places of the same song, extrapolated to the same moment, differ by more than the tolerance. */
-function isApart(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
+function isMismatch(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
   return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance
 }
@@ -95,13 +95,13 @@ function isApart(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boo
 /** Makes the local queue what the server holds, dropping all unsent local changes. */
 export function applyAllRemote(ctx: StepContext, session: string, cause = ctx.cause) {
   patchLink(ctx, session, { base: null })
-  applyRemote(ctx, session, { remoteChanges: allNames, cause })
+  applyRemote(ctx, session, { remoteChanges: allRegisters, cause })
 }
 
 /** Rolls back local changes that failed: the queue becomes what the server holds, and its state is asked for anew. */
 export function rollBack(ctx: StepContext, session: string, code: ErrorCode) {
   const link = linkOf(ctx, session)
-  putLink(ctx, session, { ...givenUp(link), ackDeadline: null, retries: false })
+  putLink(ctx, session, { ...withAllTimedOut(link), ackDeadline: null, retriesAsFull: false })
   applyAllRemote(ctx, session, { by: 'failure', code })
-  if (link.up) ask(ctx, session)
+  if (link.up) requestState(ctx, session)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { trackId } from '../../ids.ts'
 import { ids } from '../desk-for-tests.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
-import { blank, type Registers } from './registers.ts'
+import { emptyRegisters, type Registers } from './registers.ts'
 
 const registers = (
   song: number | null,
@@ -11,7 +11,14 @@ const registers = (
   tracks: readonly number[],
   playNext: readonly number[] = [],
   from: 'tracks' | 'playNext' = 'tracks',
-): Registers => ({ ...blank, song: song === null ? null : trackId(song), index, tracks: ids(...tracks), playNext: ids(...playNext), from })
+): Registers => ({
+  ...emptyRegisters,
+  song: song === null ? null : trackId(song),
+  index,
+  tracks: ids(...tracks),
+  playNext: ids(...playNext),
+  from,
+})
 const byRule = (...given: Parameters<typeof registers>) => cursorOf(registers(...given))
 const bySong = (...given: Parameters<typeof registers>) => cursorOfSong(registers(...given))
 

@@ -18,8 +18,8 @@ export type Cursor = {
 export function cursorOf(registers: Registers): Cursor {
   const { index, from, tracks, playNext } = registers
   if (index === null) return cursorOfSong(registers)
-  if (playNext.length > 0 && (from === 'playNext' || tracks.length === 0)) return promised(registers, 0)
-  return inTracks(registers, index >= 0 && index < tracks.length ? index : 0)
+  if (playNext.length > 0 && (from === 'playNext' || tracks.length === 0)) return cursorInPlayNext(registers, 0)
+  return cursorInTracks(registers, index >= 0 && index < tracks.length ? index : 0)
 }
 
 /**
@@ -30,15 +30,15 @@ export function cursorOfSong(registers: Registers): Cursor {
   const { song, from, index, tracks, playNext } = registers
   if (song !== null) {
     const head = playNext.indexOf(song)
-    if (from === 'playNext' && head !== -1) return promised(registers, head)
-    const near = nearest(tracks, song, index ?? 0)
-    if (near !== -1) return inTracks(registers, near)
-    if (head !== -1) return promised(registers, head)
+    if (from === 'playNext' && head !== -1) return cursorInPlayNext(registers, head)
+    const near = nearestIndex(tracks, song, index ?? 0)
+    if (near !== -1) return cursorInTracks(registers, near)
+    if (head !== -1) return cursorInPlayNext(registers, head)
   }
   return cursorOf({ ...registers, index: index ?? 0 })
 }
 
-const inTracks = ({ tracks, playNext }: Registers, index: number): Cursor => ({
+const cursorInTracks = ({ tracks, playNext }: Registers, index: number): Cursor => ({
   current: tracks[index] ?? null,
   from: 'tracks',
   index,
@@ -46,7 +46,7 @@ const inTracks = ({ tracks, playNext }: Registers, index: number): Cursor => ({
 })
 
 /** The cursor in the play-next list; `head` is the song's index there, and the song is moved to the front. */
-const promised = ({ index, tracks, playNext }: Registers, head: number): Cursor => ({
+const cursorInPlayNext = ({ index, tracks, playNext }: Registers, head: number): Cursor => ({
   current: playNext[head] ?? null,
   from: 'playNext',
   index: Math.max(-1, Math.min(index ?? 0, tracks.length - 1)),
@@ -54,7 +54,7 @@ const promised = ({ index, tracks, playNext }: Registers, head: number): Cursor 
 })
 
 /** Index of the item nearest to `index` that is the track, the earlier of two at the same distance; -1: none is. */
-function nearest(list: readonly TrackId[], track: TrackId, index: number): number {
+function nearestIndex(list: readonly TrackId[], track: TrackId, index: number): number {
   const from = Math.max(0, Math.min(index, list.length - 1))
   const reach = Math.max(from, list.length - 1 - from)
   for (let distance = 0; distance <= reach; distance += 1) {

@@ -1,27 +1,27 @@
 // A link: what the server holds of one queue as far as it was received, and the writes of it that are in flight (C-36, C-38).
 import type { Anchor } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
-import { isSameList } from './difference.ts'
-import { blank, type RegisterName, type Registers, registerNames } from './registers.ts'
+import { isSameList } from './diff-queue.ts'
+import { emptyRegisters, type RegisterName, type Registers, registerNames } from './registers.ts'
 
 /** A `set_state` that was sent and not answered yet; times are steady milliseconds. */
-export type Written = {
-  readonly kind: 'written'
+export type PendingWrite = {
+  readonly kind: 'write'
   readonly at: number
   readonly values: Partial<Registers>
   /** The registers that the write is meant to change; the frame holds others only because its form requires them. */
   readonly intended: ReadonlySet<RegisterName>
   /** Unintended registers of the write that somebody else changed meanwhile; they have to be sent again with the other's value. */
-  readonly lost: ReadonlySet<RegisterName>
+  readonly toResend: ReadonlySet<RegisterName>
   /** The frame was not a whole state. */
   readonly isPartial: boolean
 }
 
-/** A `get_state` in flight; `isDoubtful`: a partial state came since, which may have been the whole answer. */
-type Asked = { readonly kind: 'asked'; readonly isDoubtful?: boolean }
+/** A `get_state` in flight; `mayBeAnswered`: a partial state came since, which may have been the whole answer. */
+type PendingRequest = { readonly kind: 'asked'; readonly mayBeAnswered?: boolean }
 /** A write that timed out; it stays in line so that its late answer is not taken for that of a later write. */
-type Late = { readonly kind: 'late'; readonly at: number; readonly values: Partial<Registers> }
-type Sent = Written | Asked | Late
+type TimedOutWrite = { readonly kind: 'timedOut'; readonly at: number; readonly values: Partial<Registers> }
+type InFlight = PendingWrite | PendingRequest | TimedOutWrite
 
 /** The last state on which this computer and the server agreed; what differs from it here has to be sent. */
 export type Base = { readonly registers: Registers; readonly anchor: Anchor }
@@ -33,7 +33,7 @@ export type QueueLink = {
   /** The server holds no lists, so it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
   /** A state was received on this or an earlier connection. */
-  readonly known: boolean
+  readonly everAnswered: boolean
   readonly downSince: number | null
   /**
    * What the server holds, as far as it was received. The server sends in the order in which it puts all writes, so what is received before
@@ -41,26 +41,26 @@ export type QueueLink = {
    */
   readonly remote: Registers
   /** Requests that were sent and are not answered, oldest first. */
-  readonly inFlight: readonly Sent[]
+  readonly inFlight: readonly InFlight[]
   /** null: nothing was ever sent to this queue or applied from it. */
   readonly base: Base | null
   /** A write was in flight when the link was lost, so it may or may not have arrived. */
-  readonly unsure: boolean
+  readonly hasUncertainWrite: boolean
   /** Another's change was overridden by a write in flight; until that is answered, it is uncertain which came later. */
-  readonly doubts: boolean
+  readonly mayBeOvertaken: boolean
   readonly sentAt: number
-  readonly placeSentAt: number
+  readonly pointSentAt: number
   /** Whether the acknowledgement (the position of the sound) of another device's command is due: now, or once sound comes. */
   readonly ackDue: 'nothing' | 'now' | 'sound'
   /**
    * Since when (steady milliseconds) the server's lists and index lead to another item than the one that sounds here; null: they do not. It
    * is corrected after a delay, unless others do so first.
    */
-  readonly amends: number | null
+  readonly mismatchSince: number | null
   /** The server's `data` may lack members, because a frame wrote it in part. */
-  readonly isTorn: boolean
+  readonly isDataIncomplete: boolean
   /** The last write was refused for its form alone, so it is sent again as a full state. */
-  readonly retries: boolean
+  readonly retriesAsFull: boolean
   /** Deadline by which the device that makes the sound may confirm a command from here, steady milliseconds; null: nothing is awaited. */
   readonly ackDeadline: number | null
 }
@@ -69,19 +69,19 @@ export const newLink: QueueLink = {
   up: false,
   answered: false,
   needsFullState: false,
-  known: false,
+  everAnswered: false,
   downSince: null,
-  remote: blank,
+  remote: emptyRegisters,
   inFlight: [],
   base: null,
-  unsure: false,
-  doubts: false,
+  hasUncertainWrite: false,
+  mayBeOvertaken: false,
   sentAt: Number.NEGATIVE_INFINITY,
-  placeSentAt: Number.NEGATIVE_INFINITY,
+  pointSentAt: Number.NEGATIVE_INFINITY,
   ackDue: 'nothing',
-  amends: null,
-  isTorn: false,
-  retries: false,
+  mismatchSince: null,
+  isDataIncomplete: false,
+  retriesAsFull: false,
   ackDeadline: null,
 }
 
@@ -90,7 +90,7 @@ export const linkUp = (link: QueueLink): QueueLink => ({
   up: true,
   answered: false,
   inFlight: [{ kind: 'asked' }],
-  unsure: link.unsure || isWriting(link),
+  hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
 })
 
 export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
@@ -98,21 +98,21 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
   up: false,
   answered: false,
   inFlight: [],
-  unsure: link.unsure || isWriting(link),
+  hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
   downSince: link.downSince ?? steady,
   ackDeadline: null,
 })
 
-export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'written')
+export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'write')
 
 /**
  * `incoming`: the registers that somebody else changed, even where a write in flight overwrites them; `remoteChanges`: those of them that
- * are not overwritten. `namesLists`: the frame held both lists, whether or not they changed.
+ * are not overwritten. `holdsLists`: the frame held both lists, whether or not they changed.
  */
 export type RemoteChanges = {
   readonly incoming: ReadonlySet<RegisterName>
   readonly remoteChanges: ReadonlySet<RegisterName>
-  readonly namesLists?: boolean
+  readonly holdsLists?: boolean
 }
 
 /** What a received state means. */
@@ -126,163 +126,176 @@ export type Incoming =
       readonly isWhole: boolean
     }
   /** The first state of a connection and what is new in it. `short`: the server holds no queue; `part`: a state without lists. */
-  | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
-  /** Somebody else wrote these registers; `lost`: those of them that have to be sent again, as a write in flight overwrites them. */
-  | ({ readonly kind: 'changes'; readonly lost: ReadonlySet<RegisterName> } & RemoteChanges)
+  | { readonly kind: 'answer'; readonly form: 'empty' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
+  /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
+  | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/** Takes a received state into the link; `isShort`: the frame held no registers. */
+/** Takes a received state into the link; `isEmpty`: the frame held no registers. */
 export function receive(
   link: QueueLink,
   registers: Partial<Registers>,
-  isShort: boolean,
+  isEmpty: boolean,
 ): { readonly link: QueueLink; readonly incoming: Incoming } {
   // If `get_state` was sent twice, only the last answer counts: it is about the queue under its new name.
   const isAskedAgain = link.inFlight.filter(({ kind }) => kind === 'asked').length > 1
-  if (isShort && (link.answered || isAskedAgain || link.inFlight[0]?.kind === 'late')) return acknowledged(link)
+  if (isEmpty && (link.answered || isAskedAgain || link.inFlight[0]?.kind === 'timedOut')) return acknowledgeOldest(link)
   if (!link.answered) {
-    const form = isShort ? 'short' : registers.tracks ? 'whole' : 'part'
+    const form = isEmpty ? 'empty' : registers.tracks ? 'whole' : 'part'
     // A partial state may be another's write that came before the answer, or all the server holds, so missing registers are not reset.
-    const remote = { ...(form === 'whole' ? blank : link.remote), ...registers }
-    const remoteChanges = new Set(registerNames.filter(name => !link.known || !isSame(name, link.remote, remote)))
-    const inFlight = form === 'part' ? doubted(link.inFlight) : answered(link, registers).link.inFlight
+    const remote = { ...(form === 'whole' ? emptyRegisters : link.remote), ...registers }
+    const remoteChanges = new Set(registerNames.filter(name => !link.everAnswered || !isSameRegister(name, link.remote, remote)))
+    const inFlight = form === 'part' ? withUncertainRequest(link.inFlight) : answerRequest(link, registers).link.inFlight
     return {
-      link: { ...link, answered: true, known: true, needsFullState: form !== 'whole', remote, inFlight },
+      link: { ...link, answered: true, everAnswered: true, needsFullState: form !== 'whole', remote, inFlight },
       incoming: { kind: 'answer', form, remoteChanges },
     }
   }
   if (registers.tracks === undefined) return receiveFromOthers(link, registers)
-  const after = answered(link, registers)
+  const after = answerRequest(link, registers)
   return receiveFromOthers(after.link, after.registers)
 }
 
-const doubted = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
-  inFlight.map(one => (one.kind === 'asked' ? { ...one, isDoubtful: true } : one))
+const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
+  inFlight.map(one => (one.kind === 'asked' ? { ...one, mayBeAnswered: true } : one))
 
 /** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
-function answered(link: QueueLink, registers: Partial<Registers>): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
-  const at = link.inFlight.findIndex(({ kind }) => kind !== 'late')
+function answerRequest(
+  link: QueueLink,
+  registers: Partial<Registers>,
+): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
+  const at = link.inFlight.findIndex(({ kind }) => kind !== 'timedOut')
   if (link.inFlight[at]?.kind !== 'asked') return { link, registers }
-  const later = link.inFlight.slice(at + 1).flatMap(one => (one.kind === 'late' ? [one.values] : []))
+  const later = link.inFlight.slice(at + 1).flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
 /** An acknowledgement answers the oldest write in flight: everything received before it was written before that write. */
-function acknowledged(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
-  const isDoubtful = link.inFlight[0]?.kind === 'asked' && link.inFlight[0].isDoubtful === true
-  const [first, ...inFlight] = isDoubtful ? link.inFlight.slice(1) : link.inFlight
+function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
+  const mayBeAnswered = link.inFlight[0]?.kind === 'asked' && link.inFlight[0].mayBeAnswered === true
+  const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
   // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
   if (!first || first.kind === 'asked' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
   // Late writes that were sent after it are written after it as well.
-  const later = inFlight.flatMap(one => (one.kind === 'late' ? [one.values] : []))
+  const later = inFlight.flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
   const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }
-  if (first.kind === 'written')
+  if (first.kind === 'write')
     return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(), isWhole: !first.isPartial } }
   const intended = intendedOn(after)
-  const remoteChanges = registerNames.filter(name => !intended.has(name) && !isSame(name, link.remote, after.remote))
+  const remoteChanges = registerNames.filter(name => !intended.has(name) && !isSameRegister(name, link.remote, after.remote))
   return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(remoteChanges), isWhole: false } }
 }
 
 /** The registers that unanswered writes are meant to change. */
 export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =>
-  new Set(inFlight.flatMap(one => (one.kind === 'written' ? [...one.intended] : [])))
+  new Set(inFlight.flatMap(one => (one.kind === 'write' ? [...one.intended] : [])))
 
-const lateOf = ({ at, values, lost }: Written): Late => ({ kind: 'late', at, values: without(values, lost) })
+const timedOut = ({ at, values, toResend }: PendingWrite): TimedOutWrite => ({ kind: 'timedOut', at, values: omit(values, toResend) })
 
 /** Stops waiting for answers: all writes in flight count as late. */
-export const givenUp = (link: QueueLink): QueueLink => ({
+export const withAllTimedOut = (link: QueueLink): QueueLink => ({
   ...link,
-  inFlight: link.inFlight.map(one => (one.kind === 'written' ? lateOf(one) : one)),
+  inFlight: link.inFlight.map(one => (one.kind === 'write' ? timedOut(one) : one)),
 })
 
 /** The oldest write timed out: it counts as late, and as arrived. */
-export function overdue(link: QueueLink, first: Written): QueueLink {
-  const inFlight = link.inFlight.map(one => (one === first ? lateOf(first) : one))
+export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueLink {
+  const inFlight = link.inFlight.map(one => (one === first ? timedOut(first) : one))
   return { ...link, inFlight, remote: { ...link.remote, ...first.values } }
 }
 
 /** The link without late writes that are so old that no answer can come any more. */
-export function withoutLost(link: QueueLink, steady: number): QueueLink {
-  const isLost = (one: Sent) => one.kind === 'late' && one.at + policy.queue.remote.lateAnswerWithin <= steady
-  return link.inFlight.some(isLost) ? { ...link, inFlight: link.inFlight.filter(one => !isLost(one)) } : link
+export function withoutExpired(link: QueueLink, steady: number): QueueLink {
+  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.remote.lateAnswerWithin <= steady
+  return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(one => !isExpired(one)) } : link
 }
 
 /** The oldest write whose answer is still awaited. */
-export const firstWritten = ({ inFlight }: QueueLink): Written | undefined => inFlight.find(one => one.kind === 'written')
+export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined => inFlight.find(one => one.kind === 'write')
 
 function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
-  const changed = registerNames.filter(name => name in registers && !isSame(name, link.remote, { ...link.remote, ...registers }))
+  const changed = registerNames.filter(name => name in registers && !isSameRegister(name, link.remote, { ...link.remote, ...registers }))
   const intended = intendedOn(link)
   const remoteChanges = new Set(changed.filter(name => !intended.has(name)))
-  const lost = new Set<RegisterName>()
+  const toResend = new Set<RegisterName>()
   const inFlight = link.inFlight.map(one => {
-    if (one.kind !== 'written') return one
+    if (one.kind !== 'write') return one
     const names = [...remoteChanges].filter(name => name in one.values)
-    for (const name of names) lost.add(name)
-    return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }
+    for (const name of names) toResend.add(name)
+    return names.length === 0 ? one : { ...one, toResend: new Set([...one.toResend, ...names]) }
   })
-  const namesLists = registers.tracks !== undefined && registers.playNext !== undefined
+  const holdsLists = registers.tracks !== undefined && registers.playNext !== undefined
   const incoming: Incoming =
-    remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, namesLists, lost }
+    remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, holdsLists, toResend }
   const ours = optimistic(link)
-  const doubts = link.doubts || [...intended].some(name => name in registers && !isSame(name, ours, { ...ours, ...registers }))
+  const mayBeOvertaken =
+    link.mayBeOvertaken || [...intended].some(name => name in registers && !isSameRegister(name, ours, { ...ours, ...registers }))
   return {
-    link: { ...link, remote: { ...link.remote, ...registers }, inFlight, doubts, needsFullState: link.needsFullState && !registers.tracks },
+    link: {
+      ...link,
+      remote: { ...link.remote, ...registers },
+      inFlight,
+      mayBeOvertaken,
+      needsFullState: link.needsFullState && !registers.tracks,
+    },
     incoming,
   }
 }
 
 /** The registers that start, stop or seek the sound. */
-export const steering: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
+export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', 'point'])
 
 /**
- * The link with those writes in flight marked `lost` that yield to another's command for sound or silence: a device's own report of its
+ * The link with those writes in flight marked `toResend` that yield to another's command for sound or silence: a device's own report of its
  * position, or its older command, must not override the newer command even if the server orders it later. `wishedAt`: when sound was last
  * asked for here, server seconds; null: no write yields.
  */
-export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
-  const { pause, place, tracks, song } = incoming
-  if (pause === undefined || !place) return null
-  const yields = (one: Sent): one is Written => {
-    if (one.kind !== 'written' || !one.intended.has('place')) return false
-    if (pause) return one.values.pause === false && one.intended.has('pause') && place.time >= wishedAt
+export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
+  const { pause, point, tracks, song } = incoming
+  if (pause === undefined || !point) return null
+  const yields = (one: InFlight): one is PendingWrite => {
+    if (one.kind !== 'write' || !one.intended.has('point')) return false
+    if (pause) return one.values.pause === false && one.intended.has('pause') && point.time >= wishedAt
     // A command for sound counts only with lists and a song, the form in which a transfer is given.
     if (!tracks || song === undefined) return false
-    return !one.intended.has('pause') || (one.values.pause === true && (one.values.place?.time ?? 0) < place.time)
+    return !one.intended.has('pause') || (one.values.pause === true && (one.values.point?.time ?? 0) < point.time)
   }
   if (!link.inFlight.some(yields)) return null
-  return { ...link, inFlight: link.inFlight.map(one => (yields(one) ? { ...one, lost: new Set([...one.lost, ...steering]) } : one)) }
+  return {
+    ...link,
+    inFlight: link.inFlight.map(one => (yields(one) ? { ...one, toResend: new Set([...one.toResend, ...transportRegisters]) } : one)),
+  }
 }
 
 /**
- * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `lost` registers.
+ * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend` registers.
  */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
-  for (const one of inFlight) if (one.kind === 'written') registers = { ...registers, ...without(one.values, one.lost) }
+  for (const one of inFlight) if (one.kind === 'write') registers = { ...registers, ...omit(one.values, one.toResend) }
   return registers
 }
 
-const without = (values: Partial<Registers>, names: ReadonlySet<string>): Partial<Registers> =>
+const omit = (values: Partial<Registers>, names: ReadonlySet<string>): Partial<Registers> =>
   names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
 /** The named registers of a whole state. */
-export const picked = (registers: Registers, names: ReadonlySet<RegisterName>): Partial<Registers> =>
+export const pick = (registers: Registers, names: ReadonlySet<RegisterName>): Partial<Registers> =>
   Object.fromEntries(registerNames.filter(name => names.has(name)).map(name => [name, registers[name]]))
 
-export function isSame(name: RegisterName, one: Registers, other: Registers): boolean {
+export function isSameRegister(name: RegisterName, one: Registers, other: Registers): boolean {
   switch (name) {
     case 'tracks':
     case 'playNext':
       return isSameList(one[name], other[name])
-    case 'place':
-      return one.place.position === other.place.position && one.place.time === other.place.time
+    case 'point':
+      return one.point.position === other.point.position && one.point.time === other.point.time
     default:
       return one[name] === other[name]
   }
 }
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
-export const answerWithin = (acknowledges: boolean): number =>
+export const answerTimeout = (acknowledges: boolean): number =>
   acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWins

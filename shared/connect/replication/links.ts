@@ -3,49 +3,49 @@ import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { clipped } from '../../wire/spelling.ts'
 import type { StepContext } from '../step-context.ts'
-import { givenUp, linkDown, linkUp, newLink, type QueueLink } from './link.ts'
+import { linkDown, linkUp, newLink, type QueueLink, withAllTimedOut } from './link.ts'
 import { patchLink, patchReplication } from './patch.ts'
 import { linkOf, localViewOf, undoableOf } from './queues.ts'
-import { ask } from './send.ts'
+import { requestState } from './send.ts'
 
 /**
  * Links kept under former session names: a name may come back, but a service that renames at every frame must not grow memory without
  * bound.
  */
-const mostFormer = 4
+const maxFormer = 4
 
 /**
  * The own link now follows another session's queue, whose state is asked for anew; null: the own session has no name. Writes that were sent
  * under the old name are still answered on this link.
  */
 export function renameLink(ctx: StepContext, before: string, session: string | null) {
-  const { links, frames } = ctx.device.replication
-  if (frames.kind === 'trial' && frames.session === before)
-    patchReplication(ctx, { frames: session === null ? { kind: 'parts' } : { kind: 'trial', session } })
+  const { links, frameForm } = ctx.device.replication
+  if (frameForm.kind === 'trial' && frameForm.session === before)
+    patchReplication(ctx, { frameForm: session === null ? { kind: 'parts' } : { kind: 'trial', session } })
   const link = links.get(before)
   if (session === null || !link?.up) return
-  const { inFlight } = givenUp(link)
+  const { inFlight } = withAllTimedOut(link)
   const after = { ...linkUp(links.get(session) ?? newLink), inFlight }
   const renamed = new Map(links).set(before, linkDown(link, ctx.moment.steady)).set(session, after)
   patchReplication(ctx, { links: withoutOldNames(ctx, renamed) })
-  ask(ctx, session)
+  requestState(ctx, session)
 }
 
-/** The links without those under this computer's former session names, except the latest `mostFormer`. */
+/** The links without those under this computer's former session names, except the latest `maxFormer`. */
 function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, QueueLink>): ReadonlyMap<string, QueueLink> {
-  const { own, opened } = device.session
-  const former = [...links.keys()].filter(name => name !== own && !opened.has(name))
+  const { own, openLinks } = device.session
+  const former = [...links.keys()].filter(name => name !== own && !openLinks.has(name))
   const kept = new Map(links)
-  for (const name of former.slice(0, -mostFormer)) kept.delete(name)
+  for (const name of former.slice(0, -maxFormer)) kept.delete(name)
   return kept
 }
 
 /** Asks for the state anew, and treats the answer as the first state of a connection. */
-export function askAnew(ctx: StepContext, session: string) {
+export function requestStateAnew(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (!link.up) return
-  patchLink(ctx, session, { ...givenUp(link), answered: false })
-  ask(ctx, session)
+  patchLink(ctx, session, { ...withAllTimedOut(link), answered: false })
+  requestState(ctx, session)
 }
 
 /** Removes the links to these sessions, which nobody follows any more. */
@@ -64,25 +64,25 @@ export function rebase(ctx: StepContext, session: string) {
 }
 
 /** Sound has begun, so an acknowledgement that waited for it is due now. */
-export function soundCame(ctx: StepContext) {
+export function onSoundStarted(ctx: StepContext) {
   const { own } = ctx.device.session
   if (own !== null && linkOf(ctx, own).ackDue === 'sound') patchLink(ctx, own, { ackDue: 'now' })
 }
 
 /** Whether the scope user.queue:write was granted. */
-export const grant = (ctx: StepContext, mayCommand: boolean): void => patchReplication(ctx, { mayCommand })
+export const setMayCommand = (ctx: StepContext, mayCommand: boolean): void => patchReplication(ctx, { mayCommand })
 
 /** Whether the service takes only whole states, as an earlier run found out. */
-export const rememberFrames = (ctx: StepContext, isFull: boolean): void =>
-  patchReplication(ctx, { frames: { kind: isFull ? 'full' : 'parts' } })
+export const setFrameForm = (ctx: StepContext, isFull: boolean): void =>
+  patchReplication(ctx, { frameForm: { kind: isFull ? 'full' : 'parts' } })
 
-const titlesKept = 20
+const maxTitles = 20
 
 /**
  * Keeps the title of a track that is current here, which other devices show (C-34); clipped as the wire clips it, so that it equals what is
  * received and is not sent again and again.
  */
-export function entitle(ctx: StepContext, track: TrackId, title: string) {
+export function rememberTitle(ctx: StepContext, track: TrackId, title: string) {
   const { titles } = ctx.device.replication
-  patchReplication(ctx, { titles: new Map([...[...titles].slice(-titlesKept), [idKey(track), clipped(title)]]) })
+  patchReplication(ctx, { titles: new Map([...[...titles].slice(-maxTitles), [idKey(track), clipped(title)]]) })
 }

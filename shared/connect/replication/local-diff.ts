@@ -3,9 +3,9 @@ import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { tuning } from '../../tuning.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
-import { audibleVolume } from './adopt.ts'
-import { type Base, isSame } from './link.ts'
-import { asOnWire, type RegisterName, type Registers, registerNames } from './registers.ts'
+import { audibleVolume } from './apply-registers.ts'
+import { type Base, isSameRegister } from './link.ts'
+import { type RegisterName, type Registers, registerNames, roundPoint } from './registers.ts'
 
 /** The registers that describe a local queue; `title`: of the current track, null if it is not known here. */
 export function localRegisters({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
@@ -19,7 +19,7 @@ export function localRegisters({ queue, playback }: QueueState, title: string | 
     shuffle: playback.shuffle,
     pause: playback.paused,
     volume: audibleVolume(playback),
-    place: asOnWire({ position: positionAt(playback, now), time: serverTime(clock, now) }),
+    point: roundPoint({ position: positionAt(playback, now), time: serverTime(clock, now) }),
     name: title,
   }
 }
@@ -30,21 +30,21 @@ export type LocalView = { readonly state: QueueState; readonly own: Registers; r
 /** The registers that differ from the base, which have to be sent. */
 export function localChanges({ registers, anchor }: Base, view: LocalView): ReadonlySet<RegisterName> {
   const { own, sounds } = view
-  const changed = new Set(registerNames.filter(name => name !== 'place' && name !== 'name' && !isSame(name, own, registers)))
-  const isSteered = changed.has('song') || changed.has('pause')
-  if (isSteered || isElsewhere(registers, anchor, view)) changed.add('place')
+  const changed = new Set(registerNames.filter(name => name !== 'point' && name !== 'name' && !isSameRegister(name, own, registers)))
+  const isCommand = changed.has('song') || changed.has('pause')
+  if (isCommand || isPositionChanged(registers, anchor, view)) changed.add('point')
   if (changed.has('song') || (sounds && own.name !== null && own.name !== registers.name)) changed.add('name')
   return changed
 }
 
 /** Whether the song's position differs from the base; a device that only commands counts a difference only if its anchor was moved here. */
-function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own, sounds }: LocalView): boolean {
+function isPositionChanged({ point }: Registers, anchor: Base['anchor'], { state, own, sounds }: LocalView): boolean {
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
-  const passed = playback.paused ? 0 : (own.place.time - place.time) * playback.speed
-  return Math.abs(place.position + passed - own.place.position) > (sounds ? tuning.queue.positionTolerance : 0.001)
+  const passed = playback.paused ? 0 : (own.point.time - point.time) * playback.speed
+  return Math.abs(point.position + passed - own.point.position) > (sounds ? tuning.queue.positionTolerance : 0.001)
 }
 
-const atOnce: readonly RegisterName[] = ['song', 'pause', 'place']
+const urgentRegisters: readonly RegisterName[] = ['song', 'pause', 'point']
 /** Whether to send at once because a person waits for play, pause or another song; other changes are batched (C-39). */
-export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => atOnce.some(name => changed.has(name))
+export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => urgentRegisters.some(name => changed.has(name))

@@ -2,70 +2,71 @@
 import { assertNever } from '../../errors.ts'
 import type { ServerFrame } from '../../wire/queue.ts'
 import { say } from '../../words/words.ts'
-import { type Moment, sampled, serverTime } from '../clock.ts'
+import { clockAfterFrame, type Moment, serverTime } from '../clock.ts'
 import { nameOf } from '../session/devices.ts'
 import { notice, type StepContext } from '../step-context.ts'
 import { applyRemote, rollBack } from './apply-remote.ts'
 import {
-  answerWithin,
-  firstWritten,
+  answerTimeout,
   type Incoming,
   isWriting,
   linkDown,
   linkUp,
-  overdue,
-  picked,
+  oldestWrite,
+  pick,
   type QueueLink,
   receive,
-  steering,
-  withoutLost,
-  yielded,
+  transportRegisters,
+  withOldestTimedOut,
+  withoutExpired,
+  yieldingWrites,
 } from './link.ts'
 import { patchLink, patchReplication, putLink } from './patch.ts'
 import { linkOf, localViewOf } from './queues.ts'
-import { tellLost } from './reconcile.ts'
-import { isDataTorn, isPlaceTorn, type RegisterName, type Registers, readRegisters } from './registers.ts'
+import { notifyConnectionLost } from './reconcile.ts'
+import { isDataPartial, isPointPartial, type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'
-import { ask, askedOn, changesOn, send } from './send.ts'
+import { changedRegistersOf, noteStateRequest, requestState, send } from './send.ts'
 
-export function linkChanged(ctx: StepContext, session: string, status: 'up' | 'asked' | 'down') {
+export function onLinkStatus(ctx: StepContext, session: string, status: 'up' | 'asked' | 'down') {
   const link = linkOf(ctx, session)
   switch (status) {
     case 'up':
       return putLink(ctx, session, linkUp(link))
     case 'asked':
-      return askedOn(ctx, session)
+      return noteStateRequest(ctx, session)
     case 'down':
-      return lose(ctx, session, link)
+      return onLinkDown(ctx, session, link)
     default:
       return assertNever(status)
   }
 }
 
-function lose(ctx: StepContext, session: string, link: QueueLink) {
+function onLinkDown(ctx: StepContext, session: string, link: QueueLink) {
   if (!link.up) return
-  const isControlled = ctx.device.session.shows === session
-  const isUnsure = isControlled && !link.retries && (isWriting(link) || changesOn(ctx, session).size > 0)
+  const isControlled = ctx.device.session.shownSession === session
+  const isUncertain = isControlled && !link.retriesAsFull && (isWriting(link) || changedRegistersOf(ctx, session).size > 0)
   putLink(ctx, session, linkDown(link, ctx.moment.steady))
-  if (!isUnsure) return
+  if (!isUncertain) return
   rollBack(ctx, session, 'offline')
-  tellLost(ctx, nameOf(ctx.device, session))
+  notifyConnectionLost(ctx, nameOf(ctx.device, session))
 }
 
 /** A received frame; `before`: the link as it was before the frame. */
 export type Received = { readonly before: QueueLink; readonly registers: Partial<Registers>; readonly incoming: Incoming }
 
 /** Whether a frame is an acknowledgement: an unreadable one counts as such, but not before the first state, of which it may be a part. */
-const isAnswer = ({ answered }: QueueLink, { says }: ServerFrame): boolean => says === 'nothing' || (says === 'nonsense' && answered)
+const isAcknowledgement = ({ answered }: QueueLink, { says }: ServerFrame): boolean =>
+  says === 'nothing' || (says === 'nonsense' && answered)
 
 /** Takes a `set_state` into the link and the clock; the caller applies its meaning to the local queue. */
 export function receiveState(ctx: StepContext, session: string, frame: ServerFrame): Received {
   const before = linkOf(ctx, session)
   const { clock } = ctx.device.replication
   const registers = readRegisters(frame, serverTime(clock, ctx.moment.now))
-  const { link, incoming } = receive(before, registers, isAnswer(before, frame))
-  putLink(ctx, session, afterTorn(frame.data ? { ...link, isTorn: isDataTorn(frame) } : link, frame, ctx.moment))
-  patchReplication(ctx, { clock: sampled(clock, frame.timestamp, ctx.moment) })
+  const { link, incoming } = receive(before, registers, isAcknowledgement(before, frame))
+  putLink(ctx, session, scheduleCorrection(frame.data ? { ...link, isDataIncomplete: isDataPartial(frame) } : link, frame, ctx.moment))
+  patchReplication(ctx, { clock: clockAfterFrame(clock, frame.timestamp, ctx.moment) })
   return { before, registers, incoming }
 }
 
@@ -78,16 +79,16 @@ export function retimeAfter(ctx: StepContext, offset: number) {
  * A frame with an incomplete `data` or position may have cost the server the missing members, or mixed them with old ones: schedules a
  * correction.
  */
-const afterTorn = (link: QueueLink, frame: ServerFrame, { steady }: Moment): QueueLink => ({
+const scheduleCorrection = (link: QueueLink, frame: ServerFrame, { steady }: Moment): QueueLink => ({
   ...link,
-  amends: isDataTorn(frame) ? (link.amends ?? steady) : link.amends,
-  ackDue: link.ackDue === 'nothing' && isPlaceTorn(frame) ? 'now' : link.ackDue,
+  mismatchSince: isDataPartial(frame) ? (link.mismatchSince ?? steady) : link.mismatchSince,
+  ackDue: link.ackDue === 'nothing' && isPointPartial(frame) ? 'now' : link.ackDue,
 })
 
 /** Handles the server's answer to a write. */
 export function acknowledge(ctx: StepContext, session: string, frame: ServerFrame, incoming: Extract<Incoming, { kind: 'acknowledged' }>) {
   if (frame.says === 'nothing') patchReplication(ctx, { acknowledges: true })
-  if (incoming.isWhole) fullStateTaken(ctx, session)
+  if (incoming.isWhole) onFullStateAccepted(ctx, session)
   if (incoming.remoteChanges.size > 0) applyRemote(ctx, session, incoming)
 }
 
@@ -96,70 +97,70 @@ export function acknowledge(ctx: StepContext, session: string, frame: ServerFram
  * and the yielded registers are sent again with its values. false: no write yields.
  */
 export function yieldTo(ctx: StepContext, session: string, { registers, incoming }: Received, wishedAt: number): boolean {
-  const link = yielded(linkOf(ctx, session), registers, wishedAt)
+  const link = yieldingWrites(linkOf(ctx, session), registers, wishedAt)
   if (!link) return false
   putLink(ctx, session, link)
   const remoteChanges = new Set(Object.keys(registers) as RegisterName[])
-  const lost = incoming.kind === 'changes' ? new Set([...steering, ...incoming.lost]) : steering
-  applyRemote(ctx, session, { remoteChanges, lost, isAsked: true })
-  const { pause, place } = registers
-  if (!place) return true
+  const toResend = incoming.kind === 'changes' ? new Set([...transportRegisters, ...incoming.toResend]) : transportRegisters
+  applyRemote(ctx, session, { remoteChanges, toResend, isCommanded: true })
+  const { pause, point } = registers
+  if (!point) return true
   const { own } = localViewOf(ctx, session, ctx.device.replication.mine.state)
   // Silence is sent with the moment of the command that caused it; a command for sound is sent as it was made, since no sound has come yet.
-  send(ctx, session, steering, { ...own, place: pause ? { ...own.place, time: place.time } : place })
+  send(ctx, session, transportRegisters, { ...own, point: pause ? { ...own.point, time: point.time } : point })
   if (!pause) patchLink(ctx, session, { ackDue: 'sound' })
   return true
 }
 
 /** The device that makes the sound has sent its position, which confirms the command, unless another write is in flight. */
-export function confirm(ctx: StepContext, session: string, { place }: Partial<Registers>) {
-  if (!isWriting(linkOf(ctx, session)) && place) patchLink(ctx, session, { ackDeadline: null })
+export function confirm(ctx: StepContext, session: string, { point }: Partial<Registers>) {
+  if (!isWriting(linkOf(ctx, session)) && point) patchLink(ctx, session, { ackDeadline: null })
 }
 
 /**
  * The server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none may follow.
  */
-export function refused(ctx: StepContext, session: string) {
+export function onRefused(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
-  const writes = link.inFlight.filter(one => one.kind === 'written')
+  const writes = link.inFlight.filter(one => one.kind === 'write')
   const [first] = writes
   if (!first) return
   const rest: QueueLink = { ...link, answered: false, inFlight: [] }
   putLink(ctx, session, rest)
   if (first.isPartial) {
-    if (ctx.device.replication.frames.kind !== 'full') patchReplication(ctx, { frames: { kind: 'trial', session } })
+    if (ctx.device.replication.frameForm.kind !== 'full') patchReplication(ctx, { frameForm: { kind: 'trial', session } })
     return resendIntended(ctx, session, rest, new Set(writes.flatMap(({ intended }) => [...intended])))
   }
   // A whole state was refused too, so the partial form was not the reason.
-  if (isTrial(ctx, session)) patchReplication(ctx, { frames: { kind: 'parts' } })
-  const { own, shows } = ctx.device.session
-  if (session === own || shows !== session) return
+  if (isTrial(ctx, session)) patchReplication(ctx, { frameForm: { kind: 'parts' } })
+  const { own, shownSession } = ctx.device.session
+  if (session === own || shownSession !== session) return
   rollBack(ctx, session, 'refused')
   notice(ctx, say('devices.refusedThere', { name: nameOf(ctx.device, session) }))
 }
 
 function isTrial({ device }: StepContext, session: string): boolean {
-  const { frames } = device.replication
-  return frames.kind === 'trial' && frames.session === session
+  const { frameForm } = device.replication
+  return frameForm.kind === 'trial' && frameForm.session === session
 }
 
 /** A full state was accepted after a partial one was refused, so this service takes only whole states. */
-function fullStateTaken(ctx: StepContext, session: string) {
+function onFullStateAccepted(ctx: StepContext, session: string) {
   if (!isTrial(ctx, session)) return
-  patchReplication(ctx, { frames: { kind: 'full' } })
+  patchReplication(ctx, { frameForm: { kind: 'full' } })
   ctx.effects.push({ type: 'whole-only' })
 }
 
 /** Marks intended registers as unsent, so that they are sent again once the link is up. */
 function resendIntended(ctx: StepContext, session: string, link: QueueLink, intended: ReadonlySet<RegisterName>) {
   if (!link.base) return
-  const registers: Registers = { ...link.base.registers, ...picked(link.remote, intended) }
+  const registers: Registers = { ...link.base.registers, ...pick(link.remote, intended) }
   const { anchor } = link.base
-  putLink(ctx, session, { ...link, retries: true, base: { registers, anchor: intended.has('place') ? { ...anchor } : anchor } })
+  putLink(ctx, session, { ...link, retriesAsFull: true, base: { registers, anchor: intended.has('point') ? { ...anchor } : anchor } })
 }
 
 /** Expires writes that were not answered in time and commands that no device confirmed in time. */
-export function expire(ctx: StepContext, session: string) {
+export function expireLink(ctx: StepContext, session: string) {
   expireWrites(ctx, session)
   const { ackDeadline } = linkOf(ctx, session)
   if (ackDeadline !== null && ackDeadline <= ctx.moment.steady) patchLink(ctx, session, { ackDeadline: null })
@@ -167,32 +168,32 @@ export function expire(ctx: StepContext, session: string) {
 
 function expireWrites(ctx: StepContext, session: string) {
   const { acknowledges } = ctx.device.replication
-  const limit = answerWithin(acknowledges)
-  putLink(ctx, session, withoutLost(linkOf(ctx, session), ctx.moment.steady))
+  const limit = answerTimeout(acknowledges)
+  putLink(ctx, session, withoutExpired(linkOf(ctx, session), ctx.moment.steady))
   for (;;) {
     const link = linkOf(ctx, session)
-    const first = firstWritten(link)
+    const first = oldestWrite(link)
     if (!first || first.at + limit > ctx.moment.steady) return
-    if (acknowledges && ctx.device.session.shows === session) {
+    if (acknowledges && ctx.device.session.shownSession === session) {
       rollBack(ctx, session, 'offline')
       return notice(ctx, say('devices.didNotAnswer', { name: nameOf(ctx.device, session) }))
     }
-    const after = overdue(link, first)
-    if (!acknowledges && link.up && !first.isPartial) fullStateTaken(ctx, session)
-    const asks = link.up && (acknowledges || (link.doubts && !isWriting(after)))
-    putLink(ctx, session, asks ? { ...after, doubts: false } : after)
-    if (asks) ask(ctx, session)
+    const after = withOldestTimedOut(link, first)
+    if (!acknowledges && link.up && !first.isPartial) onFullStateAccepted(ctx, session)
+    const asks = link.up && (acknowledges || (link.mayBeOvertaken && !isWriting(after)))
+    putLink(ctx, session, asks ? { ...after, mayBeOvertaken: false } : after)
+    if (asks) requestState(ctx, session)
   }
 }
 
 /** When the oldest write times out, steady milliseconds; null: none is in flight. */
-export function expiresAt(link: QueueLink, acknowledges: boolean): number | null {
-  const first = firstWritten(link)
-  return first ? first.at + answerWithin(acknowledges) : null
+export function writeTimesOutAt(link: QueueLink, acknowledges: boolean): number | null {
+  const first = oldestWrite(link)
+  return first ? first.at + answerTimeout(acknowledges) : null
 }
 
 /** A device has left or is not joinable any more: unconfirmed commands to it are rolled back. */
-export function gone(ctx: StepContext, session: string) {
+export function onDeviceGone(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (!isWriting(link) && link.ackDeadline === null) return
   rollBack(ctx, session, 'offline')

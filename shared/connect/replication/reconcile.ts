@@ -3,15 +3,15 @@ import type { Queue } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { nameOf } from '../session/devices.ts'
-import { met } from '../session/offer.ts'
+import { onOwnReconciled } from '../session/offer.ts'
 import { notice, type StepContext } from '../step-context.ts'
-import { adoptedAnew } from './adopt.ts'
+import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
 import { type Incoming, optimistic } from './link.ts'
 import { patchLink } from './patch.ts'
 import { linkOf, localViewOf, putTheirs } from './queues.ts'
-import { allButVolume, allNames } from './registers.ts'
-import { changesOn, sendFull } from './send.ts'
+import { allButVolume, allRegisters } from './registers.ts'
+import { changedRegistersOf, sendFull } from './send.ts'
 
 type Answer = Extract<Incoming, { kind: 'answer' }>
 
@@ -23,38 +23,38 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  * queue shared by all devices, the local one wins only if it sounds here.
  */
 export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
-  const { met: wasMet, shared } = ctx.device.session
+  const { reconciled: wasMet, shared } = ctx.device.session
   const link = linkOf(ctx, session)
   const { queue, playback } = ctx.device.replication.mine.state
-  met(ctx)
-  if (link.retries && wasMet && form === 'whole') return resend(ctx, session, remoteChanges)
+  onOwnReconciled(ctx)
+  if (link.retriesAsFull && wasMet && form === 'whole') return resend(ctx, session, remoteChanges)
   const isFirst = !wasMet || link.base === null
   const isEmpty = isEmptyQueue(queue)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   const mayWin = shared === 'off' || (shared === 'player' && !playback.paused)
-  const isChanged = link.unsure || changesOn(ctx, session).size > 0
-  const isOurs = mayWin && (isFirst ? !isEmpty : isChanged)
-  patchLink(ctx, session, { downSince: null, unsure: false, base: link.base ?? baseNow(ctx, session) })
-  const isLost = form !== 'whole' && (!isEmpty || shared === 'off')
-  if (isOurs || (form === 'short' && (isLost || isChanged))) return sendFull(ctx, session)
-  const isDropped = isChanged && form === 'whole'
-  if (isDropped) patchLink(ctx, session, { base: null })
+  const isChanged = link.hasUncertainWrite || changedRegistersOf(ctx, session).size > 0
+  const localWins = mayWin && (isFirst ? !isEmpty : isChanged)
+  patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, base: link.base ?? currentBase(ctx, session) })
+  const isServerEmpty = form !== 'whole' && (!isEmpty || shared === 'off')
+  if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(ctx, session)
+  const serverWins = isChanged && form === 'whole'
+  if (serverWins) patchLink(ctx, session, { base: null })
   const isPaused = (isFirst || gap > tuning.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
-  const written = !isFirst ? (isDropped ? allNames : remoteChanges) : shared === 'off' ? allButVolume : allNames
+  const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
-  if (form !== 'short') applyRemote(ctx, session, { remoteChanges: written, isPaused, isAsked: !isFirst })
+  if (form !== 'empty') applyRemote(ctx, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
   if (isFirst && shared === 'off') keepVolume(ctx, session)
-  if (isLost) sendFull(ctx, session)
+  if (isServerEmpty) sendFull(ctx, session)
 }
 
 /** Sends again, as a full state, a write that was refused for its form, merged with what others wrote meanwhile. */
 function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
-  patchLink(ctx, session, { downSince: null, unsure: false, retries: false })
+  patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   applyRemote(ctx, session, { remoteChanges })
 }
 
 /** The base for a local state that was never sent: it counts as agreed on, so none of it overrides the server's. */
-function baseNow(ctx: StepContext, session: string) {
+function currentBase(ctx: StepContext, session: string) {
   const { mine } = ctx.device.replication
   const { own } = localViewOf(ctx, session, mine.state)
   return { registers: own, anchor: mine.state.playback.anchor }
@@ -71,27 +71,27 @@ function keepVolume(ctx: StepContext, session: string) {
 export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { session: shown, replication } = ctx.device
   const link = linkOf(ctx, session)
-  patchLink(ctx, session, { downSince: null, unsure: false, retries: false })
-  if (shown.shows !== session) return
+  patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
+  if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return join(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
-  if (link.retries && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
-  if (link.retries) tellLost(ctx, nameOf(ctx.device, session))
+  if (link.retriesAsFull && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
+  if (link.retriesAsFull) notifyConnectionLost(ctx, nameOf(ctx.device, session))
   // If the server lost its state, the device itself will send it again; until then the local copy is kept.
   if (form === 'whole') patchLink(ctx, session, { base: null })
-  applyRemote(ctx, session, { remoteChanges: form === 'whole' ? allNames : remoteChanges })
+  applyRemote(ctx, session, { remoteChanges: form === 'whole' ? allRegisters : remoteChanges })
 }
 
 /** Starts a local copy of the queue that a link has received, which makes it commandable. */
 export function join(ctx: StepContext, session: string) {
   const { clock } = ctx.device.replication
-  const undoable = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
+  const undoable = copyOf(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
   putTheirs(ctx, { session, undoable })
   patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: new Set() })
 }
 
 /** Notifies that the link was lost while a command from here was in flight. */
-export function tellLost(ctx: StepContext, name: string) {
+export function notifyConnectionLost(ctx: StepContext, name: string) {
   notice(ctx, say('devices.connectionLost', { name }))
 }

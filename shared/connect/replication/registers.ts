@@ -23,13 +23,13 @@ export type Registers = {
   readonly pause: boolean
   /** null: never written. */
   readonly volume: number | null
-  readonly place: PlaybackPoint
+  readonly point: PlaybackPoint
   readonly name: string | null
 }
 export type RegisterName = keyof Registers
 
 /** The state of a server that was never written to. */
-export const blank: Registers = {
+export const emptyRegisters: Registers = {
   song: null,
   from: 'tracks',
   index: null,
@@ -39,28 +39,35 @@ export const blank: Registers = {
   shuffle: false,
   pause: true,
   volume: null,
-  place: { position: 0, time: 0 },
+  point: { position: 0, time: 0 },
   name: null,
 }
-export const registerNames = Object.keys(blank) as readonly RegisterName[]
-export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
+export const registerNames = Object.keys(emptyRegisters) as readonly RegisterName[]
+export const allRegisters: ReadonlySet<RegisterName> = new Set(registerNames)
 /** All registers except the volume, which each device keeps for itself. */
 export const allButVolume: ReadonlySet<RegisterName> = new Set(registerNames.filter(name => name !== 'volume'))
 
 /** C-33: the spellings of repeat that services were seen to use; others are ignored. */
-const repeats: Readonly<Record<string, Repeat>> = { none: 'none', off: 'none', queue: 'queue', all: 'queue', track: 'track', one: 'track' }
+const repeatSpellings: Readonly<Record<string, Repeat>> = {
+  none: 'none',
+  off: 'none',
+  queue: 'queue',
+  all: 'queue',
+  track: 'track',
+  one: 'track',
+}
 /** Upper bound of a received position, seconds. */
-const longestSong = 1_000_000
+const maxPosition = 1_000_000
 /** A `start_time` further ahead of the server's clock than this comes from a wrong clock and is replaced, seconds. */
-const ahead = 1
+const futureTolerance = 1
 /** Longest title kept, in UTF-16 units, as the interface shows it in one line. */
-const longestName = 500
+const maxNameLength = 500
 
 /** The registers that a frame writes; none: an acknowledgement (C-36). `serverNow`: estimated server time, Unix seconds. */
 export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Registers> {
   const { current_song, data, tracks, play_next, shuffle, pause, volume, start_position, start_time, name } = frame
   const moment = frame.timestamp ?? serverNow
-  const repeat = Object.hasOwn(repeats, data?.repeat_mode ?? '') ? repeats[data?.repeat_mode ?? ''] : undefined
+  const repeat = Object.hasOwn(repeatSpellings, data?.repeat_mode ?? '') ? repeatSpellings[data?.repeat_mode ?? ''] : undefined
   const listed = tracks && windowOf(tracks, data?.play_index ?? tracks.indexOf(current_song ?? -1))
   return {
     ...(current_song !== undefined && { song: current_song === null ? null : trackId(current_song) }),
@@ -73,12 +80,12 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
     ...(pause !== undefined && { pause }),
     ...(volume !== undefined && { volume }),
     ...(start_position !== undefined && {
-      place: {
-        position: Math.min(longestSong, Math.max(0, start_position)),
-        time: start_time === undefined || start_time > moment + ahead ? moment : start_time,
+      point: {
+        position: Math.min(maxPosition, Math.max(0, start_position)),
+        time: start_time === undefined || start_time > moment + futureTolerance ? moment : start_time,
       },
     }),
-    ...(name !== undefined && { name: name === null ? null : name.slice(0, longestName) }),
+    ...(name !== undefined && { name: name === null ? null : name.slice(0, maxNameLength) }),
   }
 }
 
@@ -89,27 +96,27 @@ function windowOf(tracks: readonly number[], index: number): { readonly start: n
 }
 
 /** The registers that form the wire's `data`, which a frame writes together. */
-export const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
+export const dataRegisters = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
 
 /** Whether a frame writes `data` without all its members: a server that replaces `data` as a whole has lost the missing ones. */
-export const isDataTorn = ({ data }: ServerFrame): boolean =>
+export const isDataPartial = ({ data }: ServerFrame): boolean =>
   data !== undefined && (data.play_from === undefined || data.play_index === undefined || data.repeat_mode === undefined)
 
 /** Whether a frame writes only one of position and moment, which mean nothing apart. */
-export const isPlaceTorn = ({ start_position, start_time }: ServerFrame): boolean =>
+export const isPointPartial = ({ start_position, start_time }: ServerFrame): boolean =>
   (start_position === undefined) !== (start_time === undefined)
 
 /** The registers that a frame about `names` writes in effect: all of `data` if it writes any of it. */
-export const written = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>
-  dataParts.some(part => names.has(part)) ? new Set([...names, ...dataParts]) : names
+export const withWholeData = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>
+  dataRegisters.some(part => names.has(part)) ? new Set([...names, ...dataRegisters]) : names
 
 /** The value of a `set_state` that writes the registers named (C-33, C-34: `crossfade` is false, `libary_last_modified` is not sent). */
 export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): WireQueueState {
-  const { song, from, index, repeat, tracks, playNext, shuffle, pause, volume, place, name } = registers
+  const { song, from, index, repeat, tracks, playNext, shuffle, pause, volume, point, name } = registers
   const has = (...some: readonly RegisterName[]) => some.some(one => names.has(one))
   return {
     ...(has('song') && { current_song: song }),
-    ...(has(...dataParts) && {
+    ...(has(...dataRegisters) && {
       data: {
         play_from: from === 'playNext' ? ('play_next' as const) : ('tracks' as const),
         play_index: index ?? 0,
@@ -122,16 +129,19 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
     ...(has('shuffle') && { shuffle }),
     ...(has('pause') && { pause }),
     ...(has('volume') && volume !== null && { volume }),
-    ...(has('place') && { start_position: asOnWire(place).position, start_time: asOnWire(place).time }),
+    ...(has('point') && { start_position: roundPoint(point).position, start_time: roundPoint(point).time }),
     ...(has('name') && { name }),
   }
 }
 
 /** Rounds to three decimals, the precision of numbers on the wire. */
-export const thousandths = (value: number): number => Math.round(value * 1000) / 1000
+export const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000
 /** A position and its moment rounded to the wire's precision, so that it equals what is received back. */
-export const asOnWire = ({ position, time }: PlaybackPoint): PlaybackPoint => ({ position: thousandths(position), time: thousandths(time) })
+export const roundPoint = ({ position, time }: PlaybackPoint): PlaybackPoint => ({
+  position: roundToThousandths(position),
+  time: roundToThousandths(time),
+})
 
 /** Whether two places are equal at the wire's precision. */
-export const isSamePlace = (one: PlaybackPoint, other: PlaybackPoint): boolean =>
-  thousandths(one.time) === thousandths(other.time) && thousandths(one.position) === thousandths(other.position)
+export const isSamePoint = (one: PlaybackPoint, other: PlaybackPoint): boolean =>
+  roundToThousandths(one.time) === roundToThousandths(other.time) && roundToThousandths(one.position) === roundToThousandths(other.position)

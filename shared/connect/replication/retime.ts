@@ -1,6 +1,6 @@
 // Corrects the times in queues after this computer's clock jumped or the server's clock was measured better.
 import type { UndoableQueue } from '../../queue/perform.ts'
-import { jumpOf, looked, serverTime, shifted } from '../clock.ts'
+import { clockAfterCheck, jumpOf, serverTime, shiftAnchor } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
@@ -9,31 +9,31 @@ import { linkOf, localViewOf, putUndoable, soundsHere, undoableOf } from './queu
 import type { Replication } from './state.ts'
 
 /** A correction of a song's position by less than this is not applied, seconds. */
-const noticed = 0.02
+const minCorrection = 0.02
 
 /** Checks the clock for a jump and shifts all anchors by it, so that songs keep their positions. */
-export function lookAtClock(ctx: StepContext) {
+export function checkClock(ctx: StepContext) {
   const before = ctx.device.replication
   const { clock, mine, theirs, links } = before
   const jump = jumpOf(clock, ctx.moment)
-  const after = looked(clock, ctx.moment)
+  const after = clockAfterCheck(clock, ctx.moment)
   if (after === clock) return
   if (jump === 0) return patchReplication(ctx, { clock: after })
   const baseAfter = (link: QueueLink): QueueLink =>
-    link.base === null ? link : { ...link, base: { ...link.base, anchor: shifted(link.base.anchor, jump) } }
+    link.base === null ? link : { ...link, base: { ...link.base, anchor: shiftAnchor(link.base.anchor, jump) } }
   patchReplication(ctx, {
     clock: after,
-    mine: moved(mine, jump),
-    theirs: theirs && { ...theirs, undoable: moved(theirs.undoable, jump) },
+    mine: withShiftedAnchor(mine, jump),
+    theirs: theirs && { ...theirs, undoable: withShiftedAnchor(theirs.undoable, jump) },
     links: new Map([...links].map(([session, link]) => [session, baseAfter(link)])),
   })
   keepAnchors(ctx, before)
 }
 
-function moved(undoable: UndoableQueue, jump: number): UndoableQueue {
+function withShiftedAnchor(undoable: UndoableQueue, jump: number): UndoableQueue {
   const { state } = undoable
   const { playback, sleep } = state
-  return { ...undoable, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }
+  return { ...undoable, state: { ...state, sleep, playback: { ...playback, anchor: shiftAnchor(playback.anchor, jump) } } }
 }
 
 /** Keeps an anchor the same object as the base's where it was before: the identity says that nobody moved the song here. */
@@ -54,14 +54,14 @@ export function retime(ctx: StepContext) {
     if (!undoable || !link.base || soundsHere(ctx.device, session)) continue
     const view = localViewOf(ctx, session, undoable.state)
     const { playback } = undoable.state
-    if (playback.paused || localChanges(link.base, view).has('place')) continue
-    const { position, time } = optimistic(link).place
+    if (playback.paused || localChanges(link.base, view).has('point')) continue
+    const { position, time } = optimistic(link).point
     const passed = Math.max(0, serverTime(clock, ctx.moment.now) - time)
     const anchor = { position: position + passed, at: ctx.moment.now }
-    if (Math.abs(anchor.position - view.own.place.position) < noticed) continue
+    if (Math.abs(anchor.position - view.own.point.position) < minCorrection) continue
     const state = { ...undoable.state, playback: { ...playback, anchor } }
     putUndoable(ctx, session, { state, steps: undoable.steps, changes: [] })
-    const place = { position: anchor.position, time: view.own.place.time }
-    patchLink(ctx, session, { base: { registers: { ...link.base.registers, place }, anchor } })
+    const point = { position: anchor.position, time: view.own.point.time }
+    patchLink(ctx, session, { base: { registers: { ...link.base.registers, point }, anchor } })
   }
 }

@@ -3,48 +3,48 @@
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { StepContext } from '../step-context.ts'
-import { isSame, optimistic, picked, type QueueLink, type Written } from './link.ts'
+import { isSameRegister, optimistic, type PendingWrite, pick, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { patchLink, putLink } from './patch.ts'
 import { linkOf, localViewOf, soundsHere, undoableOf } from './queues.ts'
-import { allNames, asOnWire, type RegisterName, type Registers, wireOf, written } from './registers.ts'
-import { ahead, tellEvery } from './speed.ts'
-import { toAmend } from './standpoint.ts'
+import { allRegisters, type RegisterName, type Registers, roundPoint, wireOf, withWholeData } from './registers.ts'
+import { registersToCorrect } from './sounding-cursor.ts'
+import { leadingPoint, updateInterval } from './speed.ts'
 import { sendsFull } from './state.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 
 /** Sends `get_state` for a queue; its answer is awaited in line with those of the writes on the link. */
-export function ask(ctx: StepContext, session: string) {
+export function requestState(ctx: StepContext, session: string) {
   ctx.effects.push({ type: 'ask', session })
-  askedOn(ctx, session)
+  noteStateRequest(ctx, session)
 }
 
 /** Notes that `get_state` was sent on a link, so that its answer is in flight. */
-export function askedOn(ctx: StepContext, session: string) {
+export function noteStateRequest(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
 }
 
 /** The registers of a local view that have to be sent; none as long as the link has no base. */
-export const changedOn = (link: QueueLink, view: LocalView): ReadonlySet<RegisterName> =>
+export const changedRegisters = (link: QueueLink, view: LocalView): ReadonlySet<RegisterName> =>
   link.base === null ? noNames : localChanges(link.base, view)
 
 /** The registers to send of a session's queue; none if there is no local copy of it. */
-export function changesOn(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
+export function changedRegistersOf(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
   const undoable = undoableOf(ctx.device, session)
-  return undoable ? changedOn(linkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
+  return undoable ? changedRegisters(linkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
 }
 
 /** Sends what is due now on the link of a session whose queue is changed from here. */
-export function sendChanges(ctx: StepContext, session: string) {
-  const due = dueOn(ctx, session)
+export function sendIfDue(ctx: StepContext, session: string) {
+  const due = pendingSend(ctx, session)
   if (!due || due.at > ctx.moment.steady) return
   send(ctx, session, due.names, due.own)
 }
 
 /** What has to be sent on a link, and when (steady milliseconds); null: nothing. */
-export function dueOn(
+export function pendingSend(
   ctx: StepContext,
   session: string,
 ): { readonly at: number; readonly names: ReadonlySet<RegisterName>; readonly own: Registers } | null {
@@ -53,66 +53,67 @@ export function dueOn(
   const undoable = undoableOf(device, session)
   if (!link.up || !link.answered || !link.base || !undoable || !device.replication.mayCommand) return null
   const view = localViewOf(ctx, session, undoable.state)
-  const changed = changedOn(link, view)
+  const changed = changedRegisters(link, view)
   const { paused, speed, current } = undoable.state.playback
   const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
-  const amended = view.sounds && link.amends !== null ? toAmend(link, view.own) : noNames
-  const amendsAt = (link.amends ?? 0) + policy.queue.sendEvery
-  const names = new Set([...changed, ...(isAckDue ? ['place' as const] : []), ...(amendsAt <= ctx.moment.steady ? amended : [])])
+  const corrected = view.sounds && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
+  const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendEvery
+  const names = new Set([...changed, ...(isAckDue ? ['point' as const] : []), ...(correctionAt <= ctx.moment.steady ? corrected : [])])
   if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendEvery, names, own: view.own }
-  if (amended.size > 0) return { at: amendsAt, names: amended, own: view.own }
+  if (corrected.size > 0) return { at: correctionAt, names: corrected, own: view.own }
   // Other devices extrapolate at normal speed, so a song at another speed needs its position sent regularly.
   if (!view.sounds || paused || speed === 1 || current === null) return null
-  return { at: link.placeSentAt + tellEvery(device, undoable.state), names: new Set(['place']), own: view.own }
+  return { at: link.pointSentAt + updateInterval(device, undoable.state), names: new Set(['point']), own: view.own }
 }
 
 /**
  * Writes registers; a device that only commands adds `pause` to a place, which tells the sounding device that an acknowledgement is
  * awaited. `isWhole`: in the form of a whole state, whatever the service takes.
  */
-export function send(ctx: StepContext, session: string, about: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
+export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx
   const link = linkOf(ctx, session)
   const isOwn = session === device.session.own
   const before = optimistic(link)
   const intended = link.needsFullState
-    ? new Set([...allNames].filter(name => own[name] !== null || about.has(name)))
-    : whereToo(about, before, own)
+    ? new Set([...allRegisters].filter(name => own[name] !== null || changed.has(name)))
+    : withCursor(changed, before, own)
   const names =
     isWhole || sendsFull(device.replication)
-      ? allNames
-      : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
+      ? allRegisters
+      : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
-  const where = own.song === before.song ? { from: own.from, index: own.index } : {}
-  const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(intended)) }
+  const cursor = own.song === before.song ? { from: own.from, index: own.index } : {}
+  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pick(own, withWholeData(intended)) }
   const undoable = undoableOf(device, session)
-  if (undoable && intended.has('place') && soundsHere(device, session)) Object.assign(all, { place: ahead(own.place, undoable.state) })
-  const entry: Written = {
-    kind: 'written',
+  if (undoable && intended.has('point') && soundsHere(device, session))
+    Object.assign(all, { point: leadingPoint(own.point, undoable.state) })
+  const entry: PendingWrite = {
+    kind: 'write',
     at: moment.steady,
-    values: picked({ ...all, place: asOnWire(all.place) }, names),
+    values: pick({ ...all, point: roundPoint(all.point) }, names),
     intended,
-    lost: noNames,
-    isPartial: names.size < allNames.size || all.volume === null,
+    toResend: noNames,
+    isPartial: names.size < allRegisters.size || all.volume === null,
   }
   ctx.effects.push({ type: 'send', session, value: wireOf(all, names) })
   const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
-  const anchor = intended.has('place') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
-  const asks = intended.has('song') || intended.has('pause') || intended.has('place')
+  const anchor = intended.has('point') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
+  const asks = intended.has('song') || intended.has('pause') || intended.has('point')
   putLink(ctx, session, {
     ...link,
     needsFullState: false,
-    isTorn: link.isTorn && !names.has('index'),
-    base: { registers: { ...base.registers, ...picked(own, intended) }, anchor },
+    isDataIncomplete: link.isDataIncomplete && !names.has('index'),
+    base: { registers: { ...base.registers, ...pick(own, intended) }, anchor },
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
-    ...(intended.has('place') && { placeSentAt: moment.steady, ackDue: 'nothing' as const }),
+    ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),
     ackDeadline: !isOwn && asks ? moment.steady + tuning.queue.remote.confirmWithin : link.ackDeadline,
   })
 }
 
 /** Adds `from` and `index` to a change of the song or the lists, unless the server holds them already. */
-function whereToo(names: ReadonlySet<RegisterName>, before: Registers, own: Registers): ReadonlySet<RegisterName> {
+function withCursor(names: ReadonlySet<RegisterName>, before: Registers, own: Registers): ReadonlySet<RegisterName> {
   const isAbout = names.has('song') || names.has('tracks') || names.has('playNext')
   if (!isAbout || own.song === null || (before.from === own.from && before.index === own.index)) return names
   return new Set([...names, 'from', 'index'])
@@ -127,9 +128,10 @@ export function sendFull(ctx: StepContext, session: string) {
   if (!undoable) return
   const { own } = localViewOf(ctx, session, undoable.state)
   const link = linkOf(ctx, session)
-  putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, unsure: false })
+  putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, hasUncertainWrite: false })
   if (!ctx.device.replication.mayCommand) return
   const held = optimistic(link)
-  const differs = [...allNames].filter(name => link.needsFullState || name === 'place' || name === 'volume' || !isSame(name, held, own))
+  const always = (name: RegisterName): boolean => link.needsFullState || name === 'point' || name === 'volume'
+  const differs = [...allRegisters].filter(name => always(name) || !isSameRegister(name, held, own))
   send(ctx, session, new Set(differs), own, true)
 }

@@ -6,22 +6,22 @@ import type { Device } from '../model.ts'
 import type { PlaybackPoint } from './registers.ts'
 import { sendsFull } from './state.ts'
 
-const { tolerance, unheardEvery, longListFrom } = tuning.queue.speedDrift
+const { tolerance, idleInterval, longListFrom } = tuning.queue.speedDrift
 
 /** Time in milliseconds until the extrapolated position drifts by the tolerance. */
-const until = (speed: number): number => Math.max(policy.queue.sendEvery, (tolerance / Math.abs(speed - 1)) * 1000)
+const driftTime = (speed: number): number => Math.max(policy.queue.sendEvery, (tolerance / Math.abs(speed - 1)) * 1000)
 
 /** Interval of position updates, milliseconds; longer if nobody listens, or if each one has to carry a long list. */
-export function tellEvery({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
+export function updateInterval({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
   const isLong = sendsFull(replication) && queue.tracks.length > longListFrom
-  return isLong || !others.some(({ joinable }) => joinable) ? unheardEvery : Math.min(unheardEvery, until(playback.speed))
+  return isLong || !others.some(({ joinable }) => joinable) ? idleInterval : Math.min(idleInterval, driftTime(playback.speed))
 }
 
 /**
  * The place as it is sent: shifted by half the drift until the next update, so that others are wrong by at most half of it either way.
  * Example: at speed 1.5 and one update each 0.4 s the drift is 0.2 s, so 0.1 s is added.
  */
-export function ahead(place: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
-  if (paused || speed === 1) return place
-  return { ...place, position: Math.max(0, place.position + ((speed - 1) * Math.min(unheardEvery, until(speed))) / 2000) }
+export function leadingPoint(point: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
+  if (paused || speed === 1) return point
+  return { ...point, position: Math.max(0, point.position + ((speed - 1) * Math.min(idleInterval, driftTime(speed))) / 2000) }
 }

@@ -9,7 +9,7 @@ import type { QueueLink } from './link.ts'
  * The form in which states are sent. `full`: the service takes no partial ones. `trial`: a partial one was refused on that session's link,
  * so whole ones are sent until it is known whether that was the reason.
  */
-export type Frames = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
+export type FrameForm = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
 /** The copy of another device's queue. */
 export type Copy = { readonly session: string; readonly undoable: UndoableQueue }
@@ -24,7 +24,7 @@ export type Replication = {
   readonly clock: Clock
   /** Whether the scope user.queue:write was granted. */
   readonly mayCommand: boolean
-  readonly frames: Frames
+  readonly frameForm: FrameForm
   /** The server has acknowledged a write at least once, so a missing acknowledgement means a failure. */
   readonly acknowledges: boolean
   /** The latest titles that were sent, by the key of the track (shared/id-map.ts). */
@@ -38,10 +38,10 @@ export const newReplication: Replication = {
   links: new Map(),
   clock: newClock,
   mayCommand: true,
-  frames: { kind: 'parts' },
+  frameForm: { kind: 'parts' },
   acknowledges: false,
   titles: new Map(),
 }
 
 /** Whether every write is sent as a whole state. */
-export const sendsFull = ({ frames }: Replication): boolean => frames.kind !== 'parts'
+export const sendsFull = ({ frameForm }: Replication): boolean => frameForm.kind !== 'parts'

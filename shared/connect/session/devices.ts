@@ -16,23 +16,23 @@ export function nameOf({ session: { others }, shown: { connect } }: Device, sess
 }
 
 /** Whether a device is listed and joinable. */
-export const isThere = ({ session: { others } }: Device, session: string): boolean =>
+export const isJoinable = ({ session: { others } }: Device, session: string): boolean =>
   others.some(({ id, joinable }) => id === session && joinable)
 
 /** Whether a device can be commanded: it is present, its link is up, and its state was received. */
 export function isLive(device: Device, session: string): boolean {
   const link = device.replication.links.get(session)
-  return link?.up === true && link.answered && isThere(device, session)
+  return link?.up === true && link.answered && isJoinable(device, session)
 }
 
 /** How many song lengths are kept, so that memory stays bounded. */
-export const lengthsKept = 200
+export const maxLengths = 200
 
-export const list = (ctx: StepContext, others: readonly Session[]): void => patchSession(ctx, { others })
-export const watch = (ctx: StepContext, watching: boolean): void => patchSession(ctx, { watching })
+export const setOthers = (ctx: StepContext, others: readonly Session[]): void => patchSession(ctx, { others })
+export const setWatching = (ctx: StepContext, watching: boolean): void => patchSession(ctx, { watching })
 
 /** Keeps how long a song is that another device plays, seconds; null: the library does not know. */
-export function measure(ctx: StepContext, track: TrackId, length: number | null) {
+export function rememberLength(ctx: StepContext, track: TrackId, length: number | null) {
   const { lengths } = ctx.device.session
-  patchSession(ctx, { lengths: new Map([...[...lengths].slice(-lengthsKept), [idKey(track), length]]) })
+  patchSession(ctx, { lengths: new Map([...[...lengths].slice(-maxLengths), [idKey(track), length]]) })
 }

@@ -2,47 +2,47 @@
 import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
-import { isThere } from './devices.ts'
+import { isJoinable } from './devices.ts'
+import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
 import { patchSession } from './patch.ts'
-import { isCertain, isPlaying, playsUntil } from './silent.ts'
 
 /** The own queue was reconciled: if it is the first time and nothing plays here, other devices are listened to for a while. */
-export function met(ctx: StepContext) {
-  const { met: wasMet, shared, offering } = ctx.device.session
+export function onOwnReconciled(ctx: StepContext) {
+  const { reconciled: wasMet, shared, offerStage } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
   const until = ctx.moment.steady + tuning.queue.remote.offerWithin
-  patchSession(ctx, { met: true, offering: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offering })
+  patchSession(ctx, { reconciled: true, offerStage: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offerStage })
 }
 
 /** Ends the offer: it was declined or taken. */
-export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offering: { at: 'over' } })
+export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'over' } })
 
 /** Makes the offer once something plays elsewhere and nothing here, or withdraws it. `isMoving`: a transfer is under way. */
-export function keepOffer(ctx: StepContext, isMoving: boolean) {
-  const { offering, shows, shared, others, lengths } = ctx.device.session
+export function updateOffer(ctx: StepContext, isMoving: boolean) {
+  const { offerStage, shownSession, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication
   const now = serverTime(clock, ctx.moment.now)
-  if (offering.at === 'begin' || offering.at === 'over') return
-  const isWanted = mine.state.playback.paused && shows === null && !isMoving && shared === 'off'
+  if (offerStage.at === 'begin' || offerStage.at === 'over') return
+  const isWanted = mine.state.playback.paused && shownSession === null && !isMoving && shared === 'off'
   if (!isWanted) return closeOffer(ctx)
   const plays = (session: string): boolean => {
     const link = links.get(session)
-    if (!isThere(ctx.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
+    if (!isJoinable(ctx.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
     return isCertain(link.remote, lengths, now)
   }
-  if (offering.at === 'made') {
-    if (links.get(offering.session)?.answered && !plays(offering.session)) closeOffer(ctx)
+  if (offerStage.at === 'made') {
+    if (links.get(offerStage.session)?.answered && !plays(offerStage.session)) closeOffer(ctx)
     return
   }
   const found = others.find(({ id }) => plays(id))
-  if (found) patchSession(ctx, { offering: { at: 'made', session: found.id } })
-  else if (offering.until <= ctx.moment.steady) closeOffer(ctx)
+  if (found) patchSession(ctx, { offerStage: { at: 'made', session: found.id } })
+  else if (offerStage.until <= ctx.moment.steady) closeOffer(ctx)
 }
 
 /**
  * When the song that a device is believed to play is over, steady milliseconds; null: it plays nothing, has no known end, or is this one.
  */
-export function fallsSilentAt({ device, moment }: StepContext, session: string): number | null {
+export function playbackEndsAt({ device, moment }: StepContext, session: string): number | null {
   const { links, clock } = device.replication
   const { own, lengths } = device.session
   const link = links.get(session)

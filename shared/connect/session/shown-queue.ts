@@ -8,26 +8,26 @@ import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
 import type { Controlled, SharedQueue } from './state.ts'
 
-const nothingYet: UndoableQueue = { state: emptyQueueState, steps: noSteps }
+const emptyCopy: UndoableQueue = { state: emptyQueueState, steps: noSteps }
 
 /** The controlled device and its queue; null: the own queue is shown. */
-export function controlledOf({ session: { shows }, replication: { theirs } }: Device): Controlled | null {
-  if (shows === null) return null
-  const isJoined = theirs?.session === shows
-  return { session: shows, undoable: isJoined ? theirs.undoable : nothingYet, isJoined }
+export function controlledOf({ session: { shownSession }, replication: { theirs } }: Device): Controlled | null {
+  if (shownSession === null) return null
+  const isJoined = theirs?.session === shownSession
+  return { session: shownSession, undoable: isJoined ? theirs.undoable : emptyCopy, isJoined }
 }
 
 /** The queue on screen: the controlled device's, or the own one. */
-export const shownMachine = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
+export const shownQueue = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
 
 export function showOwn(ctx: StepContext) {
-  patchSession(ctx, { shows: null })
+  patchSession(ctx, { shownSession: null })
   putTheirs(ctx, null)
 }
 
 /** Shows a session's queue; `undoable`: its local copy, null if its state was not received yet. */
 export function show(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
-  patchSession(ctx, { shows: session })
+  patchSession(ctx, { shownSession: session })
   putTheirs(ctx, undoable && { session, undoable })
 }
 

@@ -1,10 +1,10 @@
 // The state of the session machine: the own session, the shown queue, the other devices, the shared queue and the offer.
 import type { Session } from '../../app-state.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
-import type { Lengths } from './silent.ts'
+import type { Lengths } from './is-playing.ts'
 
 /** The stage of the offer to continue here what plays elsewhere; it runs through once per run. */
-export type Offering =
+export type OfferStage =
   | { readonly at: 'begin' }
   | { readonly at: 'listening'; readonly until: number }
   | { readonly at: 'made'; readonly session: string }
@@ -20,7 +20,7 @@ export type SessionState = {
   /** This computer's session id; null: none was assigned yet. */
   readonly own: string | null
   /** The session whose queue is shown and commanded; null: the own one. */
-  readonly shows: string | null
+  readonly shownSession: string | null
   readonly shared: SharedQueue
   readonly others: readonly Session[]
   /** The lengths of songs that other devices play. */
@@ -28,20 +28,20 @@ export type SessionState = {
   /** The list of devices is open on screen. */
   readonly watching: boolean
   /** The own queue was reconciled with the server's in this run. */
-  readonly met: boolean
-  readonly offering: Offering
+  readonly reconciled: boolean
+  readonly offerStage: OfferStage
   /** Sessions for which the shell was told to keep a link open. */
-  readonly opened: ReadonlySet<string>
+  readonly openLinks: ReadonlySet<string>
 }
 
 export const newSession: SessionState = {
   own: null,
-  shows: null,
+  shownSession: null,
   shared: 'off',
   others: [],
   lengths: new Map(),
   watching: false,
-  met: false,
-  offering: { at: 'begin' },
-  opened: new Set(),
+  reconciled: false,
+  offerStage: { at: 'begin' },
+  openLinks: new Set(),
 }

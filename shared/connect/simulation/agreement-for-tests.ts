@@ -4,11 +4,11 @@ import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { readServerFrame } from '../../wire/queue.ts'
 import { cursorOf } from '../replication/cursor.ts'
-import { blank, readRegisters } from '../replication/registers.ts'
+import { emptyRegisters, readRegisters } from '../replication/registers.ts'
 import { controlledOf } from '../session/shown-queue.ts'
 import type { World } from './world-for-tests.ts'
 
-type Told = {
+type QueueSummary = {
   readonly lists: unknown
   readonly cursor: unknown
   readonly steering: unknown
@@ -18,9 +18,9 @@ type Told = {
 
 const epoch = Date.UTC(2031, 3, 2)
 
-function ofServer(world: World, session: string): Told {
+function ofServer(world: World, session: string): QueueSummary {
   const now = (epoch + world.time()) / 1000
-  const registers = { ...blank, ...readRegisters(readServerFrame({ ...world.server.stateOf(session) }), now) }
+  const registers = { ...emptyRegisters, ...readRegisters(readServerFrame({ ...world.server.stateOf(session) }), now) }
   const { current, from, index, playNext } = cursorOf(registers)
   const paused = registers.pause || current === null
   return {
@@ -28,11 +28,11 @@ function ofServer(world: World, session: string): Told {
     cursor: { current, from, index: current === null ? 0 : index },
     steering: { paused, shuffle: registers.shuffle, repeat: registers.repeat },
     volume: registers.volume,
-    position: registers.place.position + (paused ? 0 : Math.max(0, now - registers.place.time)),
+    position: registers.point.position + (paused ? 0 : Math.max(0, now - registers.point.time)),
   }
 }
 
-function ofState({ queue, playback }: QueueState, now: Parameters<typeof positionAt>[1]): Told {
+function ofState({ queue, playback }: QueueState, now: Parameters<typeof positionAt>[1]): QueueSummary {
   const { current, from, index, paused, shuffle, repeat, volume, muted } = playback
   return {
     lists: { tracks: queue.tracks, playNext: queue.playNext },
@@ -44,14 +44,14 @@ function ofState({ queue, playback }: QueueState, now: Parameters<typeof positio
 }
 
 /** Where no word came through at once nobody can know the server's clock better than by the quickest one; seconds. */
-const unknowable = (one: World['devices'][number]): number => Math.max(0, Math.abs(one.clockError()) - 0.2)
+const clockUncertainty = (one: World['devices'][number]): number => Math.max(0, Math.abs(one.clockError()) - 0.2)
 
 /** What does not agree, in words; none if all is well. */
 export function disagreements(world: World, usual = 0.25): readonly string[] {
   // What is said with a wrong moment is wrong for everybody.
-  const within = usual + Math.max(...world.devices.map(unknowable))
+  const within = usual + Math.max(...world.devices.map(clockUncertainty))
   const found: string[] = []
-  const compare = (what: string, one: Told, other: Told) => {
+  const compare = (what: string, one: QueueSummary, other: QueueSummary) => {
     for (const part of ['lists', 'cursor', 'steering'] as const) {
       const [left, right] = [JSON.stringify(one[part]), JSON.stringify(other[part])]
 

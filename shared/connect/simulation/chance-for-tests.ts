@@ -3,7 +3,7 @@ import { type TrackId, trackId } from '../../ids.ts'
 import type { QueueCommand } from '../../queue/commands.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
 import { disagreements } from './agreement-for-tests.ts'
-import type { Ways } from './server-for-tests.ts'
+import type { ServerBehaviour } from './server-for-tests.ts'
 import { openWorld, type Watch, type World } from './world-for-tests.ts'
 
 const pick = (world: World, count: number): number => Math.min(count - 1, Math.floor(world.random() * count))
@@ -49,7 +49,7 @@ function anyCommand(world: World): QueueCommand {
 }
 
 /** What a client says that was written from the protocol alone: as little as it must, and what it does not look after as it was. */
-function anyBareState(world: World, state: WireQueueState): WireQueueState {
+function minimalState(world: World, state: WireQueueState): WireQueueState {
   const count = state.tracks?.length ?? 0
   const data = { play_from: 'tracks', play_index: pick(world, Math.max(1, count)) } as const
   const begins = { start_position: 0, start_time: world.serverTime() }
@@ -76,7 +76,7 @@ function anyBareState(world: World, state: WireQueueState): WireQueueState {
   }
 }
 
-function anything(world: World, faults: boolean, speeds: boolean) {
+function randomAct(world: World, faults: boolean, speeds: boolean) {
   const device = one(world, world.devices)
   if (speeds && world.random() < 0.15) return device.command({ type: 'speed', speed: one(world, [0.5, 0.8, 1.25, 1.5, 2]) })
   const other = one(world, world.devices)
@@ -98,12 +98,12 @@ function anything(world: World, faults: boolean, speeds: boolean) {
 function sayBare(world: World) {
   const { name } = one(world, world.devices)
   const state = world.server.stateOf(name)
-  if (state?.tracks) world.sayBare(name, anyBareState(world, state))
+  if (state?.tracks) world.sayBare(name, minimalState(world, state))
 }
 
 export type Scenario = {
   readonly faults: boolean
-  readonly ways: Ways
+  readonly behaviour: ServerBehaviour
   readonly failing?: number
   readonly stalling?: number
   /** Music plays at other speeds, too; words travel quickly. */
@@ -116,23 +116,23 @@ export type Scenario = {
 /** What does not agree in the end, and how much was said for it. */
 export function play(
   seed: number,
-  { faults, ways, failing = 0, stalling = 0, speeds = false, bare = false, watch }: Scenario,
+  { faults, behaviour, failing = 0, stalling = 0, speeds = false, bare = false, watch }: Scenario,
 ): { readonly world: World; readonly wrong: readonly string[] } {
   // Without acknowledgements it is time that says what arrived, so the way there must be short.
   const world = openWorld({
     seed,
     devices: 2 + (seed % 4),
-    ways,
+    behaviour,
     failing,
     stalling,
-    slowest: speeds ? 40 : ways.acknowledges ? 200 : 100,
+    maxLatency: speeds ? 40 : behaviour.acknowledges ? 200 : 100,
     ...(watch && { watch }),
   })
   world.run(2_000)
   const acts = 5 + (seed % 25)
   for (let act = 0; act < acts; act += 1) {
     if (bare && world.random() < 0.4) sayBare(world)
-    else anything(world, faults, speeds)
+    else randomAct(world, faults, speeds)
     world.run(world.random() < 0.5 ? world.random() * 300 : world.random() * 6_000)
   }
   if (!world.rest()) return { world, wrong: ['it never comes to rest'] }

@@ -5,7 +5,7 @@ import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 
 /** Sound without a break on one device; seconds into the song, milliseconds of the steady clock. */
-type Stretch = {
+type SoundSpan = {
   readonly device: string
   readonly startId: number
   readonly track: TrackId
@@ -30,16 +30,16 @@ type Start = {
 type Entry = Pick<HistoryEntry, 'track' | 'event'> & { readonly device: string; readonly startId: number; readonly at: number }
 
 /** A song that was heard through, or in part, on however many devices. */
-type Through = { readonly stretches: Stretch[]; isJumped: boolean }
+type SongHeard = { readonly spans: SoundSpan[]; isJumped: boolean }
 
 /** How far apart two places may be that one song has on its way, seconds: a device that begins late, and words that take their time. */
-const onItsWay = 12
+const maxTransferDrift = 12
 /** Between the last sound on one device and the first on another, seconds. */
-const border = 1
-const jump = 0.3
+const transferTolerance = 1
+const minJump = 0.3
 
-export function openAccount() {
-  const stretches: Stretch[] = []
+export function openLedger() {
+  const stretches: SoundSpan[] = []
   const starts = new Map<string, Start>()
   const entries: Entry[] = []
   const startOf = (device: string, startId: number): Start => {
@@ -65,9 +65,11 @@ export function openAccount() {
      * a server passes on, nobody can tell whether somebody jumped within a song or brought it from elsewhere.
      */
     wrong: (byPlace: boolean): readonly string[] => {
-      const isSilenced = ({ stretches: all }: Through) => all.some(one => startOf(one.device, one.startId).silenced)
+      const isSilenced = ({ spans: all }: SongHeard) => all.some(one => startOf(one.device, one.startId).silenced)
       return [
-        ...together(stretches).flatMap(through => wrongPlays(through, playsOf(through, entries, stretches), isSilenced(through), byPlace)),
+        ...groupBySong(stretches).flatMap(through =>
+          wrongPlays(through, playsOf(through, entries, stretches), isSilenced(through), byPlace),
+        ),
         ...[...starts.values()].flatMap(start => wrongSkips(start, entries)),
         ...entries
           .filter(one => one.event === 'play' && !startOf(one.device, one.startId).sounded)
@@ -78,44 +80,44 @@ export function openAccount() {
 }
 
 /** Where it is, or was when it ended. */
-function positionAt({ from, at, end }: Stretch, now: number): number {
+function positionAt({ from, at, end }: SoundSpan, now: number): number {
   if (end === null) return from + (now - at) / 1000
   return now >= end.at ? end.position : from + ((end.position - from) * (now - at)) / (end.at - at)
 }
 
-const keyOf = ({ device, startId }: Pick<Stretch, 'device' | 'startId'>): string => `${device}${startId}`
+const keyOf = ({ device, startId }: Pick<SoundSpan, 'device' | 'startId'>): string => `${device}${startId}`
 
 /** How far a place is from where the song is, or was last, seconds. */
-function distance({ stretches }: Through, { from, at }: Stretch): number {
-  const sounding = stretches.filter(({ end }) => end === null || end.at > at)
-  return Math.min(...(sounding.length > 0 ? sounding : stretches.slice(-1)).map(one => Math.abs(positionAt(one, at) - from)))
+function distance({ spans }: SongHeard, { from, at }: SoundSpan): number {
+  const sounding = spans.filter(({ end }) => end === null || end.at > at)
+  return Math.min(...(sounding.length > 0 ? sounding : spans.slice(-1)).map(one => Math.abs(positionAt(one, at) - from)))
 }
 
 /**
  * Stretches of one song belong together if one goes on where another is, or if they are of one start: of two devices that begin a song
  * while it moves from one to the other, the second one's start is the one that is heard.
  */
-function together(all: readonly Stretch[]): readonly Through[] {
-  const throughs: Through[] = []
+function groupBySong(all: readonly SoundSpan[]): readonly SongHeard[] {
+  const throughs: SongHeard[] = []
   for (const stretch of all) {
-    const own = throughs.find(({ stretches }) => stretches.some(one => keyOf(one) === keyOf(stretch)))
-    const others = throughs.filter(({ stretches: [first] }) => first?.track === stretch.track && stretch.from > 0.001)
+    const own = throughs.find(({ spans }) => spans.some(one => keyOf(one) === keyOf(stretch)))
+    const others = throughs.filter(({ spans: [first] }) => first?.track === stretch.track && stretch.from > 0.001)
     const [nearest] = others.toSorted((one, other) => distance(one, stretch) - distance(other, stretch))
-    const isTheirs = own && nearest && distance(own, stretch) > border && distance(nearest, stretch) < border
-    const through = own && !isTheirs ? own : nearest && distance(nearest, stretch) < onItsWay ? nearest : undefined
-    if (!through) throughs.push({ stretches: [stretch], isJumped: stretch.from > jump })
+    const isTheirs = own && nearest && distance(own, stretch) > transferTolerance && distance(nearest, stretch) < transferTolerance
+    const through = own && !isTheirs ? own : nearest && distance(nearest, stretch) < maxTransferDrift ? nearest : undefined
+    if (!through) throughs.push({ spans: [stretch], isJumped: stretch.from > minJump })
     else {
-      if (distance(through, stretch) > (through === own ? jump : border)) through.isJumped = true
-      through.stretches.push(stretch)
+      if (distance(through, stretch) > (through === own ? minJump : transferTolerance)) through.isJumped = true
+      through.spans.push(stretch)
     }
   }
   return throughs
 }
 
 /** Seconds in which it sounded anywhere; music at another speed counts no more than it moved. */
-function heard({ stretches }: Through): number {
+function secondsHeard({ spans }: SongHeard): number {
   let [until, sum] = [Number.NEGATIVE_INFINITY, 0]
-  for (const { at, from, end } of stretches) {
+  for (const { at, from, end } of spans) {
     if (!end) continue
     const passed = Math.max(0, end.at - Math.max(at, until))
     sum += Math.min(passed, Math.max(0, (end.position - from) * 1000))
@@ -125,9 +127,9 @@ function heard({ stretches }: Through): number {
 }
 
 /** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.handoverCountsFrom). */
-function isLate(stretches: readonly Stretch[]): boolean {
+function isCountedLate(stretches: readonly SoundSpan[]): boolean {
   const { handoverCountsFrom } = tuning.history
-  const isLateAt = (one: Stretch, other: Stretch): boolean =>
+  const isLateAt = (one: SoundSpan, other: SoundSpan): boolean =>
     other.at > one.at &&
     positionAt(one, other.at) <= handoverCountsFrom &&
     one.end !== null &&
@@ -137,27 +139,27 @@ function isLate(stretches: readonly Stretch[]): boolean {
 }
 
 /** A play belongs to what its start sounded last before it. */
-function playsOf({ stretches }: Through, entries: readonly Entry[], all: readonly Stretch[]): readonly Entry[] {
+function playsOf({ spans }: SongHeard, entries: readonly Entry[], all: readonly SoundSpan[]): readonly Entry[] {
   const soundOf = (entry: Entry) => all.findLast(one => keyOf(one) === keyOf(entry) && one.at <= entry.at)
-  return entries.filter(entry => entry.event === 'play' && stretches.some(one => one === soundOf(entry)))
+  return entries.filter(entry => entry.event === 'play' && spans.some(one => one === soundOf(entry)))
 }
 
-function wrongPlays({ stretches, isJumped }: Through, plays: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
+function wrongPlays({ spans, isJumped }: SongHeard, plays: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
   const { playAfter } = policy.history
-  const starts = new Set(stretches.map(keyOf))
-  const seconds = heard({ stretches, isJumped })
-  const furthest = Math.max(...stretches.map(({ end }) => end?.position ?? 0))
+  const starts = new Set(spans.map(keyOf))
+  const seconds = secondsHeard({ spans, isJumped })
+  const furthest = Math.max(...spans.map(({ end }) => end?.position ?? 0))
   const isMoved = starts.size > 1
-  const unsure = isSilenced ? playAfter / 2 : isMoved ? border : 0.05
-  const isForeign = (stretches[0]?.from ?? 0) > jump
+  const unsure = isSilenced ? playAfter / 2 : isMoved ? transferTolerance : 0.05
+  const isForeign = (spans[0]?.from ?? 0) > minJump
   const least = seconds > playAfter + unsure && !(isJumped && (isMoved || isForeign || byPlace)) ? 1 : 0
-  const times = isJumped || isLate(stretches) ? starts.size : 1
+  const times = isJumped || isCountedLate(spans) ? starts.size : 1
   const most = (isJumped ? Math.max(seconds, furthest) : seconds) > playAfter - unsure ? times : 0
   if (plays.length >= least && plays.length <= most) return []
-  const where = stretches.map(one => `${keyOf(one)} ${one.from.toFixed(2)}-${one.end?.position.toFixed(2)} at ${Math.round(one.at)}`)
+  const where = spans.map(one => `${keyOf(one)} ${one.from.toFixed(2)}-${one.end?.position.toFixed(2)} at ${Math.round(one.at)}`)
   const counts = plays.map(one => `${keyOf(one)} at ${Math.round(one.at)}`)
   return [
-    `song ${stretches[0]?.track} was heard for ${seconds.toFixed(2)} s (${where.join(', ')}) and counted ${plays.length} times (${counts.join(', ')})`,
+    `song ${spans[0]?.track} was heard for ${seconds.toFixed(2)} s (${where.join(', ')}) and counted ${plays.length} times (${counts.join(', ')})`,
   ]
 }
 

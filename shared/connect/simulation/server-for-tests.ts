@@ -2,7 +2,7 @@
 import type { Session } from '../../app-state.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../../wire/queue.ts'
 
-export type Ways = {
+export type ServerBehaviour = {
   readonly acknowledges: boolean
   /** Passes on the whole state instead of what was written. */
   readonly forwardsWhole: boolean
@@ -11,25 +11,25 @@ export type Ways = {
   readonly shared: boolean
 }
 
-export type Sent =
+export type ServerMessage =
   | { readonly kind: 'state'; readonly frame: ServerFrame }
   | { readonly kind: 'sessions'; readonly sessions: readonly Session[] }
   | { readonly kind: 'refused' }
 
 /** One socket: whose it is, whose queue it follows, and the way back. */
-export type Connection = { readonly owner: string; attached: string; readonly tell: (said: Sent) => void }
+export type Connection = { readonly owner: string; attached: string; readonly send: (said: ServerMessage) => void }
 
 const wholeSize = 10
 
 /** `now`: the server's clock, milliseconds. */
-export function openServer(ways: Ways, sessions: readonly string[], now: () => number) {
+export function openServer(behaviour: ServerBehaviour, sessions: readonly string[], now: () => number) {
   let states = new Map<string, WireQueueState>()
   let player: string | null = null
   const connections = new Set<Connection>()
-  const keyOf = (attached: string): string => (ways.shared ? 'all' : attached)
+  const keyOf = (attached: string): string => (behaviour.shared ? 'all' : attached)
   const roleOf = ({ owner, attached }: Connection): 'player' | 'controller' =>
-    (ways.shared ? (player ?? owner) : attached) === owner ? 'player' : 'controller'
-  const state = (to: Connection, value: WireQueueState | undefined): Sent => ({
+    (behaviour.shared ? (player ?? owner) : attached) === owner ? 'player' : 'controller'
+  const state = (to: Connection, value: WireQueueState | undefined): ServerMessage => ({
     kind: 'state',
     frame: readServerFrame({ role: roleOf(to), timestamp: now() / 1000, ...value }),
   })
@@ -37,7 +37,7 @@ export function openServer(ways: Ways, sessions: readonly string[], now: () => n
   const listed = (): readonly Session[] =>
     sessions.map(id => ({ id, name: `Device ${id}`, client: null, joinable: isConnected(id), lastSeen: null, activity: null }))
   const tellSessions = () => {
-    for (const one of connections) one.tell({ kind: 'sessions', sessions: listed().filter(({ id }) => id !== one.owner) })
+    for (const one of connections) one.send({ kind: 'sessions', sessions: listed().filter(({ id }) => id !== one.owner) })
   }
   return {
     connect: (connection: Connection) => {
@@ -49,19 +49,19 @@ export function openServer(ways: Ways, sessions: readonly string[], now: () => n
     },
     get: (connection: Connection, session: string) => {
       connection.attached = session
-      connection.tell(state(connection, states.get(keyOf(session))))
+      connection.send(state(connection, states.get(keyOf(session))))
     },
     set: (connection: Connection, session: string, value: WireQueueState) => {
       connection.attached = session
-      if (ways.refusesPartial && Object.keys(value).length < wholeSize) return connection.tell({ kind: 'refused' })
+      if (behaviour.refusesPartial && Object.keys(value).length < wholeSize) return connection.send({ kind: 'refused' })
       const before = states.get(keyOf(session))
       const merged = { ...before, ...value }
       states.set(keyOf(session), merged)
       const wasPlaying = before?.pause === false && player !== null && isConnected(player)
       if (value.pause === false && !wasPlaying) player = connection.owner
-      if (ways.acknowledges) connection.tell(state(connection, undefined))
-      const told = ways.forwardsWhole ? merged : value
-      for (const other of connections) if (other !== connection && keyOf(other.attached) === keyOf(session)) other.tell(state(other, told))
+      if (behaviour.acknowledges) connection.send(state(connection, undefined))
+      const told = behaviour.forwardsWhole ? merged : value
+      for (const other of connections) if (other !== connection && keyOf(other.attached) === keyOf(session)) other.send(state(other, told))
     },
     forget: () => {
       states = new Map()

@@ -5,13 +5,13 @@ import { playbackUpdateOf } from '../../history/playback-update.ts'
 import type { Millis, TrackId } from '../../ids.ts'
 import type { SpeakerFact } from '../../queue/facts.ts'
 import type { Playback } from '../../queue/model.ts'
-import type { openAccount } from './ledger-for-tests.ts'
+import type { openLedger } from './ledger-for-tests.ts'
 
 export type Timer = (milliseconds: number, act: () => void) => void
 
 type Dependencies = {
   readonly name: string
-  readonly account: ReturnType<typeof openAccount>
+  readonly account: ReturnType<typeof openLedger>
   readonly after: Timer
   readonly steady: () => number
   readonly now: () => Millis

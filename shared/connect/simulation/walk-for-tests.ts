@@ -28,7 +28,7 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
   const world = openWorld({
     seed,
     devices: 2 + (seed % 3),
-    ways: { ...usual, forwardsWhole, refusesPartial: seed % 10 === 0 },
+    behaviour: { ...usual, forwardsWhole, refusesPartial: seed % 10 === 0 },
     ...(watch && { watch }),
   })
   const first = world.devices[0]

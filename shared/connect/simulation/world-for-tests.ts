@@ -8,9 +8,9 @@ import { type Random, seededRandom } from '../../seeded-random.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
 import { type Device, dueAt, newDevice, step, view } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
-import { isSameList } from '../replication/difference.ts'
-import { openAccount } from './ledger-for-tests.ts'
-import { type Connection, openServer, type Sent, type Ways } from './server-for-tests.ts'
+import { isSameList } from '../replication/diff-queue.ts'
+import { openLedger } from './ledger-for-tests.ts'
+import { type Connection, openServer, type ServerBehaviour, type ServerMessage } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
 
 /** Sees everything that happens, to find out why a seed fails. */
@@ -19,9 +19,9 @@ export type World = ReturnType<typeof openWorld>
 type Options = {
   readonly seed: number
   readonly devices: number
-  readonly ways: Ways
+  readonly behaviour: ServerBehaviour
   readonly failing?: number
-  readonly slowest?: number
+  readonly maxLatency?: number
   /** How likely a word takes longer than its answer is waited for. */
   readonly stalling?: number
   readonly watch?: Watch
@@ -29,7 +29,7 @@ type Options = {
 
 const epoch = Date.UTC(2031, 3, 2)
 
-export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 200, stalling = 0, watch }: Options) {
+export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLatency = 200, stalling = 0, watch }: Options) {
   const random = seededRandom(seed)
   let time = 0
   let order = 0
@@ -41,14 +41,14 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     plans.splice(index, 0, plan)
   }
   const names = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index))
-  const server = openServer(ways, names, () => epoch + time)
+  const server = openServer(behaviour, names, () => epoch + time)
   /** `last`: when anything was said last; `arrives`: until when something is on its way. */
   const heard = { said: 0, last: 0, arrives: 0 }
   const network = { isDown: false, again: 1_000 }
-  const account = openAccount()
+  const account = openLedger()
   /** What was lost that nobody meant to change, in words. */
   const lost: string[] = []
-  const bare: Connection = { owner: 'bare', attached: 'bare', tell: () => undefined }
+  const bare: Connection = { owner: 'bare', attached: 'bare', send: () => undefined }
   const devices = names.map(name => openDevice(name))
 
   /** One socket, whose two ways keep their order; a cut loses what is on its way. */
@@ -57,12 +57,12 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     const last = { there: 0, back: 0 }
     const carry = (way: 'there' | 'back', act: () => void) => {
       const stall = stalling > 0 && random() < stalling ? 3_000 + random() * 6_000 : 0
-      last[way] = Math.max(last[way], time + 2 + random() * slowest + stall)
+      last[way] = Math.max(last[way], time + 2 + random() * maxLatency + stall)
       heard.arrives = Math.max(heard.arrives, last[way])
       after(last[way] - time, () => isOpen && act())
     }
-    const connection: Connection = { owner, attached: owner, tell: said => carry('back', () => receive(said)) }
-    const receive = (said: Sent) => {
+    const connection: Connection = { owner, attached: owner, send: said => carry('back', () => receive(said)) }
+    const receive = (said: ServerMessage) => {
       if (said.kind === 'sessions') return owner === session ? told({ type: 'listed', sessions: said.sessions }) : undefined
       if (said.kind === 'state') return told({ type: 'received', session, frame: said.frame })
       told({ type: 'refused', session })
@@ -73,7 +73,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       send: (value: Extract<Effect, { type: 'send' }>['value']) => {
         heard.said += 1
         // Where a song is by now that plays at another speed is said as long as it plays.
-        if (!isTelling(devices.find(({ name }) => name === owner))) heard.last = time
+        if (!sendsPositions(devices.find(({ name }) => name === owner))) heard.last = time
         carry('there', () => server.set(connection, session, value))
       },
       cut: () => {
@@ -120,7 +120,8 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     const dispatchNow = (event: DeviceEvent) => {
       const stepped = step(device, event, { now: local(), steady: time }, chance)
       watch?.(time, name, event, stepped.effects)
-      if (losesOrder(device, stepped.device, event)) lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
+      if (losesUnshuffledOrder(device, stepped.device, event))
+        lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
       device = stepped.device
       for (const effect of stepped.effects) act(effect)
       const { mine, connect, handover } = view(device)
@@ -171,7 +172,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
       socket?.cut()
     }
     dispatch({ type: 'named', session: name })
-    if (ways.shared) dispatch({ type: 'shared', on: true })
+    if (behaviour.shared) dispatch({ type: 'shared', on: true })
     connect(name, 0)
     return {
       name,
@@ -230,7 +231,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
     /** What the meters counted otherwise than it sounded until now. Nothing sounds after this. */
     miscounted: (): readonly string[] => {
       for (const { speaker } of devices) speaker.end()
-      return account.wrong(ways.forwardsWhole || ways.shared)
+      return account.wrong(behaviour.forwardsWhole || behaviour.shared)
     },
     /** The server's clock, Unix seconds. */
     serverTime: () => (epoch + time) / 1000,
@@ -259,7 +260,7 @@ export function openWorld({ seed, devices: count, ways, failing = 0, slowest = 2
 }
 
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
-function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean {
+function losesUnshuffledOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { own: session, shared } = before.session
   if (event.type !== 'received' || event.session !== session || event.frame.says === 'nothing') return false
   if (shared === 'controller' || !before.replication.links.get(session)?.answered) return false
@@ -270,7 +271,7 @@ function losesOrder(before: Device, after: Device, event: DeviceEvent): boolean 
 
 type SimulatedDevice = World['devices'][number]
 
-const isTelling = (one: SimulatedDevice | undefined): boolean =>
+const sendsPositions = (one: SimulatedDevice | undefined): boolean =>
   one !== undefined && one.device().replication.mine.state.playback.speed !== 1
 
 /** Nothing waits to sound, to be said or to be answered. */
@@ -278,6 +279,6 @@ function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   return [...links.values()].every(
-    link => link.inFlight.every(said => said.kind === 'late' || isTelling(one)) && (!link.up || link.answered),
+    link => link.inFlight.every(said => said.kind === 'timedOut' || sendsPositions(one)) && (!link.up || link.answered),
   )
 }

@@ -2,19 +2,19 @@
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
+import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
 import { notice, type StepContext } from '../step-context.ts'
-import { dropFinish, silence } from './finish.ts'
+import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
 const { confirmWithin, propagation } = tuning.queue.remote
 
 /** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
-function wishedAt(transfer: Transfer): number | null {
+function requestedAtOf(transfer: Transfer): number | null {
   if (transfer.way === 'here') return transfer.requestedAt
-  return transfer.at === 'given' ? thousandths(transfer.sent.place.time) : null
+  return transfer.at === 'given' ? roundToThousandths(transfer.sent.point.time) : null
 }
 
 /** Detects after each state of others on a link that another transfer took the same source; `wasPaused`: its pause before the state. */
@@ -23,18 +23,18 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
   const { own } = ctx.device.session
   // Another device's whole state may be its own answer, with a moment of its own; on the own link it is always somebody else's command.
   const mayBeAnswer = incoming.tracks !== undefined && session !== own
-  if (underWay && sourceOf(underWay, own) === session && isSilence(incoming)) {
-    const at = wishedAt(underWay)
-    const isLater = at === null || incoming.place.time > at
+  if (underWay && sourceOf(underWay, own) === session && isPauseWrite(incoming)) {
+    const at = requestedAtOf(underWay)
+    const isLater = at === null || incoming.point.time > at
     const isNews = !wasPaused || (at !== null && !mayBeAnswer)
-    if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isTaken: true } })
+    if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isSuperseded: true } })
   }
   for (const one of confirmed.filter(({ source }) => source === session)) {
     // The source was asked for sound after this transfer, so it goes on playing.
-    const isSilenced = session === own || ctx.device.transfer.finishes.get(session)?.back === null
-    const goesOn = incoming.pause === false && isMeanwhile(incoming, one, mayBeAnswer) && isSilenced
-    if (goesOn) dropFinish(ctx, session)
-    if (goesOn || (isSilence(incoming) && isMeanwhile(incoming, one, mayBeAnswer))) overtaken(ctx, one)
+    const isSilenced = session === own || ctx.device.transfer.lastMessages.get(session)?.restore === null
+    const goesOn = incoming.pause === false && isConcurrent(incoming, one, mayBeAnswer) && isSilenced
+    if (goesOn) dropLastMessage(ctx, session)
+    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, one, mayBeAnswer))) silenceOvertaken(ctx, one)
   }
 }
 
@@ -42,41 +42,41 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
  * Whether a state's moment is after the transfer's command, but before all devices knew of it; a source's own answer is silence after that,
  * or sound before it.
  */
-function isMeanwhile({ place, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
-  if (!place) return false
+function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
+  if (!point) return false
   const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagation]) : [at, until + propagation]
-  return place.time > from && place.time < to
+  return point.time > from && point.time < to
 }
 
-type Silence = Partial<Registers> & { readonly place: PlaybackPoint }
+type PauseWrite = Partial<Registers> & { readonly point: PlaybackPoint }
 
 const sourceOf = (transfer: Transfer, own: string | null): string | null =>
   transfer.way === 'there' ? (transfer.source ?? own) : transfer.source
 
-const isSilence = (incoming: Partial<Registers>): incoming is Silence => incoming.pause === true && incoming.place !== undefined
+const isPauseWrite = (incoming: Partial<Registers>): incoming is PauseWrite => incoming.pause === true && incoming.point !== undefined
 
 /** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
-export function remember(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
+export function keepConfirmed(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
-  const lapses = moment.steady + confirmWithin + propagation * 1000
+  const dropAt = moment.steady + confirmWithin + propagation * 1000
   const until = serverTime(device.replication.clock, moment.now)
-  patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, lapses }] })
+  patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, dropAt }] })
 }
 
-export function forgetConfirmed(ctx: StepContext) {
+export function dropExpiredConfirmed(ctx: StepContext) {
   const { confirmed } = ctx.device.transfer
-  const kept = confirmed.filter(({ lapses }) => lapses > ctx.moment.steady)
+  const kept = confirmed.filter(({ dropAt }) => dropAt > ctx.moment.steady)
   if (kept.length < confirmed.length) patchTransfers(ctx, { confirmed: kept })
 }
 
 /**
  * Somebody moved the source elsewhere later, without knowing of this transfer: its target is silenced, unless it was asked for sound later.
  */
-function overtaken(ctx: StepContext, one: Confirmed) {
+function silenceOvertaken(ctx: StepContext, one: Confirmed) {
   const { target, at } = one
-  const { confirmed, wishedAt: wishedHere } = ctx.device.transfer
+  const { confirmed, soundRequestedAt: requestedHere } = ctx.device.transfer
   patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== one) })
-  if (target === null && wishedHere > at) return
-  silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  if (target === null && requestedHere > at) return
+  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
   notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))
 }

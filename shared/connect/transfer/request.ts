@@ -2,34 +2,34 @@
 
 import { failed } from '../../errors.ts'
 import { say } from '../../words/words.ts'
-import { steering } from '../replication/link.ts'
+import { transportRegisters } from '../replication/link.ts'
 import { linkOf, localViewOf } from '../replication/queues.ts'
 import { send } from '../replication/send.ts'
-import { outOfReach, soundHere } from '../session/control.ts'
-import { isThere, nameOf } from '../session/devices.ts'
+import { becomePlayer, unreachableError } from '../session/control.ts'
+import { isJoinable, nameOf } from '../session/devices.ts'
 import type { StepContext } from '../step-context.ts'
-import { requestHere } from './bring.ts'
-import { receiveFromTarget, requestThere } from './give.ts'
-import { answer, fail } from './outcome.ts'
+import { failTransfer, reportOutcome } from './outcome.ts'
 import type { Transfers } from './state.ts'
+import { requestHere } from './transfer-here.ts'
+import { receiveFromTarget, requestThere } from './transfer-there.ts'
 
 /** Requests a transfer of the shown queue to a session; null: to this computer. */
 export function requestTransfer(ctx: StepContext, session: string | null) {
   const { underWay } = ctx.device.transfer
   const another = failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error
   // The same transfer was asked for twice and is under way already.
-  if (underWay?.way === 'there' && underWay.target === session) return answer(ctx, another)
-  if (underWay) fail(ctx, another)
-  const { shows: source, shared, offering } = ctx.device.session
-  if (!ctx.device.replication.mayCommand) return answer(ctx, failed('refused', say('errors.thisSignInDoesNotAllow')).error)
+  if (underWay?.way === 'there' && underWay.target === session) return reportOutcome(ctx, another)
+  if (underWay) failTransfer(ctx, another)
+  const { shownSession: source, shared, offerStage } = ctx.device.session
+  if (!ctx.device.replication.mayCommand) return reportOutcome(ctx, failed('refused', say('errors.thisSignInDoesNotAllow')).error)
   if (shared !== 'off')
-    return session === null ? takeOver(ctx) : answer(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt2')).error)
-  if (session !== null && !isThere(ctx.device, session)) return answer(ctx, outOfReach(nameOf(ctx.device, session)))
+    return session === null ? takeOver(ctx) : reportOutcome(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt2')).error)
+  if (session !== null && !isJoinable(ctx.device, session)) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, session)))
   if (session === null) {
-    const from = source ?? (offering.at === 'made' ? offering.session : null)
-    return from === null ? answer(ctx, null) : requestHere(ctx, from)
+    const from = source ?? (offerStage.at === 'made' ? offerStage.session : null)
+    return from === null ? reportOutcome(ctx, null) : requestHere(ctx, from)
   }
-  return session === source ? answer(ctx, null) : requestThere(ctx, source, session)
+  return session === source ? reportOutcome(ctx, null) : requestThere(ctx, source, session)
 }
 
 /** In a queue shared by all devices: stops the device that sounds and starts here, which makes this one the player. */
@@ -38,10 +38,10 @@ function takeOver(ctx: StepContext) {
   const { state } = ctx.device.replication.mine
   if (shared === 'controller' && session !== null && !state.playback.paused) {
     const { own } = localViewOf(ctx, session, state)
-    if (linkOf(ctx, session).answered) send(ctx, session, steering, { ...own, pause: true })
+    if (linkOf(ctx, session).answered) send(ctx, session, transportRegisters, { ...own, pause: true })
   }
-  soundHere(ctx)
-  answer(ctx, null)
+  becomePlayer(ctx)
+  reportOutcome(ctx, null)
 }
 
 /** Fails the transfer under way once its deadline has passed. */
@@ -51,12 +51,12 @@ export function expireTransfer(ctx: StepContext) {
   if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
   const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
   const why = underWay.way === 'there' ? say('errors.didNotStartInTime', { name }) : say('errors.notPlayedHereInTime', { name })
-  fail(ctx, failed('offline', why).error)
+  failTransfer(ctx, failed('offline', why).error)
 }
 
 /** The sessions to which transfers need a link. */
-export function neededBy({ underWay, confirmed, finishes }: Transfers): ReadonlySet<string> {
-  const needed = new Set<string>(finishes.keys())
+export function sessionsNeeded({ underWay, confirmed, lastMessages }: Transfers): ReadonlySet<string> {
+  const needed = new Set<string>(lastMessages.keys())
   if (underWay) needed.add(underWay.way === 'there' ? underWay.target : underWay.source)
   if (underWay?.source != null) needed.add(underWay.source)
   for (const { source } of confirmed) needed.add(source)

@@ -6,20 +6,20 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import type { PlaybackPoint, Registers } from '../replication/registers.ts'
 import type { Controlled } from '../session/state.ts'
 
-/** `until`: deadline, steady milliseconds. `isTaken`: a later transfer by another device has superseded this one. */
-type UnderWay = { readonly until: number; readonly isTaken: boolean }
+/** `until`: deadline, steady milliseconds. `isSuperseded`: a later transfer by another device has superseded this one. */
+type UnderWay = { readonly until: number; readonly isSuperseded: boolean }
 
 /**
  * A transfer to another device. `source` null: this computer's queue. `sounds`: it played when requested, so a pause meanwhile is not
  * given.
  */
-type There = UnderWay & { readonly way: 'there'; readonly source: string | null; readonly target: string; readonly sounds: boolean }
+type TransferThere = UnderWay & { readonly way: 'there'; readonly source: string | null; readonly target: string; readonly sounds: boolean }
 
 /** The target's state is awaited, so nothing was given to it yet. */
-export type Requested = There & { readonly at: 'requested' }
+export type Requested = TransferThere & { readonly at: 'requested' }
 
 /** `undoable`: the queue that was given; `sent`: its registers as sent; `former`: the target's before, for the rollback. */
-export type GivenThere = There & {
+export type GivenThere = TransferThere & {
   readonly at: 'given'
   readonly undoable: UndoableQueue
   readonly former: Registers
@@ -49,45 +49,45 @@ export type Confirmed = {
   readonly at: number
   readonly until: number
   /** When all devices surely know of it and it is dropped, steady milliseconds. */
-  readonly lapses: number
+  readonly dropAt: number
 }
 
 /**
- * The last message of a transfer to a device, kept until it surely arrived: to stop because the music moved away, or to take back (`back`)
+ * The last message of a transfer to a device, kept until it surely arrived: to stop because the music moved away, or to take back (`restore`)
  * what it held before a transfer to it failed.
  */
-export type Finish = {
+export type LastMessage = {
   readonly until: number
   /** The lists that it is about: if the device plays others by then, somebody wanted that; null: not known. */
   readonly tracks: readonly TrackId[] | null
-  readonly back: Registers | null
+  readonly restore: Registers | null
   /** Position at which the song was taken over, seconds; null: not known, so the device's own is sent. */
   readonly from: number | null
   /** Moment of the command that it follows from, on the server's clock (Unix seconds). */
   readonly at: number
   /** How often it was sent. */
-  readonly told: number
+  readonly timesSent: number
 }
 
 /** A song that another device gave to this one in its middle; its first sound here confirms the handover. */
-export type PendingHandover = { readonly startId: number; readonly place: PlaybackPoint }
+export type PendingHandover = { readonly startId: number; readonly point: PlaybackPoint }
 
 export type Transfers = {
   readonly underWay: Transfer | null
   readonly confirmed: readonly Confirmed[]
   /** Last messages by session. */
-  readonly finishes: ReadonlyMap<string, Finish>
+  readonly lastMessages: ReadonlyMap<string, LastMessage>
   readonly handover: Handover | null
   readonly pendingHandover: PendingHandover | null
   /** When sound was last asked for here, on the server's clock (Unix seconds). */
-  readonly wishedAt: number
+  readonly soundRequestedAt: number
 }
 
 export const newTransfers: Transfers = {
   underWay: null,
   confirmed: [],
-  finishes: new Map(),
+  lastMessages: new Map(),
   handover: null,
   pendingHandover: null,
-  wishedAt: 0,
+  soundRequestedAt: 0,
 }

@@ -11,7 +11,7 @@ type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]
 /**
  * The numbers and text codes of a table that building does not transform (those with `kept`); names come from the schema, hence the casts.
  */
-export function asSent<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<Columns['numbers'], SentName<Name>> {
+export function unchangedNumbers<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<Columns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]
   const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
     const arrays = new Map(Object.entries(sent))
@@ -22,7 +22,7 @@ export function asSent<Name extends TableName>(name: Name, rows: TableRows<Table
 }
 
 /** All text columns as they were sent; folded texts and the facts of the pack are made elsewhere. */
-export function textsAsSent(tables: Tables): Omit<Columns['texts'], 'facts.texts' | `${string}.folded`> {
+export function unchangedTexts(tables: Tables): Omit<Columns['texts'], 'facts.texts' | `${string}.folded`> {
   const names = Object.keys(schema) as TableName[]
   const texts = names.flatMap(name => Object.entries(tables[name].texts).map(([column, sent]) => [`${name}.${column}`, sent]))
   const shared = Object.entries(tables.tracks.sharedTexts).map(([column, sent]) => [`shared.${column}`, sent])

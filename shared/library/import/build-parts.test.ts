@@ -6,8 +6,8 @@ import type { RowLists } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
 import { visibleLength } from '../order/totals.ts'
-import { genresBeside, visibleIn, visibleRows } from './build-parts.ts'
-import { creditTracks, listedBeside } from './credits.ts'
+import { additionalGenresOf, countVisible, visibleRows } from './build-parts.ts'
+import { additionalListings, creditTracks } from './credits.ts'
 
 const tracks = 12
 const artists = 4
@@ -43,7 +43,7 @@ it('makes lists of the tracks that name a genre beside their own, each once', ()
       many(fc.array(fc.nat(genres - 1), { maxLength: 4 }), tracks),
       many(fc.integer({ min: -1, max: genres - 1 }), tracks),
       (named, of) => {
-        const made = genresBeside(listsOf(named), Int32Array.from(of), genres)
+        const made = additionalGenresOf(listsOf(named), Int32Array.from(of), genres)
         const expected = Array.from({ length: genres }, (_, genre) =>
           named.flatMap((list, track) => (list.includes(genre) && of[track] !== genre ? [track] : [])),
         )
@@ -64,11 +64,11 @@ it('makes lists of the tracks of an artist: its own, those that name it, those t
   fc.assert(
     fc.property(given, ({ own, named, lists, order, visible }) => {
       const artist = Int32Array.from(own)
-      const listing = listedBeside({ artist, listed: listsOf(lists), tracks: indexOf(tracks) })
+      const listings = additionalListings({ artist, listed: listsOf(lists), tracks: indexOf(tracks) })
       const others = own.map((mine, track) => lists.flatMap((list, row) => (row !== mine && list.includes(idOf(track)) ? [row] : [])))
-      expect(plain(listing, tracks).map(once)).toEqual(others)
+      expect(plain(listings, tracks).map(once)).toEqual(others)
       const made = creditTracks({
-        ...{ artist, credits: listsOf(named), listing, artists: indexOf(artists) },
+        ...{ artist, credits: listsOf(named), listings, artists: indexOf(artists) },
         ...{ order: Uint32Array.from(order), visible },
       })
       const expected = Array.from({ length: artists }, (_, row) =>
@@ -87,7 +87,7 @@ it('counts and sums what is not in the trash, which comes last', () => {
       const trashed = Uint8Array.from(given, ([trash]) => trash)
       const order = Uint32Array.from(trashed.keys()).sort((a, b) => (trashed[a] ?? 0) - (trashed[b] ?? 0))
       const seen = given.filter(([trash]) => trash === 0)
-      expect(visibleIn(order, trashed)).toBe(seen.length)
+      expect(countVisible(order, trashed)).toBe(seen.length)
       expect(
         visibleLength(
           trashed,

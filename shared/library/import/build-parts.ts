@@ -42,7 +42,7 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
 /**
  * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `own`: each track's own genre.
  */
-export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
+export function additionalGenresOf({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
   const genresNamed = new Uint32Array(codes.length)
   const tracksNaming = new Uint32Array(codes.length)
   let count = 0
@@ -62,7 +62,7 @@ export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, g
 }
 
 /** How many tracks are visible, by binary search: in every order, trashed tracks come last. */
-export function visibleIn(order: Uint32Array, trashed: Uint8Array): number {
+export function countVisible(order: Uint32Array, trashed: Uint8Array): number {
   let low = 0
   let high = order.length
   while (low < high) {

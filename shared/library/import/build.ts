@@ -5,14 +5,14 @@ import { gatherPairs } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { type Names, readNames } from '../order/names.ts'
-import { allRows, sortedBy, sortedByAll, through } from '../order/order.ts'
+import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/order.ts'
 import { visibleLength } from '../order/totals.ts'
 import type { Columns } from '../pack/columns.ts'
 import { type Facts, factColumns } from '../pack/pack-metadata.ts'
-import { asSent, textsAsSent } from './as-sent.ts'
-import { codeOfEmpty, firstCovers, genresBeside, genresOfTracks, visibleIn, visibleRows } from './build-parts.ts'
-import { creditTracks, listedBeside } from './credits.ts'
-import { type Placing, placeTracks } from './resolve-references.ts'
+import { unchangedNumbers, unchangedTexts } from './as-sent.ts'
+import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-parts.ts'
+import { additionalListings, creditTracks } from './credits.ts'
+import { type ResolvedTracks, resolveTracks } from './resolve-references.ts'
 import { groupDiscs, type Sets } from './sets.ts'
 import type { Tables } from './tables.ts'
 import { ordersOfTracks } from './track-orders.ts'
@@ -21,12 +21,12 @@ import { ordersOfTracks } from './track-orders.ts'
 type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
 type AlbumSets = { readonly artist: Int32Array; readonly visible: Uint8Array; readonly sets: Sets }
 
-function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: number) => number, seed: HashSeed): AlbumSets {
+function setsOfAlbums({ albums }: Tables, resolved: ResolvedTracks, rowOfArtist: (id: number) => number, seed: HashSeed): AlbumSets {
   const count = albums.id.length
   const visible = new Uint8Array(count)
-  for (let track = 0; track < placing.album.length; track++) {
-    const album = placing.album[track] ?? -1
-    if (album >= 0 && placing.trashed[track] === 0) visible[album] = 1
+  for (let track = 0; track < resolved.album.length; track++) {
+    const album = resolved.album[track] ?? -1
+    if (album >= 0 && resolved.trashed[track] === 0) visible[album] = 1
   }
   const artist = new Int32Array(count)
   for (let row = 0; row < count; row++) artist[row] = rowOfArtist(albums.numbers.artist[row] ?? -1)
@@ -39,7 +39,7 @@ function setsOfAlbums({ albums }: Tables, placing: Placing, rowOfArtist: (id: nu
 
 function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {
   const count = albums.id.length
-  const keys = [new Uint32Array(albums.numbers.year), through(artist, artistNames.rank), names.rank]
+  const keys = [new Uint32Array(albums.numbers.year), valuesByReference(artist, artistNames.rank), names.rank]
   const byName = sortedByAll(allRows(count), keys)
   const place = new Uint32Array(count)
   byName.forEach((row, index) => {
@@ -47,7 +47,7 @@ function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, n
   })
   return {
     order: byName.filter(row => visible[row] === 1 && sets.set[row] === row),
-    rank: through(sets.set, place),
+    rank: valuesByReference(sets.set, place),
   }
 }
 
@@ -74,7 +74,7 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
 }
 
 /** Years as keys of a descending sort. */
-const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
+const descendingKeys = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
 
 /** The same memory viewed as signed numbers. */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
@@ -88,15 +88,15 @@ export function buildColumns(tables: Tables, about: About): Columns {
   const { tracks, albums, artists, playlists, tags } = tables
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }
   const rowsOf = { tracks: rowFinder(indexes.tracks), albums: rowFinder(indexes.albums), artists: rowFinder(indexes.artists) }
-  const placing = placeTracks(tracks, albums, rowsOf, tables.trash)
-  const { trashed } = placing
+  const resolved = resolveTracks(tracks, albums, rowsOf, tables.trash)
+  const { trashed } = resolved
   const titles = readNames(tracks.texts.title, seed)
   const albumNames = readNames(albums.texts.name, seed)
   const artistNames = readNames(artists.texts.name, seed)
 
   const genreCodes = asReferences(tracks.shared.genre)
   const genre = genresOfTracks(genreCodes, codeOfEmpty(tracks.sharedTexts.genre))
-  const genresNamed = genresBeside(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
+  const genresNamed = additionalGenresOf(tracks.lists.genres, genre, tracks.sharedTexts.genre.length)
   const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']): RowLists =>
     visibleRows(lists.tracks, id.length, rowsOf.tracks, trashed)
   const [playlistTracks, tagTracks] = [visibleOf(playlists), visibleOf(tags)]
@@ -104,34 +104,34 @@ export function buildColumns(tables: Tables, about: About): Columns {
     visibleRows(lists.tracks, id.length, rowsOf.tracks, new Uint8Array(trashed.length))
   const [allOfPlaylists, allOfTags] = [allOf(playlists), allOf(tags)]
 
-  const albumSets = setsOfAlbums(tables, placing, rowsOf.artists, seed)
+  const albumSets = setsOfAlbums(tables, resolved, rowsOf.artists, seed)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
   const orders = ordersOfTracks(
     {
       title: titles.rank,
-      artist: through(placing.artist, artistNames.rank),
-      album: through(placing.album, albumPlaces.rank),
-      disc: placing.disc,
-      number: placing.number,
-      year: new Uint32Array(placing.year),
+      artist: valuesByReference(resolved.artist, artistNames.rank),
+      album: valuesByReference(resolved.album, albumPlaces.rank),
+      disc: resolved.disc,
+      number: resolved.number,
+      year: new Uint32Array(resolved.year),
       added: tracks.numbers.added,
-      genre: through(genreCodes, readNames(tracks.sharedTexts.genre, seed).rank),
+      genre: valuesByReference(genreCodes, readNames(tracks.sharedTexts.genre, seed).rank),
       plays: tracks.numbers.plays,
       length: tracks.numbers.length,
     },
     trashed,
   )
-  const visible = visibleIn(orders.album, trashed)
+  const visible = countVisible(orders.album, trashed)
   const artistTracks = creditTracks({
-    artist: placing.artist,
+    artist: resolved.artist,
     credits: tracks.lists.credits,
-    listing: listedBeside({ artist: placing.artist, listed: artists.lists.tracks, tracks: indexes.tracks }),
+    listings: additionalListings({ artist: resolved.artist, listed: artists.lists.tracks, tracks: indexes.tracks }),
     artists: indexes.artists,
     order: orders.album,
     visible,
   })
-  const albumTracks = gatherBy(albums.id.length, orders.album.subarray(0, visible), placing.album)
-  const newestFirst = sortedBy(albumPlaces.order, flipped(albums.numbers.year))
+  const albumTracks = gatherBy(albums.id.length, orders.album.subarray(0, visible), resolved.album)
+  const newestFirst = sortedBy(albumPlaces.order, descendingKeys(albums.numbers.year))
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
   const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
   const artistOrder = sortedBy(albumArtists, artistNames.rank)
@@ -151,18 +151,18 @@ export function buildColumns(tables: Tables, about: About): Columns {
     numbers: {
       'first.look': new Uint8Array(0),
       'facts.numbers': facts.numbers,
-      ...asSent('tracks', tracks),
-      ...asSent('albums', albums),
-      ...asSent('artists', artists),
-      ...asSent('playlists', playlists),
-      ...asSent('tags', tags),
-      'tracks.artist': placing.artist,
-      'tracks.album': placing.album,
-      'tracks.number': placing.number,
-      'tracks.disc': placing.disc,
-      'tracks.year': placing.year,
-      'tracks.lentYear': placing.lentYear,
-      'tracks.trashed': placing.trashed,
+      ...unchangedNumbers('tracks', tracks),
+      ...unchangedNumbers('albums', albums),
+      ...unchangedNumbers('artists', artists),
+      ...unchangedNumbers('playlists', playlists),
+      ...unchangedNumbers('tags', tags),
+      'tracks.artist': resolved.artist,
+      'tracks.album': resolved.album,
+      'tracks.number': resolved.number,
+      'tracks.disc': resolved.disc,
+      'tracks.year': resolved.year,
+      'tracks.yearFromAlbum': resolved.yearFromAlbum,
+      'tracks.trashed': resolved.trashed,
       'tracks.genre': genre,
       'albums.artist': albumSets.artist,
       'albums.set': albumSets.sets.set,
@@ -200,7 +200,7 @@ export function buildColumns(tables: Tables, about: About): Columns {
     },
     texts: {
       'facts.texts': facts.texts,
-      ...textsAsSent(tables),
+      ...unchangedTexts(tables),
       'tracks.folded': titles.folded,
       'albums.folded': albumNames.folded,
       'artists.folded': artistNames.folded,

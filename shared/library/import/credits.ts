@@ -14,8 +14,8 @@ export type Credited = {
   /** By track: its artist row, and the ids of its additional artists. */
   readonly artist: Int32Array
   readonly credits: IdLists
-  /** The result of `listedBeside`. */
-  readonly listing: RowLists
+  /** The result of `additionalListings`. */
+  readonly listings: RowLists
   readonly artists: RowIndex
   /** Tracks in album order, of which the first `visible` are not trashed. */
   readonly order: Uint32Array
@@ -23,7 +23,7 @@ export type Credited = {
 }
 
 /** By track: the artists that list it, without its own, who is nearly always the only one. */
-export function listedBeside({ artist, listed, tracks }: Listed): RowLists {
+export function additionalListings({ artist, listed, tracks }: Listed): RowLists {
   const rowOfTrack = rowFinder(tracks)
   const listings = pairs()
   for (let row = 0; row < listed.starts.length - 1; row++) {
@@ -37,10 +37,10 @@ export function listedBeside({ artist, listed, tracks }: Listed): RowLists {
 }
 
 /** For each artist, its visible tracks in album order, without duplicates. */
-export function creditTracks({ artist, credits, listing, artists, order, visible }: Credited): RowLists {
+export function creditTracks({ artist, credits, listings, artists, order, visible }: Credited): RowLists {
   const count = artists.ids.length
   const rowOfArtist = rowFinder(artists)
-  const most = visible + credits.ids.length + listing.rows.length
+  const most = visible + credits.ids.length + listings.rows.length
   const artistsCredited = new Uint32Array(most)
   const tracksCredited = new Uint32Array(most)
   let found = 0
@@ -57,8 +57,8 @@ export function creditTracks({ artist, credits, listing, artists, order, visible
     credit(artist[track] ?? -1, index + 1, track)
     const endOfCredits = credits.starts[track + 1] ?? 0
     for (let at = credits.starts[track] ?? 0; at < endOfCredits; at++) credit(rowOfArtist(credits.ids[at] ?? -1), index + 1, track)
-    const endOfListing = listing.starts[track + 1] ?? 0
-    for (let at = listing.starts[track] ?? 0; at < endOfListing; at++) credit(listing.rows[at] ?? -1, index + 1, track)
+    const endOfListing = listings.starts[track + 1] ?? 0
+    for (let at = listings.starts[track] ?? 0; at < endOfListing; at++) credit(listings.rows[at] ?? -1, index + 1, track)
   }
   const gathered = gatherPairs(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found))
   release(artistsCredited)

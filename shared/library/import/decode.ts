@@ -6,7 +6,7 @@ import { type Said, say } from '../../words/words.ts'
 import type { Columns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
-import type { Held } from './held.ts'
+import type { Held } from './limits.ts'
 import { answerReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
@@ -48,8 +48,8 @@ export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: R
     if (envelope.authenticated === false) {
       return { kind: 'unauthenticated', error: failed('expired', say('errors.theServiceNoLongerAcceptsThis'), wordsOf(envelope)).error }
     }
-    const tooMuch = reader.tooMuch()
-    if (tooMuch !== null) return bad(tooMuch)
+    const exceeded = reader.exceededLimit()
+    if (exceeded !== null) return bad(exceeded)
     if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
     if (envelope.maintenance) return refused(say('errors.theServiceIsClosedForMaintenance'), envelope)
     if (envelope.result === false) return refused(say('errors.theServiceRefusedTheLibrary'), envelope)
@@ -66,13 +66,13 @@ export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: R
     const read = reader.tables()
     const { skipped } = read
     if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackCouldBeRead', { count: skipped.tracks }))
-    const whose = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
-    const columns = buildColumns(read, whose)
-    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, whose) } } }
+    const dated = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
+    const columns = buildColumns(read, dated)
+    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, dated) } } }
   }
   const write = (piece: Uint8Array): boolean => {
     reader.write(piece)
-    return reader.tooMuch() === null
+    return reader.exceededLimit() === null
   }
   return { write, finish }
 }

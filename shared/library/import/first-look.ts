@@ -117,9 +117,9 @@ function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
       // Only main needs the path of the file, not the page (columns.ts).
       texts: { ...tracks.texts, file: textColumn(new Uint32Array(chosen.tracks.length + 1), new Uint8Array(0)) },
     },
-    albums: without(rowsOfTable(tables.albums, chosen.albums, library.seed), () => true),
-    artists: without(rowsOfTable(tables.artists, chosen.artists, library.seed), () => true),
-    playlists: without(rowsOfTable(tables.playlists, chosen.playlists, library.seed), isNoTrack),
+    albums: withoutListed(rowsOfTable(tables.albums, chosen.albums, library.seed), () => true),
+    artists: withoutListed(rowsOfTable(tables.artists, chosen.artists, library.seed), () => true),
+    playlists: withoutListed(rowsOfTable(tables.playlists, chosen.playlists, library.seed), isNoTrack),
     tags: rowsOfTable(tables.tags, new Uint32Array(0), library.seed),
     trash: [],
     skipped: tables.skipped,
@@ -128,7 +128,7 @@ function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
 
 type WithTracks = TableRows<TableColumns> & { readonly lists: { readonly tracks: IdLists } }
 
-function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number) => boolean): Table {
+function withoutListed<Table extends WithTracks>(table: Table, isLeftOut: (id: number) => boolean): Table {
   const lists = idListBuilder()
   for (let row = 0; row < table.id.length; row++) lists.add(idsAt(table.lists.tracks, row).filter(id => !isLeftOut(id)))
   return { ...table, lists: { ...table.lists, tracks: lists.finish() } }

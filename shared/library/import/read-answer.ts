@@ -5,14 +5,14 @@ import type { Said } from '../../words/words.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { type Held, tooMuch } from './held.ts'
+import { exceededLimit, type Held } from './limits.ts'
 import type { TableRows, Tables } from './tables.ts'
 
 export type AnswerReader = {
   /** Takes the next piece, split anywhere; its buffer may be reused afterwards. Pieces after an exceeded limit are ignored. */
   write(piece: Uint8Array): void
   /** The limit that was exceeded; null: none. */
-  tooMuch(): Said | null
+  exceededLimit(): Said | null
   end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope }
   /** After the end, call exactly one of these, once: `tables` gives what was read, `drop` frees it. */
   tables(): Tables
@@ -33,13 +33,13 @@ export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, pars
     waiting,
     parsers,
     mayHold: held => {
-      refused ??= tooMuch(held, most)
+      refused ??= exceededLimit(held, most)
       return refused === null
     },
   })
   return {
     write: piece => void reader.write(piece),
-    tooMuch: () => refused,
+    exceededLimit: () => refused,
     end: () => {
       const { end, members } = reader.end()
       return { end, envelope: answerEnvelope(members) }

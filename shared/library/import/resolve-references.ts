@@ -1,14 +1,14 @@
 // Resolves the artist, album, disc and year of each track: ids become rows, and missing values are taken from the album.
 import type { AlbumRows, TrackRows } from './tables.ts'
 
-export type Placing = {
+export type ResolvedTracks = {
   readonly artist: Int32Array
   readonly album: Int32Array
   readonly number: Uint16Array
   readonly disc: Uint16Array
   readonly year: Uint16Array
   /** 1 = the track has no year of its own, and shows its album's. */
-  readonly lentYear: Uint8Array
+  readonly yearFromAlbum: Uint8Array
   readonly trashed: Uint8Array
 }
 
@@ -16,13 +16,13 @@ type RowOf = (id: number) => number
 export type RowsOf = { readonly tracks: RowOf; readonly albums: RowOf; readonly artists: RowOf }
 
 /** Resolves the references of all tracks; `trash`: track ids that the trash lists, which count like the tracks' own `trashed` flag. */
-export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf, trash: Iterable<number>): Placing {
+export function resolveTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf, trash: Iterable<number>): ResolvedTracks {
   const count = tracks.id.length
   const artist = new Int32Array(count)
   const album = new Int32Array(count)
   find(tracks.numbers.artist, rowsOf.artists, artist)
   find(tracks.numbers.album, rowsOf.albums, album)
-  if (album.includes(-1)) adoptListed(albums, rowsOf.tracks, album)
+  if (album.includes(-1)) takeListedAlbums(albums, rowsOf.tracks, album)
   const trashed = tracks.numbers.trashed.slice()
   for (const id of trash) {
     const row = rowsOf.tracks(id)
@@ -30,14 +30,14 @@ export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf
   }
   const { number, disc } = placeOnDiscs(tracks, albums, album)
   const year = tracks.numbers.year.slice()
-  const lentYear = new Uint8Array(count)
+  const yearFromAlbum = new Uint8Array(count)
   for (let row = 0; row < count; row++) {
     if (year[row] !== 0) continue
     const record = album[row] ?? -1
-    lentYear[row] = 1
+    yearFromAlbum[row] = 1
     if (record >= 0) year[row] = albums.numbers.year[record] ?? 0
   }
-  return { artist, album, number, disc, year, lentYear, trashed }
+  return { artist, album, number, disc, year, yearFromAlbum, trashed }
 }
 
 /** Maps ids to rows, caching the last one: neighbouring rows are often of one album and repeat its ids. */
@@ -53,7 +53,7 @@ function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
 }
 
 /** A track that names no known album gets the first album that lists it. */
-function adoptListed(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): void {
+function takeListedAlbums(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): void {
   const { starts, ids } = albums.lists.tracks
   for (let row = 0; row < albums.id.length; row++) {
     const end = starts[row + 1] ?? 0
@@ -71,7 +71,7 @@ export const mayNameDisc = (number: number): boolean => number > 100 && number %
  * The disc comes from the album's record. If that has none, numbers such as 203 mean disc 2, track 3 (protocol 5.2), but only if all
  * numbers of the album can be read so: an album of 150 tracks has a track 103, too.
  */
-function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): Pick<Placing, 'number' | 'disc'> {
+function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): Pick<ResolvedTracks, 'number' | 'disc'> {
   const combined = new Uint8Array(albums.id.length).fill(1)
   const number = tracks.numbers.number.slice()
   const disc = new Uint16Array(number.length)

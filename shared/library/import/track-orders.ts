@@ -48,7 +48,7 @@ export function albumOrder({ title, album, disc, number }: AlbumKeys, trashed: U
       if (compare(rows[end - 1] ?? 0, rows[end] ?? 0) > 0) isSorted = false
     }
     const tracks = rows.subarray(from, end)
-    if (!isSorted && tracks.length > few) {
+    if (!isSorted && tracks.length > comparisonSortLimit) {
       keys ??= [title, new Uint32Array(number), new Uint32Array(disc)]
       rows.set(sortedByAll(tracks, keys), from)
     } else if (!isSorted) tracks.sort(compare)
@@ -58,4 +58,4 @@ export function albumOrder({ title, album, disc, number }: AlbumKeys, trashed: U
 }
 
 /** Up to this many tracks a comparison sort is faster than a radix sort. */
-const few = 1024
+const comparisonSortLimit = 1024

@@ -26,7 +26,7 @@ export function* inParts(count: number, part: (from: number, end: number) => voi
 }
 
 /** Runs a stepwise computation to its end without pauses. */
-export function atOnce<Made>(steps: Steps<Made>): Made {
+export function runToEnd<Made>(steps: Steps<Made>): Made {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 

@@ -9,7 +9,7 @@ type Numbers = (typeof tracks)['numbers'] & (typeof tracks)['made']
 /** Orders by a single column, computed when first asked for. */
 export type ColumnOrder = { [Name in keyof Columns]: Columns[Name] extends { readonly order: Order } ? Spoken<Name> : never }[keyof Columns]
 /** Numeric columns that queries can ask for. */
-export type AskedNumber = { [Name in keyof Numbers]: Numbers[Name] extends { readonly ask: Ask } ? Spoken<Name> : never }[keyof Numbers]
+export type QueryNumber = { [Name in keyof Numbers]: Numbers[Name] extends { readonly ask: Ask } ? Spoken<Name> : never }[keyof Numbers]
 
 type NumberName = keyof Numbers
 type SharedName = Exclude<keyof (typeof tracks)['shared'], 'genre'>
@@ -29,8 +29,8 @@ export const columnOrders = Object.fromEntries([
 ]) as Readonly<Record<ColumnOrder, OrderColumn>>
 
 /** The column behind each numeric query field, and how it is asked for. */
-export const askedNumbers = Object.fromEntries(
+export const queryNumbers = Object.fromEntries(
   [...Object.entries(numbers), ...Object.entries(made)].flatMap(entry =>
     entry[1].ask === undefined ? [] : [[nameOf(entry), { ...entry[1].ask, column: entry[0] }]],
   ),
-) as Readonly<Record<AskedNumber, Ask & { readonly column: NumberName }>>
+) as Readonly<Record<QueryNumber, Ask & { readonly column: NumberName }>>

@@ -1,7 +1,7 @@
 // Text folding for search and sorting: removes differences of case, accents and small punctuation.
 
 /** Letters without a Unicode decomposition, and what people type instead. */
-const spelled: ReadonlyMap<string, string> = new Map(
+const substitutes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ß: 'ss',
     æ: 'ae',
@@ -17,7 +17,7 @@ const spelled: ReadonlyMap<string, string> = new Map(
     ς: 'σ',
   }),
 )
-const spelledLetters = /[ßæœøđðþłħıŋς]/g
+const substitutedLetters = /[ßæœøđðþłħıŋς]/g
 /** Katakana becomes hiragana: the same Japanese syllable may be typed in either script. */
 const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g
 const toHiragana = 0x60
@@ -26,7 +26,7 @@ const toHiragana = 0x60
  */
 const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670]/g
 /** Punctuation that people leave out when they search: "don't" is found by dont, "R.E.M." by rem. */
-const dropped = /['’‘`´.]/g
+const droppedPunctuation = /['’‘`´.]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not survive
 const spaces = /[\s\u0000-\u001f\u007f-\u009f]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
@@ -35,27 +35,27 @@ const ascii = /^[\u0000-\u007f]*$/
 /**
  * Longest folded text, in UTF-16 units: one character can decompose into eighteen, which would multiply the memory of a library tenfold.
  */
-const longest = 1_000
+const maxLength = 1_000
 
-/** Folds a text: lower case, no accents, hiragana for katakana, single spaces, no line feed, cut to `longest`. Idempotent. */
+/** Folds a text: lower case, no accents, hiragana for katakana, single spaces, no line feed, cut to `maxLength`. Idempotent. */
 export function fold(text: string): string {
-  const plain = ascii.test(text) ? text.toLowerCase().replace(dropped, '') : unaccented(text)
+  const plain = ascii.test(text) ? text.toLowerCase().replace(droppedPunctuation, '') : withoutAccents(text)
   const folded = plain.replace(spaces, ' ').trim()
-  return folded.length <= longest ? folded : shortened(folded)
+  return folded.length <= maxLength ? folded : cutToLength(folded)
 }
 
 /** Cuts a folded text without splitting a surrogate pair. */
-function shortened(folded: string): string {
-  const isPair = /^[\ud800-\udbff]$/.test(folded.charAt(longest - 1))
-  return folded.slice(0, isPair ? longest - 1 : longest).trimEnd()
+function cutToLength(folded: string): string {
+  const isPair = /^[\ud800-\udbff]$/.test(folded.charAt(maxLength - 1))
+  return folded.slice(0, isPair ? maxLength - 1 : maxLength).trimEnd()
 }
 
 /** Removes punctuation twice, as decomposition creates new full stops from '…', and a space from '´'. */
-function unaccented(text: string): string {
-  const bare = text.replace(dropped, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
+function withoutAccents(text: string): string {
+  const bare = text.replace(droppedPunctuation, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
   return bare
-    .replace(spelledLetters, letter => spelled.get(letter) ?? letter)
+    .replace(substitutedLetters, letter => substitutes.get(letter) ?? letter)
     .replace(katakana, sign => String.fromCharCode(sign.charCodeAt(0) - toHiragana))
-    .replace(dropped, '')
+    .replace(droppedPunctuation, '')
     .normalize('NFC')
 }

@@ -10,7 +10,7 @@ export type Growing<T extends Growable> = {
 type Own<T extends ArrayBufferView> = T & { readonly buffer: ArrayBuffer }
 
 /** Enlarges an array that spans its whole buffer, by transferring the buffer; the old array becomes unusable. */
-export function grown<T extends Growable>(make: new (buffer: ArrayBuffer) => T, values: T, length: number): T {
+export function enlarge<T extends Growable>(make: new (buffer: ArrayBuffer) => T, values: T, length: number): T {
   const { buffer } = values as Own<T>
   return new make(buffer.transfer(length * values.BYTES_PER_ELEMENT))
 }
@@ -24,7 +24,7 @@ export function growing<T extends Growable>(make: new (room: number | ArrayBuffe
   let used = 0
   return {
     push: value => {
-      if (used === values.length) values = grown(make, values, used * 2)
+      if (used === values.length) values = enlarge(make, values, used * 2)
       values[used++] = value
     },
     finish: () => values.subarray(0, used) as T,
@@ -40,7 +40,7 @@ export function idListBuilder(): IdListBuilder {
   const starts = growing(Uint32Array, 64)
   let used = 0
   const makeRoom = (more: number): void => {
-    if (used + more > ids.length) ids = grown(Float64Array, ids, Math.max(used + more, ids.length * 2))
+    if (used + more > ids.length) ids = enlarge(Float64Array, ids, Math.max(used + more, ids.length * 2))
   }
   starts.push(0)
   return {

@@ -79,7 +79,7 @@ export type Library = {
   readonly tags: Tags
   readonly genres: TextColumn
   /** By row of `genres`: rows of tracks, trashed ones included, that name it besides their own genre, ascending. */
-  readonly genresBeside: RowLists
+  readonly additionalGenres: RowLists
   /** Rows of visible tracks in each stored order, ascending. */
   readonly orders: Readonly<Record<TrackOrder, Uint32Array>>
   /** Rows of trashed tracks in the same orders. */

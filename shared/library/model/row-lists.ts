@@ -1,6 +1,6 @@
 // Many lists of rows in two arrays.
 
-import { atOnce, inParts, type Steps } from './chunked.ts'
+import { inParts, runToEnd, type Steps } from './chunked.ts'
 import { growing } from './growing.ts'
 import type { RowLists } from './model.ts'
 
@@ -30,7 +30,7 @@ export function pairs(): Pairs {
 
 /** Groups rows into `count` lists (counting sort), keeping their order; rows whose list is out of range are left out. */
 export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
-  atOnce(gatherSteps(count, lists, rows))
+  runToEnd(gatherSteps(count, lists, rows))
 
 /** `gatherPairs` in steps. */
 export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Steps<RowLists> {

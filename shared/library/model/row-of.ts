@@ -15,7 +15,7 @@ export function rowOf(ids: Float64Array, id: number): number {
 }
 
 /** A direct table is used if it needs at most this many slots per id; else ids are searched, to save memory. */
-const mostSpread = 8
+const maxSlotsPerId = 8
 
 /**
  * An index from id to row. `rows`: one more than the row, at the id's offset from the first id, 0 for no row; null: the ids are too sparse
@@ -27,7 +27,7 @@ export type RowIndex = { readonly ids: Float64Array; readonly rows: Uint32Array 
 export function rowIndex(ids: Float64Array): RowIndex {
   const first = ids[0] ?? 0
   const spread = (ids.at(-1) ?? 0) - first + 1
-  if (spread > ids.length * mostSpread + 1024) return { ids, rows: null }
+  if (spread > ids.length * maxSlotsPerId + 1024) return { ids, rows: null }
   const rows = new Uint32Array(spread)
   for (let row = 0; row < ids.length; row++) rows[(ids[row] ?? 0) - first] = row + 1
   return { ids, rows }

@@ -9,7 +9,7 @@ import { libraryOf } from '../pack/library-of.ts'
 import { pack, unpack } from '../pack/pack.ts'
 import { rowsFor } from '../query/evaluate.ts'
 import { parse } from '../query/parse.ts'
-import { askedNumbers, columnOrders } from './column-orders.ts'
+import { columnOrders, queryNumbers } from './column-orders.ts'
 import { type Library, type SortBy, sortsBy } from './model.ts'
 import { schema, type Table, tracks } from './schema.ts'
 
@@ -76,7 +76,7 @@ it('every order of a column sorts by it, whichever way lists tell where they sta
 
 it('every number that can be asked for finds its songs', () => {
   const found = (text: string): number[] => [...rowsFor(library, parse(text).query, { today: 20_000, kept: new Map() })]
-  for (const [name, { column, kind }] of Object.entries(askedNumbers)) {
+  for (const [name, { column, kind }] of Object.entries(queryNumbers)) {
     const value = library.tracks[column][1] ?? 0
     expect([name, found(`${name}>0`)]).toEqual([name, [0, 1, 2]])
     if (kind === 'number') expect([name, found(`${name}=${value}`)]).toEqual([name, [1]])

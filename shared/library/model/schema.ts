@@ -80,7 +80,7 @@ export const tracks = {
     /** Disc from the album's record, or else from a track number that names it; 0 = the album has no discs. */
     disc: { kind: 'u16', order: { below: 'album' }, ask: { kind: 'number', example: 'disc:2', also: ['disk'] } },
     /** 1 = the track has no year of its own. */
-    lentYear: { kind: 'u8' },
+    yearFromAlbum: { kind: 'u8' },
   },
   texts: {
     title: text('title'),

@@ -1,5 +1,5 @@
 // Text columns: the UTF-8 bytes of all rows in one array, decoded one row at a time.
-import { growing, grown, release } from './growing.ts'
+import { enlarge, growing, release } from './growing.ts'
 import type { PackedText, SharedText, TextColumn } from './model.ts'
 import { type HashSeed, hashKeys, hashOf } from './text-hash.ts'
 
@@ -44,7 +44,7 @@ export function textBuilder(expectedRows: number): TextBuilder {
   const starts = growing(Uint32Array, expectedRows + 1)
   starts.push(0)
   const makeRoom = (length: number): void => {
-    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+    if (used + length > bytes.length) bytes = enlarge(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
   }
   return {
     add: text => {
@@ -100,10 +100,10 @@ export function sharedTextBuilder(seed: HashSeed): SharedTextBuilder {
   }
   const makeRoom = (length: number): void => {
     const used = starts[count] ?? 0
-    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+    if (used + length > bytes.length) bytes = enlarge(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
     if (count < hashes.length) return
-    hashes = grown(Uint32Array, hashes, count * 2)
-    starts = grown(Uint32Array, starts, count * 2 + 1)
+    hashes = enlarge(Uint32Array, hashes, count * 2)
+    starts = enlarge(Uint32Array, starts, count * 2 + 1)
     release(slots)
     slots = new Uint32Array(count * 4)
     for (let code = 0; code < count; code++) place(code)

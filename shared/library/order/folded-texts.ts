@@ -1,6 +1,6 @@
 // Folded copies of text columns, computed when first asked for and cached with the library.
 
-import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, TextColumn } from '../model/model.ts'
 import { partOf } from '../model/parts.ts'
@@ -23,11 +23,13 @@ export function* foldedOf(library: Library, column: TextColumn): Steps<PackedTex
 }
 
 /** A column of up to this many texts is folded within one frame. */
-const small = 4096
+const maxFoldedAtOnce = 4096
 
 /** The folded texts if they are cached or the column is small, else null: a query in the background computes them. */
 export function foldedNow(library: Library, column: TextColumn): PackedText | null {
-  return partOf(library, 'visible', foldedColumns).get(column) ?? (column.length <= small ? atOnce(foldedOf(library, column)) : null)
+  return (
+    partOf(library, 'visible', foldedColumns).get(column) ?? (column.length <= maxFoldedAtOnce ? runToEnd(foldedOf(library, column)) : null)
+  )
 }
 
 /** Texts folded between two pauses. */

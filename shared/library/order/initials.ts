@@ -100,11 +100,11 @@ export function firstFrom(key: string, count: number, keyAt: (position: number) 
   return low
 }
 
-const behindAll = 0x11_0000
+const afterAllPoints = 0x11_0000
 /** Code point of a sort key; the mark of nameless ones, U+FFFF, sorts behind every character (sort-key.ts). */
 function pointAt(key: string, at: number): number {
   const point = key.codePointAt(at) ?? 0
-  return point === 0xffff ? behindAll : point
+  return point === 0xffff ? afterAllPoints : point
 }
 
 /** Whether one sort key is before the other, by code points. */
@@ -112,7 +112,7 @@ export function isBefore(one: string, other: string): boolean {
   for (let at = 0; at < one.length && at < other.length; ) {
     const [x, y] = [pointAt(one, at), pointAt(other, at)]
     if (x !== y) return x < y
-    at += x > 0xffff && x !== behindAll ? 2 : 1
+    at += x > 0xffff && x !== afterAllPoints ? 2 : 1
   }
   return one.length < other.length
 }

@@ -1,8 +1,8 @@
 // The folded text and the sort rank of all names of a column; a fast path for ASCII bytes follows the rules of fold.ts and sort-key.ts.
 
-import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import { growing, grown, release } from '../model/growing.ts'
+import { enlarge, growing, release } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
 import { type SharedTextBuilder, sharedTextBuilder, textColumn, textOf } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
@@ -51,7 +51,7 @@ function namesReader(seed: HashSeed): NamesReader {
   let bytes = new Uint8Array(16_384)
   let used = 0
   const makeRoom = (length: number): void => {
-    if (used + length > bytes.length) bytes = grown(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
+    if (used + length > bytes.length) bytes = enlarge(Uint8Array, bytes, Math.max(used + length, bytes.length * 2))
   }
   const addName = (source: Uint8Array, from: number, end: number): void => {
     makeRoom(end - from + 1)
@@ -82,12 +82,12 @@ function namesReader(seed: HashSeed): NamesReader {
     add: ({ starts: sourceStarts, bytes: source }) => {
       for (let row = 0; row + 1 < sourceStarts.length; row++) addName(source, sourceStarts[row] ?? 0, sourceStarts[row + 1] ?? 0)
     },
-    finish: () => atOnce(finishSteps()),
+    finish: () => runToEnd(finishSteps()),
     finishSteps,
   }
 }
 
-export const readNames = (names: PackedText, seed: HashSeed): Names => atOnce(readNamesSteps(names, seed))
+export const readNames = (names: PackedText, seed: HashSeed): Names => runToEnd(readNamesSteps(names, seed))
 
 /** `readNames` in steps. */
 export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: HashSeed): Steps<Names> {
@@ -141,10 +141,10 @@ const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= lett
 /** Size of the scratch buffer for a sort key, bytes; folded names are shorter. */
 const longestKey = 8192
 /** The dictionary of sort keys, and a buffer to build one in. */
-type Making = { readonly keys: SharedTextBuilder; readonly scratch: Uint8Array }
+type KeyBuilder = { readonly keys: SharedTextBuilder; readonly scratch: Uint8Array }
 
 /** The code of the sort key of a folded ASCII name: without leading punctuation and article, numbers ordered by value (sort-key.ts). */
-function keyCode({ keys, scratch }: Making, bytes: Uint8Array, begin: number, end: number): number {
+function keyCode({ keys, scratch }: KeyBuilder, bytes: Uint8Array, begin: number, end: number): number {
   let from = begin
   while (from < end && !isPlainStart(bytes[from] ?? 0)) from++
   if (from === end) return keys.codeOfBytes(scratch, 0, namelessKey(scratch, bytes, begin, end))

@@ -1,6 +1,6 @@
 // Radix sort of rows. Sorting is stable, so each order is derived from another, which breaks ties.
 
-import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
 import { release } from '../model/growing.ts'
 
 export const allRows = (count: number): Uint32Array => {
@@ -13,7 +13,7 @@ export const allRows = (count: number): Uint32Array => {
 const mostBits = 18
 
 /** Sorts distinct rows by `keys[row]`, ascending and stable, in time linear in the rows. */
-export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => atOnce(sortSteps(rows, keys))
+export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => runToEnd(sortSteps(rows, keys))
 
 /** `sortedBy` in steps. */
 export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
@@ -122,7 +122,7 @@ function place(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Di
 }
 
 /** For each row the value at the row that it refers to; 0 for a reference of -1. */
-export function through(references: Int32Array, values: Uint32Array): Uint32Array {
+export function valuesByReference(references: Int32Array, values: Uint32Array): Uint32Array {
   const found = new Uint32Array(references.length)
   for (let row = 0; row < references.length; row++) {
     const reference = references[row] ?? -1

@@ -7,24 +7,24 @@ import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
 
 /** The orders over visible tracks, or over trashed ones. */
-export type OrdersOf = 'orders' | 'trashOrders'
+export type OrderSet = 'orders' | 'trashOrders'
 
 type Extra = (typeof extraOrders)[number]
 const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === by)
 
-const reckoned = (): Map<string, Uint32Array> => new Map()
+const newOrderCache = (): Map<string, Uint32Array> => new Map()
 
 /**
  * Track rows in ascending order, unknown first; must not be changed. `albumArtist` means album artist, year, album, disc, number; the
  * schema defines what breaks ties in the others.
  */
-export function orderOf(library: Library, shelf: OrdersOf, by: SortBy): Uint32Array {
-  return isExtra(by) ? kept(library, `${shelf} ${by}`, () => reckon(library, shelf, by)) : library[shelf][by]
+export function orderOf(library: Library, from: OrderSet, by: SortBy): Uint32Array {
+  return isExtra(by) ? cachedOrder(library, `${from} ${by}`, () => computeOrder(library, from, by)) : library[from][by]
 }
 
 /** The memoised result of `make`, by library and name. */
-export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = partOf(library, name.includes(' rating') ? 'rated' : 'visible', reckoned)
+export function cachedOrder(library: Library, name: string, make: () => Uint32Array): Uint32Array {
+  const known = partOf(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
   const made = known.get(name) ?? make()
   known.set(name, made)
   return made
@@ -35,12 +35,12 @@ export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
     (['visible', 'rated'] as const).some(part =>
-      [...partOf(library, part, reckoned)].some(([name, order]) => order === rows && name.startsWith('orders ')),
+      [...partOf(library, part, newOrderCache)].some(([name, order]) => order === rows && name.startsWith('orders ')),
     ))
 
-function reckon(library: Library, shelf: OrdersOf, by: Extra): Uint32Array {
+function computeOrder(library: Library, from: OrderSet, by: Extra): Uint32Array {
   const { tracks } = library
-  const orders = library[shelf]
+  const orders = library[from]
   if (by === 'albumArtist') {
     const byYear = sortedBy(
       orders.album,

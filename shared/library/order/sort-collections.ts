@@ -23,14 +23,14 @@ export function sortAlbums(library: Library, rows: Uint32Array, { by, descending
   if (by === 'artist') {
     const rank = ranksOf(library.artistOrder, library.artists.count)
     const byYear = sortedBy(rows, keysOf(albums.count, year))
-    return sortedUp(
+    return sortByKeys(
       byYear,
       keysOf(albums.count, row => rank[albums.artist[row] ?? 0] ?? 0),
       descending,
     )
   }
   const of = by === 'year' ? year : by === 'rating' ? (row: number) => albums.rating[row] ?? 0 : totalOf(totalsOf(library).albums, by)
-  return sortedUp(rows, keysOf(albums.count, of), descending)
+  return sortByKeys(rows, keysOf(albums.count, of), descending)
 }
 
 /** Artist rows sorted, with ties broken by name; `rows` have to be in name order. */
@@ -38,7 +38,7 @@ export function sortArtists(library: Library, rows: Uint32Array, { by, descendin
   const { artists } = library
   if (by === 'name') return descending ? rows.toReversed() : rows
   const of = by === 'albums' ? (row: number) => listOf(artists.albums, row).length : totalOf(totalsOf(library).artists, by)
-  return sortedUp(rows, keysOf(artists.count, of), descending)
+  return sortByKeys(rows, keysOf(artists.count, of), descending)
 }
 
 const totalOf = (totals: Totals, by: keyof Totals) => (row: number) => totals[by][row] ?? 0
@@ -51,7 +51,7 @@ function keysOf(count: number, of: (row: number) => number): Uint32Array {
 }
 
 /** A stable sort in both directions: descending, the keys are inverted instead of the result. */
-const sortedUp = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
+const sortByKeys = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
   sortedBy(rows, descending ? keys.map(key => largest - key) : keys)
 
 /** The position of each row in an order; rows that it does not contain come last. */

@@ -13,10 +13,10 @@ const numbers = /\d{1,3}(?:,\d{3})+(?!\d)|\d+/g
  */
 const longestNumber = 40
 /** Leading punctuation is ignored: "(Pages Missing)" sorts at P. */
-const ornament = /^[^\p{L}\p{N}]+/u
+const leadingPunctuation = /^[^\p{L}\p{N}]+/u
 const plainStart = /^[a-z0-9]/
 /** Marks names without any letter or digit, which sort last, the empty ones behind them. */
-const last = '\uffff'
+const namelessMark = '\uffff'
 
 /**
  * Keys are compared by code point; `names.ts` makes the same ones from bytes. Equal for "The Beatles" and "beatles"; "Vol. 9" sorts before
@@ -24,8 +24,8 @@ const last = '\uffff'
  */
 export function sortKey(text: string, folded: string = fold(text)): string {
   const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded
-  const name = plainStart.test(bare) ? bare : bare.replace(ornament, '')
-  if (name === '') return last + (bare || last)
+  const name = plainStart.test(bare) ? bare : bare.replace(leadingPunctuation, '')
+  if (name === '') return namelessMark + (bare || namelessMark)
   return name.replace(article, '').replace(numbers, digits => {
     const value = digits
       .replaceAll(',', '')

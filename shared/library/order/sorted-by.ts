@@ -27,10 +27,10 @@ const byName = (name: (row: number) => string | null): SortedBy => ({
 const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
 
 /** The group of a track or disc number: `Track 3`. */
-const numbered = (key: 'initials.track' | 'initials.disc', number: number): Initial =>
+const numberGroup = (key: 'initials.track' | 'initials.disc', number: number): Initial =>
   number === 0 ? unknown : { label: String(number), name: t(key, { number: String(number) }) }
 
-const rated = (rating: number): Initial =>
+const ratingGroup = (rating: number): Initial =>
   rating === 0
     ? { label: '–', name: t('initials.notRated') }
     : { label: String(rating), name: t('initials.rated', { rating: String(rating) }) }
@@ -53,11 +53,11 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by:
     case 'added':
       return byGroup(row => yearOfDay(tracks.added[row] ?? 0))
     case 'rating':
-      return byGroup(row => rated(tracks.rating[row] ?? 0))
+      return byGroup(row => ratingGroup(tracks.rating[row] ?? 0))
     case 'track':
-      return byGroup(row => numbered('initials.track', tracks.number[row] ?? 0))
+      return byGroup(row => numberGroup('initials.track', tracks.number[row] ?? 0))
     case 'disc':
-      return byGroup(row => numbered('initials.disc', tracks.disc[row] ?? 0))
+      return byGroup(row => numberGroup('initials.disc', tracks.disc[row] ?? 0))
     case 'path':
       return byName(row => tracks.path.at(row) || null)
     default:
@@ -77,7 +77,7 @@ export function albumsSortedBy(library: Library, by: AlbumSortBy): SortedBy {
     case 'added':
       return byGroup(row => yearOfDay(totalsOf(library).albums.added[row] ?? 0))
     case 'rating':
-      return byGroup(row => rated(albums.rating[row] ?? 0))
+      return byGroup(row => ratingGroup(albums.rating[row] ?? 0))
     case 'tracks':
     case 'length':
     case 'plays':

@@ -1,31 +1,31 @@
 // Orders in both directions: descending reverses the values, while rows with equal values (an album's tracks) keep their order.
 import { columnOrders } from '../model/column-orders.ts'
 import type { Library, PackedText, Sort, SortBy } from '../model/model.ts'
-import { kept, type OrdersOf, orderOf } from './orders.ts'
+import { cachedOrder, type OrderSet, orderOf } from './orders.ts'
 
 /** Whether two neighbours of an ascending order have equal values, so that they keep their order in a descending one. */
-function runsOn(library: Library, by: SortBy): (row: number, next: number) => boolean {
+function equalNeighbours(library: Library, by: SortBy): (row: number, next: number) => boolean {
   const { tracks, albums } = library
-  const alike = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
-  const through = (of: (row: number) => number) => (row: number, next: number) => of(row) === of(next)
+  const byColumn = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
+  const byValue = (of: (row: number) => number) => (row: number, next: number) => of(row) === of(next)
   switch (by) {
     case 'title':
       return (row, next) => sameText(library.folded.titles, row, next)
     case 'artist':
-      return alike(tracks.artist)
+      return byColumn(tracks.artist)
     case 'albumArtist':
-      return through(row => albums.artist[tracks.album[row] ?? -1] ?? -1)
+      return byValue(row => albums.artist[tracks.album[row] ?? -1] ?? -1)
     case 'album':
-      return through(row => albums.set[tracks.album[row] ?? -1] ?? -1)
+      return byValue(row => albums.set[tracks.album[row] ?? -1] ?? -1)
     case 'genre':
     case 'year':
     case 'plays':
     case 'added':
     case 'length':
-      return alike(tracks[by])
+      return byColumn(tracks[by])
     default: {
       const column = columnOrders[by]
-      return alike('shared' in column ? tracks[column.shared].codes : tracks[column.number])
+      return byColumn('shared' in column ? tracks[column.shared].codes : tracks[column.number])
     }
   }
 }
@@ -40,12 +40,12 @@ function sameText({ starts, bytes }: PackedText, one: number, other: number): bo
 }
 
 /** All tracks of a shelf in the order of a sort, memoised per library; must not be changed. */
-export function sortedOrder(library: Library, shelf: OrdersOf, { by, descending }: Sort): Uint32Array {
-  const order = orderOf(library, shelf, by)
-  return descending ? kept(library, `${shelf} ${by} down`, () => turned(order, runsOn(library, by))) : order
+export function sortedOrder(library: Library, from: OrderSet, { by, descending }: Sort): Uint32Array {
+  const order = orderOf(library, from, by)
+  return descending ? cachedOrder(library, `${from} ${by} down`, () => reverseByRuns(order, equalNeighbours(library, by))) : order
 }
 
-function turned(order: Uint32Array, isRun: (row: number, next: number) => boolean): Uint32Array {
+function reverseByRuns(order: Uint32Array, isRun: (row: number, next: number) => boolean): Uint32Array {
   const down = new Uint32Array(order.length)
   let at = 0
   for (let end = order.length; end > 0; ) {

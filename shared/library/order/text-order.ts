@@ -1,23 +1,23 @@
 // Sorts texts by their UTF-8 bytes: radix sort by eight bytes at a time, and only groups with an equal prefix look further.
 
-import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
 import type { PackedText } from '../model/model.ts'
 import { allRows, sortSteps } from './order.ts'
 
 /** Groups of up to this many texts are sorted by comparison, which is faster for them. */
-const few = 1024
+const comparisonSortLimit = 1024
 
 /**
  * The rows of the texts in ascending order of their UTF-8, which is that of code points. Texts have to be distinct and free of zero bytes.
  */
-export const textOrder = (texts: PackedText): Uint32Array => atOnce(textOrderSteps(texts))
+export const textOrder = (texts: PackedText): Uint32Array => runToEnd(textOrderSteps(texts))
 
 /** `textOrder` in steps. */
 export const textOrderSteps = (texts: PackedText): Steps<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
 
 /** Sorts the texts of `codes`, which are equal in their first `depth` bytes. */
 function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<Uint32Array> {
-  if (codes.length <= few) return codes.sort((a, b) => compare(texts, a, b, depth))
+  if (codes.length <= comparisonSortLimit) return codes.sort((a, b) => compare(texts, a, b, depth))
   const high = new Uint32Array(codes.length)
   const low = new Uint32Array(codes.length)
   const read = (from: number, end: number): void => {
@@ -35,10 +35,10 @@ function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<
   for (let from = 0; from < sorted.length; ) {
     let end = from + 1
     while (end < sorted.length && isLike(from, end)) end++
-    if (end > from + few) sorted.set(yield* sortFrom(texts, sorted.slice(from, end), depth + 8), from)
+    if (end > from + comparisonSortLimit) sorted.set(yield* sortFrom(texts, sorted.slice(from, end), depth + 8), from)
     else if (end > from + 1) sorted.subarray(from, end).sort((a, b) => compare(texts, a, b, depth + 8))
     from = end
-    if (from - paused < few) continue
+    if (from - paused < comparisonSortLimit) continue
     paused = from
     yield
   }

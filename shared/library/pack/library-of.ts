@@ -38,7 +38,7 @@ export function libraryOf(columns: Columns, seed: HashSeed): Library {
     playlists: { ...columnsOf('playlists', columns), tracks: lists('playlists.tracks'), all: lists('playlists.all') },
     tags: { ...columnsOf('tags', columns), tracks: lists('tags.tracks'), all: lists('tags.all') },
     genres: texts['shared.genre'],
-    genresBeside: lists('genres.beside'),
+    additionalGenres: lists('genres.beside'),
     orders: orders(order => order.subarray(0, visible)),
     trashOrders: orders(order => order.subarray(visible)),
     albumOrder: numbers['order.albums'],

@@ -83,7 +83,7 @@ async function trackIds(header: PackHeader, read: ReadAt): Promise<Float64Array>
 }
 
 /** The track ids that the pack lacks; reads the whole column of ids. */
-export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
+export async function tracksMissingFrom(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
   const ids = await trackIds(header, read)
   return tracks.filter(track => rowOf(ids, track) < 0)
 }
@@ -103,9 +103,9 @@ export type ListTable = 'playlists' | 'tags'
 export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
 
 /** Most lists of one name that are returned, the newest; no person has more. */
-const mostOfOneName = 1_000
+const maxOfOneName = 1_000
 
-/** The lists with an id or a name (at most `mostOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
+/** The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
 export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
@@ -143,11 +143,11 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable
   }))
 }
 
-/** Rows with exactly this text, the last `mostOfOneName`; compared as bytes, as decoding two million texts would take a second. */
+/** Rows with exactly this text, the last `maxOfOneName`; compared as bytes, as decoding two million texts would take a second. */
 function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
   const isIt = isText(starts, bytes, text)
   const found: number[] = []
-  for (let row = starts.length - 2; row >= 0 && found.length < mostOfOneName; row--) if (isIt(row)) found.push(row)
+  for (let row = starts.length - 2; row >= 0 && found.length < maxOfOneName; row--) if (isIt(row)) found.push(row)
   return found.reverse()
 }
 
@@ -167,7 +167,7 @@ function isText(starts: Uint32Array, bytes: Uint8Array, text: string): (row: num
 }
 
 /** Ids read at once at the end of the binary search: single reads would each wait for the disk behind pending writes. */
-const idsAtOnce = 4096
+const idsPerRead = 4096
 
 async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
   const row = await rowOnDisk(header, read, id)
@@ -179,7 +179,7 @@ async function rowOnDisk(header: PackHeader, read: ReadAt, id: TrackId): Promise
   const ids = spanOf(header, 'tracks.id')
   let low = 0
   let high = ids.length / 8 - 1
-  while (high - low >= idsAtOnce) {
+  while (high - low >= idsPerRead) {
     const middle = (low + high) >>> 1
     const bytes = await read(ids.offset + middle * 8, 8)
     if (bytes.length < 8) return null

@@ -8,9 +8,9 @@ import { checksumBlock, checksumOf } from './checksum.ts'
 import { expectedLength, forMainFrom, type Section, sections } from './columns.ts'
 
 /** Incremented when the meaning of a column or the header's layout changes. */
-const meaning = 6
-/** Hash of the columns and `meaning`; a pack of another version is discarded and the library downloaded again. */
-const packVersion = layoutHash(`${meaning} ${sections.map(({ name, kind }) => `${name} ${kind}`).join()}`)
+const formatRevision = 6
+/** Hash of the columns and `formatRevision`; a pack of another version is discarded and the library downloaded again. */
+const packVersion = layoutHash(`${formatRevision} ${sections.map(({ name, kind }) => `${name} ${kind}`).join()}`)
 /** The 32-bit FNV-1a hash of a text. */
 function layoutHash(text: string): number {
   let hash = 0x811c9dc5
@@ -31,7 +31,7 @@ export type PackHeader = { readonly size: number; readonly spans: readonly PackS
  */
 const checksumFrom = 32
 const tableFrom = 48
-const nothingFrom = 16
+const zerosFrom = 16
 /** Bytes per section in the table: offset 8, length 8, checksum 4, zeros 4. */
 const entrySize = 24
 /** Alignment of sections in bytes, so that typed arrays can view them and checksums cover whole blocks. */
@@ -79,7 +79,7 @@ export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, headerSize)
   if (!hasMagic(view)) return damaged('not a library')
   if (view.getUint32(8, true) !== packVersion) return damaged('another version')
-  if (bytes.subarray(nothingFrom, checksumFrom).some(byte => byte !== 0)) return damaged('no header')
+  if (bytes.subarray(zerosFrom, checksumFrom).some(byte => byte !== 0)) return damaged('no header')
   if (checksumOf(bytes.subarray(checksumFrom, headerSize)) !== view.getUint32(12, true)) return damaged('checksum')
   const size = view.getFloat64(checksumFrom, true)
   const spans = sections.map((_, index): PackSection => {

@@ -13,7 +13,7 @@ import { discsOf, rowsOf, sortRows } from '../places/select.ts'
 import { searchAll } from '../search/search.ts'
 import { checksumOf } from './checksum.ts'
 import { libraryOf } from './library-of.ts'
-import { layOut, pack, unpack } from './pack.ts'
+import { openVerified, pack, unpack } from './pack.ts'
 import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
 
 const decodeText = (text: string): Decoded =>
@@ -194,7 +194,7 @@ describe('a pack', () => {
         const bytes = page.slice()
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
         expect(unpack(bytes.buffer, [0, 0]).ok).toBe(false)
-        const opened = layOut(bytes.buffer, [0, 0])
+        const opened = openVerified(bytes.buffer, [0, 0])
         expect(opened.ok).toBe(at >= headerSize)
         if (opened.ok) readOut(opened.value)
       }),
@@ -205,7 +205,7 @@ describe('a pack', () => {
   it('is refused at any other length', () => {
     for (let length = 0; length < whole.length; length += 7) {
       if (length === page.length) continue
-      expect([unpack, layOut].map(open => open(whole.slice(0, length).buffer, [0, 0]).ok)).toEqual([false, false])
+      expect([unpack, openVerified].map(open => open(whole.slice(0, length).buffer, [0, 0]).ok)).toEqual([false, false])
     }
     const longer = new Uint8Array(whole.length + 8)
     longer.set(whole)

@@ -28,14 +28,14 @@ export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
 function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
   const arrayOfSection = ({ kind }: Section, { offset, length }: Span): ArrayBufferView =>
     offset + length <= buffer.byteLength ? arrayOver(kind, buffer, { offset, length }) : arrayFor(kind, 0)
-  const arrays = new Map(sections.map((section, index) => [section.name, arrayOfSection(section, spans[index] ?? nowhere)]))
+  const arrays = new Map(sections.map((section, index) => [section.name, arrayOfSection(section, spans[index] ?? emptySpan)]))
   const numbers = Object.keys(numberColumns).map(name => [name, arrays.get(name)] as const)
   const texts = textColumns.map(name => {
     return [name, textColumn(arrays.get(`${name}.starts`) as Uint32Array, arrays.get(`${name}.bytes`) as Uint8Array)] as const
   })
   return { numbers: Object.fromEntries(numbers) as Columns['numbers'], texts: Object.fromEntries(texts) as Columns['texts'] }
 }
-const nowhere: Span = { offset: 0, length: 0 }
+const emptySpan: Span = { offset: 0, length: 0 }
 
 const damaged = (why: string) => failed('disk', say('errors.theSavedLibraryIsDamagedWhy', { why }))
 
@@ -49,14 +49,14 @@ export function unpack(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
   if (!header.ok) return header
   const isWrong = ({ offset, length, sum }: PackSection): boolean =>
     length > 0 && offset + length <= bytes.length && checksumOf(bytes.subarray(offset, offset + aligned(length))) !== sum
-  return header.value.spans.some(isWrong) ? damaged('checksum') : layOut(buffer, seed)
+  return header.value.spans.some(isWrong) ? damaged('checksum') : openVerified(buffer, seed)
 }
 
 /**
  * Like `unpack`, but without section checksums, for the page, whose packs main has verified (main/library/pack-file.ts). Whatever the bytes
  * are, reading the library does not throw.
  */
-export function layOut(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
+export function openVerified(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
   const header = readHeader(new Uint8Array(buffer))
   if (!header.ok) return header
   if (buffer.byteLength !== header.value.size && buffer.byteLength !== pageEnd(header.value)) return damaged('incomplete')

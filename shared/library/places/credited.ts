@@ -42,10 +42,10 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
 type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
 
 /** At most `most` genres of a track, without spelling variants; a linear search through all additional genres. */
-export function genresOfTrack({ genres, genresBeside, tracks }: Library, row: number, most: number): GenresOfTrack {
+export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, most: number): GenresOfTrack {
   const names = new Map<string, string>()
   let more = 0
-  for (const code of [tracks.genre[row] ?? -1, ...listsWith(genresBeside, row)]) {
+  for (const code of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)]) {
     // Names beyond `most` are not read: folding a hundred thousand of them takes too long for a menu.
     if (names.size === most) more += 1
     const name = names.size === most ? '' : genres.at(code).trim()

@@ -94,7 +94,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
         ...several('songs', rows.length),
         ...oneText('title', rows, row => tracks.title.at(row), plain),
         ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistAtRow),
-        ...firstTexts('beside', rows.length === 1 ? besideOf(library, rows[0] ?? -1) : [], artistAtRow),
+        ...firstTexts('beside', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1) : [], artistAtRow),
         ...oneText('album', rows, row => tracks.album[row] ?? -1, albumAtRow),
         ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistAtRow),
         ...oneNumber('track', rows, row => tracks.number[row] ?? 0),
@@ -227,5 +227,5 @@ function genresIn(library: Library, rows: Uint32Array): readonly Detail[] {
 const genreText = (name: string): DetailText => ({ text: name, to: { kind: 'genre', name } })
 
 /** Artists credited for a song besides its own. */
-const besideOf = (library: Library, row: number): readonly number[] =>
+const additionalArtists = (library: Library, row: number): readonly number[] =>
   Array.from(artistsOfTrack(library, row)).filter(artist => artist !== library.tracks.artist[row])

@@ -19,16 +19,16 @@ export type Folders = {
 }
 
 /** Deepest nesting; what is deeper counts as part of the name of the last folder. */
-const deepest = 32
+const maxDepth = 32
 /** Most folders; further ones count as the folder that they are in. A library of a million songs has some 130,000. */
 export const mostFolders = 300_000
 /** A path that is normal already, as nearly all are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
-const normal = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
+const normalisedPath = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
 
 /** A path with '/' as separator, without empty names and '.'; '' for none. '..' is kept as a name, since no file is opened by the path. */
 export function normalPath(path: string): string {
-  if (path !== '.' && normal.test(path)) return path
+  if (path !== '.' && normalisedPath.test(path)) return path
   const names = path.normalize('NFC').split(/[\\/]+/)
   return names.filter(name => name !== '' && name !== '.').join('/')
 }
@@ -36,9 +36,9 @@ export function normalPath(path: string): string {
 /** Index of the last separator of a path, from which its last name follows; -1: it has only one name. */
 function cutOf(path: string): number {
   const last = path.lastIndexOf('/')
-  if (last < deepest * 2) return last
+  if (last < maxDepth * 2) return last
   let cut = -1
-  for (let depth = 0; depth < deepest; depth++) {
+  for (let depth = 0; depth < maxDepth; depth++) {
     const next = path.indexOf('/', cut + 1)
     if (next === -1) return last
     cut = next
@@ -65,35 +65,35 @@ function* makeFolders({ tracks, orders, seed }: Library): Steps<Folders> {
   yield* inParts(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
   })
-  const grown = yield* growTree(texts, used)
-  const walk = yield* walkTree(grown, seed)
+  const tree = yield* discoverFolders(texts, used)
+  const preOrder = yield* preOrderOf(tree, seed)
   const keys = new Uint32Array(tracks.count)
   yield* inParts(keys.length, (from, end) => {
-    for (let row = from; row < end; row++) keys[row] = walk.place[grown.folderOf[codes[row] ?? 0] ?? 0] ?? 0
+    for (let row = from; row < end; row++) keys[row] = preOrder.place[tree.folderOf[codes[row] ?? 0] ?? 0] ?? 0
   })
   const sorted = yield* sortSteps(orders.album, keys)
-  const starts = new Uint32Array(walk.end.length + 1)
+  const starts = new Uint32Array(preOrder.end.length + 1)
   yield* inParts(sorted.length, (from, end) => {
     for (let index = from; index < end; index++) {
       const folder = keys[sorted[index] ?? 0] ?? 0
       starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
     }
   })
-  for (let folder = 0; folder < walk.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
+  for (let folder = 0; folder < preOrder.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
   yield
-  return { paths: yield* inPlace(grown.paths, walk.place), parent: walk.parent, end: walk.end, tracks: sorted, starts }
+  return { paths: yield* reorder(tree.paths, preOrder.place), parent: preOrder.parent, end: preOrder.end, tracks: sorted, starts }
 }
 
 /** Paths processed between two pauses. */
 const stepSize = 512
 
 /** The folders in order of discovery, the root first. `folderOf`: by code of a track's path. */
-type Grown = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
+type DiscoveredTree = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
 
-function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
+function* discoverFolders(texts: TextColumn, used: Uint8Array): Steps<DiscoveredTree> {
   const paths = ['']
   const parent = [-1]
-  const met = new Map<string, number>([['', 0]])
+  const folderByPath = new Map<string, number>([['', 0]])
   const folderOf = new Uint32Array(texts.length)
   for (let code = 0; code < texts.length; code++) {
     if (code % stepSize === stepSize - 1) yield
@@ -101,14 +101,14 @@ function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
     const path = normalPath(texts.at(code))
     const missing: string[] = []
     let at = path
-    while (!met.has(at)) {
+    while (!folderByPath.has(at)) {
       missing.push(at)
       at = at.slice(0, Math.max(0, cutOf(at)))
     }
-    let above = met.get(at) ?? 0
+    let above = folderByPath.get(at) ?? 0
     for (let step = missing.length - 1; step >= 0 && paths.length < mostFolders; step--) {
       const name = missing[step] ?? ''
-      met.set(name, paths.length)
+      folderByPath.set(name, paths.length)
       parent.push(above)
       above = paths.length
       paths.push(name)
@@ -119,9 +119,9 @@ function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
 }
 
 /** The pre-order of the tree: `place` by discovered folder; `parent` and `end` by place. */
-type Walk = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
+type PreOrder = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
-function* walkTree({ paths, parent }: Grown, seed: HashSeed): Steps<Walk> {
+function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Steps<PreOrder> {
   const count = paths.length
   const names = sharedTextBuilder(seed)
   const codes = new Uint32Array(count)
@@ -142,14 +142,14 @@ function* walkTree({ paths, parent }: Grown, seed: HashSeed): Steps<Walk> {
     beneath[above] = (beneath[above] ?? 0) + 1 + (beneath[folder] ?? 0)
   }
   yield
-  return yield* placed(parent, siblings, beneath)
+  return yield* numberFolders(parent, siblings, beneath)
 }
 
 /**
  * Numbers the folders in pre-order. `siblings`: folders sorted by parent, then name; `beneath`: number of descendants. A parent is always
  * discovered before its children.
  */
-function* placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Steps<Walk> {
+function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Steps<PreOrder> {
   const count = siblings.length
   const place = new Uint32Array(count)
   const parents = new Int32Array(count).fill(-1)
@@ -181,7 +181,7 @@ function* placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint
   return { place, parent: parents, end }
 }
 
-function* inPlace(values: readonly string[], place: Uint32Array): Steps<string[]> {
+function* reorder(values: readonly string[], place: Uint32Array): Steps<string[]> {
   const moved = new Array<string>(values.length)
   yield* inParts(values.length, (from, end) => {
     for (let index = from; index < end; index++) moved[place[index] ?? 0] = values[index] ?? ''

@@ -34,12 +34,12 @@ export function rowsOfGenre(library: Library, name: string): Uint32Array {
 function* makeGenres(library: Library): Steps<Genres> {
   const { tracks, genres: texts, orders } = library
   const none = texts.length
-  const says = new Uint8Array(texts.length + 1)
+  const hasName = new Uint8Array(texts.length + 1)
   for (let code = 0; code < none; code++) {
     if (code % namesInStep === namesInStep - 1) yield
-    says[code] = keyOf(texts.at(code)) === '' ? 0 : 1
+    hasName[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
-  const beside = yield* namedBeside(library, says)
+  const additional = yield* additionalGenresByTrack(library, hasName)
   /** Number of tracks by genre code, with one more slot for no genre. */
   const times = new Uint32Array(texts.length + 1)
   const slotOf = (row: number): number => {
@@ -52,8 +52,8 @@ function* makeGenres(library: Library): Steps<Genres> {
   for (let row = 0; row < tracks.count; row++) {
     if (row % rowsInStep === rowsInStep - 1) yield
     if (tracks.trashed[row] === 1) continue
-    const others = listOf(beside, row)
-    if (others.length === 0 || says[slotOf(row)] === 1) count(slotOf(row))
+    const others = listOf(additional, row)
+    if (others.length === 0 || hasName[slotOf(row)] === 1) count(slotOf(row))
     for (const code of others) count(code)
   }
   const { spellings, spellingOf } = yield* usualSpellings(library, times)
@@ -78,8 +78,8 @@ function* makeGenres(library: Library): Steps<Genres> {
     into(position)
   }
   const putAll = (row: number, into: (position: number) => void): void => {
-    const others = listOf(beside, row)
-    if (others.length === 0 || says[slotOf(row)] === 1) put(row, slotOf(row), into)
+    const others = listOf(additional, row)
+    if (others.length === 0 || hasName[slotOf(row)] === 1) put(row, slotOf(row), into)
     for (const code of others) put(row, code, into)
   }
   const starts = new Uint32Array(sorted.length + 1)
@@ -109,13 +109,13 @@ function* makeGenres(library: Library): Steps<Genres> {
 }
 
 /** By track: its additional genres with a non-empty name; empty if no track has any. */
-function* namedBeside({ tracks, genresBeside: { starts, rows } }: Library, says: Uint8Array): Steps<RowLists> {
+function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }: Library, hasName: Uint8Array): Steps<RowLists> {
   if (rows.length === 0) return { starts: new Uint32Array(1), rows }
   const codes = new Uint32Array(rows.length)
   for (let code = 0; code + 1 < starts.length; code++) codes.fill(code, starts[code], starts[code + 1])
   const lists = new Int32Array(rows.length)
   yield* inParts(rows.length, (from, end) => {
-    for (let at = from; at < end; at++) lists[at] = says[codes[at] ?? 0] === 1 ? (rows[at] ?? -1) : -1
+    for (let at = from; at < end; at++) lists[at] = hasName[codes[at] ?? 0] === 1 ? (rows[at] ?? -1) : -1
   })
   return yield* gatherSteps(tracks.count, lists, codes)
 }

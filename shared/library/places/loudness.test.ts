@@ -1,7 +1,7 @@
 // How loud songs and albums are, and which songs run on.
 import { describe, expect, it } from 'vitest'
 import { libraryWith } from '../import/library-for-tests.ts'
-import { loudnessAt, runsOn } from './loudness.ts'
+import { followsOnAlbum, loudnessAt } from './loudness.ts'
 
 const library = libraryWith({
   albums: { 1: { name: 'One' }, 2: { name: 'Two' } },
@@ -30,10 +30,16 @@ describe('loudness', () => {
 
 describe('songs that run on', () => {
   it('are next to each other on one disc, what is in the trash left out', () => {
-    expect([runsOn(library, row('a'), row('b')), runsOn(library, row('b'), row('d'))]).toEqual([true, true])
-    expect([runsOn(library, row('b'), row('a')), runsOn(library, row('a'), row('d')), runsOn(library, row('a'), row('a'))]).toEqual(
-      Array(3).fill(false),
-    )
-    expect([runsOn(library, row('d'), row('e')), runsOn(library, row('f'), row('g')), runsOn(library, -1, 2)]).toEqual(Array(3).fill(false))
+    expect([followsOnAlbum(library, row('a'), row('b')), followsOnAlbum(library, row('b'), row('d'))]).toEqual([true, true])
+    expect([
+      followsOnAlbum(library, row('b'), row('a')),
+      followsOnAlbum(library, row('a'), row('d')),
+      followsOnAlbum(library, row('a'), row('a')),
+    ]).toEqual(Array(3).fill(false))
+    expect([
+      followsOnAlbum(library, row('d'), row('e')),
+      followsOnAlbum(library, row('f'), row('g')),
+      followsOnAlbum(library, -1, 2),
+    ]).toEqual(Array(3).fill(false))
   })
 })

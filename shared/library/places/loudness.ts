@@ -14,7 +14,7 @@ export function loudnessAt(library: Library, row: number): { readonly track: num
 }
 
 /** Whether `after` directly follows `before` on the same disc of an album, so that the music may continue without a pause. */
-export function runsOn({ tracks, albums }: Library, before: number, after: number): boolean {
+export function followsOnAlbum({ tracks, albums }: Library, before: number, after: number): boolean {
   const album = tracks.album[before] ?? -1
   if (album < 0 || album !== tracks.album[after] || tracks.disc[before] !== tracks.disc[after]) return false
   const rows = listOf(albums.tracks, album)

@@ -18,16 +18,16 @@ const library = libraryWith({
   tags: { 1: { name: 'rain', tracks: [1, 8, 15, 22] } },
 })
 const all = Array.from({ length: library.tracks.count }, (_, row) => row)
-const wish = { near: [0], leaveOut: () => false, count: 8, seed: 1 }
+const request = { examples: [0], isExcluded: () => false, count: 8, seed: 1 }
 
 describe('radioRows', () => {
   it('gives the same for the same seed, and others for others', () => {
-    expect(radioRows(library, wish)).toEqual(radioRows(library, wish))
-    const many = new Set(Array.from({ length: 20 }, (_, seed) => radioRows(library, { ...wish, seed }).join()))
+    expect(radioRows(library, request)).toEqual(radioRows(library, request))
+    const many = new Set(Array.from({ length: 20 }, (_, seed) => radioRows(library, { ...request, seed }).join()))
     expect(many.size).toBeGreaterThan(15)
   })
   it('prefers what has something in common, by far', () => {
-    const shares = Array.from({ length: 40 }, (_, seed) => radioRows(library, { ...wish, seed })).map(rows => {
+    const shares = Array.from({ length: 40 }, (_, seed) => radioRows(library, { ...request, seed })).map(rows => {
       const alike = [...rows].filter(row => {
         const { artist, genre, year } = library.tracks
         const near = Math.abs((year[row] ?? 0) - (year[0] ?? 0)) <= 8
@@ -36,7 +36,7 @@ describe('radioRows', () => {
       return alike.length / rows.length
     })
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.9)
-    const tagged = Array.from({ length: 40 }, (_, seed) => [...radioRows(library, { ...wish, seed })]).flat()
+    const tagged = Array.from({ length: 40 }, (_, seed) => [...radioRows(library, { ...request, seed })]).flat()
     expect(tagged.filter(row => [7, 14, 21].includes(row)).length).toBeGreaterThan(tagged.length / 30)
   })
   it('never repeats, leaves out what is to be left out and what is in the trash, and mixes artists', () => {
@@ -46,9 +46,9 @@ describe('radioRows', () => {
         fc.uniqueArray(fc.constantFrom(...all), { maxLength: 290 }),
         fc.array(fc.integer({ min: -2, max: 400 })),
         fc.integer({ min: 0, max: 20 }),
-        (seed, out, near, count) => {
+        (seed, out, examples, count) => {
           const leftOut = new Set(out)
-          const rows = [...radioRows(library, { near, leaveOut: row => leftOut.has(row), count, seed })]
+          const rows = [...radioRows(library, { examples, isExcluded: row => leftOut.has(row), count, seed })]
           expect(new Set(rows).size).toBe(rows.length)
           for (const row of rows) expect(leftOut.has(row) || library.tracks.trashed[row] === 1).toBe(false)
           const free = all.filter(row => !leftOut.has(row) && library.tracks.trashed[row] !== 1)
@@ -57,7 +57,7 @@ describe('radioRows', () => {
       ),
       { numRuns: 60 },
     )
-    const artists = [...radioRows(library, wish)].map(row => library.tracks.artist[row])
+    const artists = [...radioRows(library, request)].map(row => library.tracks.artist[row])
     for (const artist of artists) expect(artists.filter(each => each === artist).length).toBeLessThan(3)
   })
   it('gives only what is near, and nothing where nothing is, if that is wanted', () => {
@@ -65,18 +65,18 @@ describe('radioRows', () => {
       tracks: [...given(), { title: 'Alone', artist: 31, genre: 'Polka', year: 1700 }],
       artists: { 31: 'Nobody else' },
     })
-    const near = radioRows(alone, { ...wish, count: 400, onlyNear: true })
+    const near = radioRows(alone, { ...request, count: 400, onlySimilar: true })
     expect(near.length).toBeGreaterThan(40)
     expect(near.length).toBeLessThan(200)
     const { artist, genre, year } = alone.tracks
     for (const row of near)
       expect(artist[row] === artist[0] || genre[row] === genre[0] || Math.abs((year[row] ?? 0) - (year[0] ?? 0)) < 8).toBe(true)
-    const [last, leaveOut] = [alone.tracks.count - 1, (row: number) => row === alone.tracks.count - 1]
-    expect(radioRows(alone, { ...wish, near: [last], leaveOut, onlyNear: true })).toHaveLength(0)
-    expect(radioRows(alone, { ...wish, near: [last], leaveOut })).toHaveLength(8)
+    const [last, isExcluded] = [alone.tracks.count - 1, (row: number) => row === alone.tracks.count - 1]
+    expect(radioRows(alone, { ...request, examples: [last], isExcluded, onlySimilar: true })).toHaveLength(0)
+    expect(radioRows(alone, { ...request, examples: [last], isExcluded })).toHaveLength(8)
   })
   it('has something to say about nothing, and nothing of nothing', () => {
-    expect(radioRows(library, { ...wish, near: [] })).toHaveLength(8)
-    expect(radioRows(libraryWith({ tracks: [] }), wish)).toHaveLength(0)
+    expect(radioRows(library, { ...request, examples: [] })).toHaveLength(8)
+    expect(radioRows(libraryWith({ tracks: [] }), request)).toHaveLength(0)
   })
 })

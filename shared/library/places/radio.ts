@@ -3,26 +3,26 @@ import { seededRandom } from '../../seeded-random.ts'
 import type { Library } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 
-type Wish = {
+type RadioRequest = {
   /** Rows of the songs played last, newest last. */
-  readonly near: readonly number[]
+  readonly examples: readonly number[]
   /** Whether a row is excluded, because it was heard recently or is in the queue. */
-  readonly leaveOut: (row: number) => boolean
+  readonly isExcluded: (row: number) => boolean
   readonly count: number
   readonly seed: number
   /** Leaves out songs that have nothing in common with those. */
-  readonly onlyNear?: boolean
+  readonly onlySimilar?: boolean
 }
 
 /** Number of last songs used as examples. */
-const examples = 8
+const maxExamples = 8
 /** Candidates that are scored, to bound the time in any library: drawn at random, and from each list of a shared artist, year or tag. */
 const drawnByChance = 2_500
 const fromEachList = 150
 /** Weights of the properties in common; a tag weighs most, because a person assigned it. */
 const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
 /** Distance in years at which the similarity of years reaches zero. */
-const yearsNear = 8
+const maxYearDistance = 8
 /** Most songs by one artist in one selection. */
 const mostOfArtist = 2
 /** Limits on tags: longer lists are skipped as too unspecific, `mostTagged` rows are read in all, `tagsKept` rows kept. */
@@ -31,19 +31,19 @@ const mostTagged = 300_000
 const tagsKept = 3_000
 
 /**
- * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlyNear`: no more that are near); takes the same few
+ * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlySimilar`: no more that are near); takes the same few
  * milliseconds in any library.
  */
-export function radioRows(library: Library, { near, leaveOut, count, seed, onlyNear = false }: Wish): Uint32Array {
+export function radioRows(library: Library, { examples, isExcluded, count, seed, onlySimilar = false }: RadioRequest): Uint32Array {
   const { tracks } = library
   const random = seededRandom(seed)
-  const samples = near.filter(row => row >= 0 && row < tracks.count).slice(-examples)
+  const samples = examples.filter(row => row >= 0 && row < tracks.count).slice(-maxExamples)
   const tagged = tagsInCommon(library, samples)
   const weighed: { readonly row: number; readonly key: number }[] = []
   for (const row of candidates(library, samples, tagged, random)) {
-    if (tracks.trashed[row] === 1 || leaveOut(row)) continue
-    const inCommon = nearness(library, samples, row) + points.tag * (tagged.get(row) ?? 0)
-    if (onlyNear && inCommon === 0) continue
+    if (tracks.trashed[row] === 1 || isExcluded(row)) continue
+    const inCommon = similarity(library, samples, row) + points.tag * (tagged.get(row) ?? 0)
+    if (onlySimilar && inCommon === 0) continue
     const weight = 0.01 + inCommon
     // Weighted sampling without replacement (Efraimidis and Spirakis).
     weighed.push({ row, key: Math.log(1 - random()) / (weight * weight) })
@@ -117,7 +117,7 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
 }
 
 /** Similarity of a song to the examples, as the weighted average of points; the newest example counts twice. */
-function nearness({ tracks }: Library, samples: readonly number[], row: number): number {
+function similarity({ tracks }: Library, samples: readonly number[], row: number): number {
   let sum = 0
   for (const [index, sample] of samples.entries()) {
     const share = index === samples.length - 1 ? 2 : 1
@@ -125,7 +125,7 @@ function nearness({ tracks }: Library, samples: readonly number[], row: number):
     const [year, other] = [tracks.year[row] ?? 0, tracks.year[sample] ?? 0]
     if (artist > 0 && artist === tracks.artist[sample]) sum += points.artist * share
     if (genre >= 0 && genre === tracks.genre[sample]) sum += points.genre * share
-    if (year > 0 && other > 0) sum += points.year * share * Math.max(0, 1 - Math.abs(year - other) / yearsNear)
+    if (year > 0 && other > 0) sum += points.year * share * Math.max(0, 1 - Math.abs(year - other) / maxYearDistance)
   }
   return sum / (samples.length + 1)
 }

@@ -114,8 +114,8 @@ export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint3
   for (const row of rows) times[row] = (times[row] ?? 0) + 1
   const sorted = new Uint32Array(rows.length)
   let at = 0
-  for (const shelf of ['orders', 'trashOrders'] as const) {
-    const order = sortedOrder(library, shelf, sort)
+  for (const from of ['orders', 'trashOrders'] as const) {
+    const order = sortedOrder(library, from, sort)
     for (let index = 0; index < order.length && at < rows.length; index++) {
       const row = order[index] ?? 0
       for (let left = times[row] ?? 0; left > 0; left--) sorted[at++] = row

@@ -10,11 +10,11 @@ import { albumsOf } from './credited.ts'
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
 
 /** Most albums shown on a shelf, a few windows wide. */
-const longest = 30
+const maxShown = 30
 /** The forgotten albums shown are drawn from this many of the best. */
 const pool = 200
 /** An album uploaded within this many days is not forgotten yet. */
-const newFor = 90
+const newForDays = 90
 /** Upper bound of plays per album, so that a sum with `likeWorth`, the plays that a like is worth, fits 32 bits. */
 const mostPlays = 1_000_000_000
 const likeWorth = 1_000_000
@@ -35,7 +35,7 @@ export function shelfOf(library: Library, name: ShelfName, today: number, most =
     case 'mostPlayed':
       return highest(library.albumOrder, plays, most)
     case 'forgotten':
-      return forgotten(library, today, [shelfOf(library, 'mostPlayed', today, longest), shelfOf(library, 'recent', today)]).subarray(
+      return forgotten(library, today, [shelfOf(library, 'mostPlayed', today, maxShown), shelfOf(library, 'recent', today)]).subarray(
         0,
         most,
       )
@@ -47,26 +47,26 @@ function forgotten(library: Library, today: number, near: readonly Uint32Array[]
   const { plays, added } = albumSums.whole(library)
   const liked = likedAlbums(library)
   const seen = new Uint8Array(library.albums.count)
-  for (const shelf of near) for (const row of firstOf(shelf)) seen[row] = 1
+  for (const shelf of near) for (const row of shownPart(shelf)) seen[row] = 1
   const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
-  const far = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newFor && seen[row] === 0)
-  return drawn(highest(far, worth, pool), Math.floor(today / 7), pool)
+  const far = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newForDays && seen[row] === 0)
+  return randomSample(highest(far, worth, pool), Math.floor(today / 7), pool)
 }
 
 /** The shown part of every shelf. */
 export function shelvesOf(library: Library, today: number): Readonly<Record<ShelfName, Uint32Array>> {
-  const mostPlayed = shelfOf(library, 'mostPlayed', today, longest)
+  const mostPlayed = shelfOf(library, 'mostPlayed', today, maxShown)
   const recent = shelfOf(library, 'recent', today)
   return {
-    added: shelfOf(library, 'added', today, longest),
-    recent: firstOf(recent),
+    added: shelfOf(library, 'added', today, maxShown),
+    recent: shownPart(recent),
     mostPlayed,
-    forgotten: firstOf(forgotten(library, today, [mostPlayed, recent])),
+    forgotten: shownPart(forgotten(library, today, [mostPlayed, recent])),
   }
 }
 
 /** The shown part of a shelf. */
-export const firstOf = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, longest)
+export const shownPart = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, maxShown)
 
 /** Day of an album's last upload, counted from 1970; 0 = unknown. */
 export const addedOf = (library: Library, albumRow: number): number => albumSums.whole(library).added[albumRow] ?? 0
@@ -109,16 +109,16 @@ function findLiked({ albums, tracks }: Library): Uint8Array {
 
 /** Rows with a value above 0, highest first, stable, at most `most`. */
 function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
-  if (most <= few) return fewHighest(rows, values, most)
+  if (most <= insertionLimit) return highestByInsertion(rows, values, most)
   const having = rows.filter(row => (values[row] ?? 0) > 0)
   const flipped = values.map(value => 0xffff_ffff - value)
   return sortedBy(having, flipped).subarray(0, most)
 }
 
 /** Up to this many are selected in one pass by insertion. */
-const few = 256
+const insertionLimit = 256
 
-function fewHighest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
+function highestByInsertion(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
   const found = new Uint32Array(most + 1)
   let count = 0
   /** The lowest value among the selected once `most` are found: a row needs more to enter. */
@@ -143,16 +143,16 @@ export function rowOfList({ playlists }: Library, type: string): number {
 }
 
 /** Albums at random, deterministic for a seed. */
-export const randomAlbums = (library: Library, seed: number): Uint32Array => drawn(library.albumOrder, seed, longest)
+export const randomAlbums = (library: Library, seed: number): Uint32Array => randomSample(library.albumOrder, seed, maxShown)
 
 /**
  * Up to `wanted` distinct rows, uniformly at random, deterministic for a seed, in time linear in `wanted` (sparse Fisher-Yates shuffle).
  */
-function drawn(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
+function randomSample(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
   const moved = new Map<number, number>()
   const count = Math.min(wanted, rows.length)
   return Uint32Array.from({ length: count }, (_, place) => {
-    const other = place + (mixed(seed, place) % (rows.length - place))
+    const other = place + (hash(seed, place) % (rows.length - place))
     const taken = moved.get(other) ?? other
     moved.set(other, moved.get(place) ?? place)
     return rows[taken] ?? 0
@@ -160,7 +160,7 @@ function drawn(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
 }
 
 /** A pseudo-random number from 0 to 2^32 - 1 (the finaliser of MurmurHash3). */
-function mixed(seed: number, step: number): number {
+function hash(seed: number, step: number): number {
   let value = Math.imul(seed, 0x9e37_79b1) ^ Math.imul(step + 1, 0x85eb_ca6b)
   value = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2_ae35)

@@ -11,7 +11,7 @@ export type YearCount = Years & { readonly tracks: number }
 const firstDecade = 1000
 
 /** Position in the order by year of the first track of this year or later. */
-function placeOf({ orders, tracks }: Library, year: number): number {
+function firstPositionOf({ orders, tracks }: Library, year: number): number {
   let low = 0
   let high = orders.year.length
   while (low < high) {
@@ -24,15 +24,15 @@ function placeOf({ orders, tracks }: Library, year: number): number {
 
 /** Visible tracks of the years, by year, artist, album, disc, number. Must not be changed: the array views the pack. */
 export const rowsOfYears = (library: Library, { from, to }: Years): Uint32Array =>
-  library.orders.year.subarray(placeOf(library, from), placeOf(library, to + 1))
+  library.orders.year.subarray(firstPositionOf(library, from), firstPositionOf(library, to + 1))
 
 /** Every single year of a range that has songs, ascending. */
 export function yearsWithin(library: Library, { from, to }: Years): readonly YearCount[] {
   const years: YearCount[] = []
-  const end = placeOf(library, to + 1)
-  for (let at = placeOf(library, from); at < end; ) {
+  const end = firstPositionOf(library, to + 1)
+  for (let at = firstPositionOf(library, from); at < end; ) {
     const year = library.tracks.year[library.orders.year[at] ?? 0] ?? 0
-    const next = placeOf(library, year + 1)
+    const next = firstPositionOf(library, year + 1)
     years.push({ from: year, to: year, tracks: next - at })
     at = next
   }
@@ -55,7 +55,7 @@ function makeDecades(library: Library): readonly YearCount[] {
   const decades: YearCount[] = []
   for (let at = 0; at < orders.year.length; ) {
     const decade = decadeOf(tracks.year[orders.year[at] ?? 0] ?? 0)
-    const next = placeOf(library, decade.to + 1)
+    const next = firstPositionOf(library, decade.to + 1)
     decades.unshift({ ...decade, tracks: next - at })
     at = next
   }

@@ -1,6 +1,6 @@
 // Names of the library that contain the typed text, best first, for completions of queries.
 
-import { atOnce } from '../model/chunked.ts'
+import { runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists, TextColumn } from '../model/model.ts'
 import { foldedNow } from '../order/folded-texts.ts'
@@ -44,7 +44,7 @@ export function namesOf(library: Library, field: TextField, typed: string): read
   const source = sourceOf(library, field)
   if (source === null || source.folded === null) return []
   const { names, folded, lists } = source
-  const marks = atOnce(matching(folded, 'has', typed))
+  const marks = runToEnd(matching(folded, 'has', typed))
   const begin = new TextEncoder().encode(fold(typed))
   const sizeOf = (row: number): number => (lists === null ? 0 : (lists.starts[row + 1] ?? 0) - (lists.starts[row] ?? 0))
   const best: { readonly row: number; readonly worth: number }[] = []

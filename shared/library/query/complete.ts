@@ -46,14 +46,17 @@ function valuesOf(library: Library, field: Field, { value, operator }: Extract<T
         ? []
         : namesOf(library, field.name, typed).map(({ name, detail }) => ({ insert: writtenName(name), label: name, detail }))
     case 'flag':
-      return beginning(
+      return choicesStartingWith(
         typed,
         traits.map(trait => [trait, traitWords(trait)]),
       )
     case 'date':
-      return beginning(typed, isOrder ? agos : [...agos.map(([ago, words]) => [`<${ago}`, words] as const), ...lastYears(today)])
+      return choicesStartingWith(
+        typed,
+        isOrder ? agoChoices : [...agoChoices.map(([ago, words]) => [`<${ago}`, words] as const), ...lastYears(today)],
+      )
     case 'length':
-      return beginning(
+      return choicesStartingWith(
         typed,
         isOrder
           ? [
@@ -74,10 +77,10 @@ function valuesOf(library: Library, field: Field, { value, operator }: Extract<T
   }
 }
 
-const beginning = (typed: string, choices: readonly (readonly [string, string])[]): Completion[] =>
+const choicesStartingWith = (typed: string, choices: readonly (readonly [string, string])[]): Completion[] =>
   choices.filter(([name]) => name.startsWith(typed.toLowerCase())).map(([name, detail]) => ({ insert: name, label: name, detail }))
 
-const agos = [
+const agoChoices = [
   ['7d', t('query.complete.lastWeek')],
   ['30d', t('query.complete.last30Days')],
   ['6m', t('query.complete.lastHalfYear')],
@@ -91,12 +94,12 @@ function lastYears(today: number): readonly (readonly [string, string])[] {
 function numbersOf(library: Library, name: string, typed: string, isOrder: boolean): Completion[] {
   if (name === 'year') return yearsOf(library, typed, isOrder)
   if (name === 'rating' && !isOrder)
-    return beginning(typed, [
+    return choicesStartingWith(typed, [
       ['up', t('query.complete.thumbsUp')],
       ['down', t('query.complete.thumbsDown')],
       ['none', t('query.complete.notRated')],
     ])
-  return name === 'plays' && !isOrder ? beginning(typed, [['0', t('query.complete.neverPlayed')]]) : []
+  return name === 'plays' && !isOrder ? choicesStartingWith(typed, [['0', t('query.complete.neverPlayed')]]) : []
 }
 
 /** Decades and years of the library, newest first. */

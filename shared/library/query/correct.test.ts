@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { libraryWith } from '../import/library-for-tests.ts'
 import { sampleLibrary } from '../import/sample.ts'
-import { atOnce } from '../model/chunked.ts'
+import { runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { searchIndex } from '../search/search-index.ts'
 import { type Correction, correctSteps } from './correct.ts'
@@ -13,7 +13,7 @@ import { anyLibrary, today } from './reference-for-tests.ts'
 const asking = { today }
 function correct(library: Library, text: string, rows = library.orders.title): Correction | null {
   searchIndex.whole(library)
-  return atOnce(correctSteps(library, text, asking, rows))
+  return runToEnd(correctSteps(library, text, asking, rows))
 }
 
 const tango = libraryWith({
@@ -90,7 +90,7 @@ describe('nothing is offered', () => {
   })
   it('before the names of the library are indexed', () => {
     const fresh = sampleLibrary()
-    expect(atOnce(correctSteps(fresh, 'artist:harbuor', asking, fresh.orders.title))).toBeNull()
+    expect(runToEnd(correctSteps(fresh, 'artist:harbuor', asking, fresh.orders.title))).toBeNull()
     expect(correct(fresh, 'artist:harbuor')?.text).toBe('artist:harbour')
   })
 })

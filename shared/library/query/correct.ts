@@ -8,7 +8,7 @@ import { isKnown, nearestWord } from '../search/nearest-word.ts'
 import { type Kind, type SearchIndex, type SearchKind, searchIndex } from '../search/search-index.ts'
 import type { TypedWord } from '../search/search-lookup.ts'
 import { wordsOf } from '../search/search-words.ts'
-import type { Asking } from './evaluate.ts'
+import type { QueryContext } from './evaluate.ts'
 import { fieldNamed } from './fields.ts'
 import { narrowSteps } from './find.ts'
 import type { TextField } from './model.ts'
@@ -36,7 +36,7 @@ const mostValues = 8
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
  * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
-export function* correctSteps(library: Library, text: string, asking: Asking, rows: Uint32Array): Steps<Correction | null> {
+export function* correctSteps(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Steps<Correction | null> {
   const index = searchIndex.known(library)
   if (index === null) return null
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
@@ -73,9 +73,9 @@ function isNegated(tokens: readonly Token[], position: number): boolean {
 /** The value with unknown words replaced; null if all are known, or one has no near word. */
 function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Steps<string | null> {
   const words: string[] = []
-  let isOther = false
+  let isCorrected = false
   for (const typed of value.split(/\s+/).filter(Boolean)) {
-    for (const part of wordsOf(fold(typed)).map(asTyped)) {
+    for (const part of wordsOf(fold(typed)).map(typedWordOf)) {
       yield
       if (isKnown(index[kind].vocabulary, part)) {
         words.push(fold(typed) === part.text ? typed : part.text)
@@ -83,18 +83,18 @@ function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, v
       }
       const near: number | null = yield* nearestWord(index[kind].vocabulary, part)
       if (near === null) return null
-      words.push(inCaseOf(typed, spelled(library, index[kind], kind, near)))
-      isOther = true
+      words.push(matchCase(typed, spellingOf(library, index[kind], kind, near)))
+      isCorrected = true
     }
   }
-  return isOther ? words.join(' ') : null
+  return isCorrected ? words.join(' ') : null
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-const asTyped = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
+const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
 /** A word of the vocabulary as spelled, with accents, in the first name that has it. */
-function spelled(library: Library, { vocabulary, order }: Kind, kind: SearchKind, word: number): string {
+function spellingOf(library: Library, { vocabulary, order }: Kind, kind: SearchKind, word: number): string {
   const { text, units, places, starts } = vocabulary
   const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)
   const name = nameOf(library, kind, order[places[starts[word] ?? 0] ?? 0] ?? 0)
@@ -107,4 +107,4 @@ function nameOf(library: Library, kind: SearchKind, row: number): string {
 }
 
 /** Keeps the correction in lower case if the query was typed so. */
-const inCaseOf = (typed: string, word: string): string => (typed === typed.toLowerCase() ? word.toLowerCase() : word)
+const matchCase = (typed: string, word: string): string => (typed === typed.toLowerCase() ? word.toLowerCase() : word)

@@ -2,7 +2,7 @@
 import { assertNever } from '../../errors.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
-import { atOnce, inParts, type Steps } from '../model/chunked.ts'
+import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { markTracks } from '../search/search.ts'
 import { markDate, markNumber } from './mark-number.ts'
@@ -11,7 +11,7 @@ import { markTrait } from './mark-trait.ts'
 import type { Query, Term } from './model.ts'
 
 /** The context of a query besides the library. */
-export type Asking = {
+export type QueryContext = {
   /** Today, days since 1970. */
   readonly today: number
   /** What this computer keeps of each song (bits of shared/kept.ts); if absent, no song counts as downloaded. */
@@ -21,9 +21,9 @@ export type Asking = {
 }
 
 /** Visible tracks that match the query, in title order. */
-export function rowsFor(library: Library, query: Query, asking: Asking): Uint32Array {
+export function rowsFor(library: Library, query: Query, asking: QueryContext): Uint32Array {
   if (query.kind === 'all') return library.orders.title
-  return atOnce(keepMarked(library.orders.title, marksFor(library, query, asking)))
+  return runToEnd(keepMarked(library.orders.title, marksFor(library, query, asking)))
 }
 
 /** The rows that are marked, in their order. */
@@ -41,13 +41,13 @@ export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Steps<Uint32A
 }
 
 /** 1 for every track, trashed or not, that matches the query. The caller owns the array. */
-export const marksFor = (library: Library, query: Query, asking: Asking): Uint8Array => atOnce(markSteps(library, query, asking))
+export const marksFor = (library: Library, query: Query, asking: QueryContext): Uint8Array => runToEnd(markSteps(library, query, asking))
 
 /** `marksFor` in steps; plain words take one step, as their index answers within a frame (search-index.ts). */
 export function* markSteps(
   library: Library,
   query: Query,
-  { today, kept = createIdMap(), search = text => markTracks(library, text) }: Asking,
+  { today, kept = createIdMap(), search = text => markTracks(library, text) }: QueryContext,
 ): Steps<Uint8Array> {
   function* mark(asked: Query): Steps<Uint8Array> {
     switch (asked.kind) {

@@ -1,6 +1,6 @@
 // The fields of the query language: their names, kinds and examples, in one table for the parser, completions, chips and help.
 import { t } from '../../words/words.ts'
-import { askedNumbers } from '../model/column-orders.ts'
+import { queryNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, Trait } from './model.ts'
 
 export type Field =
@@ -17,7 +17,7 @@ export type Field =
 
 /** A numeric field, as the schema defines it. */
 const number = (name: NumberField): Field => {
-  const { kind, example, also } = askedNumbers[name]
+  const { kind, example, also } = queryNumbers[name]
   return { name, kind, example, also }
 }
 
@@ -42,7 +42,7 @@ const known: readonly Field[] = [
   number('track'),
   number('disc'),
 ]
-const others = (Object.keys(askedNumbers) as NumberField[]).filter(name => !known.some(field => field.name === name))
+const others = (Object.keys(queryNumbers) as NumberField[]).filter(name => !known.some(field => field.name === name))
 export const fields: readonly Field[] = [...known, ...others.map(number), { name: 'any', kind: 'any', example: 'any:or', also: [] }]
 
 const byName: ReadonlyMap<string, Field> = new Map(fields.flatMap(field => [field.name, ...field.also].map(name => [name, field] as const)))

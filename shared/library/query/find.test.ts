@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
+import { chipsOf } from './describe.ts'
 import { asksForDownloads, findTracks, isPlain, narrowRows, plainWords, searchesWords } from './find.ts'
 import { parse } from './parse.ts'
-import { chipsOf } from './say.ts'
 
 const library = sampleLibrary()
 const asking = { today: 22_299 }

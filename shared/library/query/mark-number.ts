@@ -1,7 +1,7 @@
 // Marks tracks by numbers and dates. An unknown value (0) is neither less nor more than anything: only `= 0` matches it.
 
 import { inParts, type Steps } from '../model/chunked.ts'
-import { askedNumbers } from '../model/column-orders.ts'
+import { queryNumbers } from '../model/column-orders.ts'
 import type { Library } from '../model/model.ts'
 import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
@@ -12,7 +12,7 @@ type Span = { readonly low: number; readonly high: number }
 export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Steps<Uint8Array> {
   const { low, high } = spanOf(test)
   const asksForUnknown = high === 0 && low === 0
-  const { column, zero } = askedNumbers[field]
+  const { column, zero } = queryNumbers[field]
   return within(tracks[column], { low: asksForUnknown || zero === 'known' ? low : Math.max(low, 1), high })
 }
 

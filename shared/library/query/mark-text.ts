@@ -75,12 +75,12 @@ function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): S
 }
 
 /** Marks tracks also by additional genres; a track that has any is not without a genre. */
-function* markGenres({ tracks, genresBeside }: Library, marks: Uint8Array, names: Uint8Array): Steps<Uint8Array> {
-  const { rows } = genresBeside
+function* markGenres({ tracks, additionalGenres }: Library, marks: Uint8Array, names: Uint8Array): Steps<Uint8Array> {
+  const { rows } = additionalGenres
   yield* inParts(rows.length, (from, end) => {
     for (let at = from; at < end; at++) if ((tracks.genre[rows[at] ?? 0] ?? -1) < 0) marks[rows[at] ?? 0] = 0
   })
-  return yield* markLists(marks, genresBeside, names)
+  return yield* markLists(marks, additionalGenres, names)
 }
 
 function* markLists(marks: Uint8Array, lists: RowLists, chosen: Uint8Array): Steps<Uint8Array> {

@@ -69,8 +69,8 @@ function* notEmpty(column: SharedText): Steps<Uint8Array> {
 }
 
 /** Marks tracks with a genre of their own or an additional one. */
-function* inGenres({ tracks, genresBeside }: Library): Steps<Uint8Array> {
-  const marks = yield* inAny(tracks.count, genresBeside)
+function* inGenres({ tracks, additionalGenres }: Library): Steps<Uint8Array> {
+  const marks = yield* inAny(tracks.count, additionalGenres)
   const { genre } = tracks
   yield* inParts(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) if ((genre[row] ?? -1) >= 0) marks[row] = 1

@@ -1,10 +1,10 @@
 // A query as a syntax tree: parse.ts reads it, print.ts writes it, evaluate.ts answers it. The language: docs/query-language.md.
 
-import type { AskedNumber } from '../model/column-orders.ts'
+import type { QueryNumber } from '../model/column-orders.ts'
 import type { TextTest } from '../search/search-texts.ts'
 
 export type TextField = 'artist' | 'albumartist' | 'album' | 'title' | 'genre' | 'tag' | 'playlist' | 'path' | 'type'
-export type NumberField = AskedNumber
+export type NumberField = QueryNumber
 export type DateField = 'added'
 /** What a track can have or lack, as asked by `has:`. */
 export type Trait =

@@ -9,7 +9,7 @@ import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 /** Most conditions in a query, as each costs a pass over the library. */
 export const mostTerms = 64
 /** Deepest nesting of brackets, so that hostile input cannot overflow the stack. */
-const deepest = 32
+const maxDepth = 32
 /** Most remarks on one text; more would not help anybody. */
 const mostRemarks = 20
 
@@ -21,10 +21,10 @@ export function parse(text: string): Parsed {
 }
 
 /** The operator that a word is at its place in the text; null: it is an ordinary word. */
-type Joins = 'and' | 'or' | 'not' | null
+type OperatorAt = 'and' | 'or' | 'not' | null
 
 /** Whether the text is typed in capitals only, so that OR is an ordinary word. */
-export function isShouted(tokens: readonly Token[]): boolean {
+export function isAllCapitals(tokens: readonly Token[]): boolean {
   const words = tokens.map(token =>
     token.kind === 'word' ? (isOperatorWord(token.text) ? '' : token.text) : token.kind === 'field' ? 'a' : '',
   )
@@ -44,24 +44,24 @@ function createReader(text: string) {
   const isAny = (token: Token | undefined, ...kinds: Token['kind'][]): boolean => token !== undefined && kinds.includes(token.kind)
   const follows = (index: number): boolean => isAny(tokens[index - 1], 'field', 'phrase', 'close') || isAny(tokens[index - 2], 'minus')
   const precedes = (index: number): boolean => isAny(tokens[index + 1], 'field', 'phrase', 'open', 'minus')
-  const shouted = isShouted(tokens)
+  const allCapitals = isAllCapitals(tokens)
 
   /**
    * The operator at a token. In capitals it always counts, unless the whole text is in capitals; in small letters only beside a condition,
    * so that “now or never” stays three words.
    */
-  const joins = (index: number): Joins => {
+  const operatorAt = (index: number): OperatorAt => {
     const token = tokens[index]
     const word = token?.kind === 'word' ? operatorWord(token.text) : undefined
     if (token?.kind !== 'word' || word === undefined) return null
-    if (!shouted && token.text === token.text.toUpperCase()) return word
+    if (!allCapitals && token.text === token.text.toUpperCase()) return word
     if (precedes(index)) return word
-    return (word === 'not' ? joinsTwo(index - 1) : follows(index)) ? word : null
+    return (word === 'not' ? isBinaryOperator(index - 1) : follows(index)) ? word : null
   }
 
-  const joinsTwo = (index: number): boolean => {
+  const isBinaryOperator = (index: number): boolean => {
     const token = tokens[index]
-    return token?.kind === 'word' && token.text.toLowerCase() !== 'not' && joins(index) !== null
+    return token?.kind === 'word' && token.text.toLowerCase() !== 'not' && operatorAt(index) !== null
   }
 
   /** Parses up to a closing bracket or the end: the conditions that must all hold, with OR between groups. */
@@ -76,12 +76,12 @@ function createReader(text: string) {
         if (depth > 0) break
         remark(token.from, token.to, t('query.neverOpened'))
         at += 1
-      } else if (joins(at) === 'or') {
+      } else if (operatorAt(at) === 'or') {
         if (rows.length === 1 || rows.at(-1)?.length !== 0) or = token
         missing()
         rows.push([])
         at += 1
-      } else if (joins(at) === 'and') {
+      } else if (operatorAt(at) === 'and') {
         at += 1
       } else {
         const part = condition()
@@ -100,7 +100,7 @@ function createReader(text: string) {
   const condition = (): Part | null => {
     const start = tokens[at]
     let negative = false
-    while (tokens[at]?.kind === 'minus' || joins(at) === 'not') {
+    while (tokens[at]?.kind === 'minus' || operatorAt(at) === 'not') {
       negative = !negative
       at += 1
     }
@@ -117,7 +117,7 @@ function createReader(text: string) {
   }
 
   const bracket = (open: Token): Query => {
-    if (depth >= deepest) {
+    if (depth >= maxDepth) {
       remark(open.from, open.to, t('query.tooDeep'))
       return everything
     }

@@ -1,23 +1,23 @@
 // The rows of any Place, including those that need more than the library: searches and smart playlists.
 import type { SmartPlaylist } from '../../smart-playlists.ts'
-import { atOnce, type Steps } from '../model/chunked.ts'
+import { runToEnd, type Steps } from '../model/chunked.ts'
 import type { Library, Place } from '../model/model.ts'
 import { rowsOf, sortRows } from '../places/select.ts'
-import type { Asking } from './evaluate.ts'
+import type { QueryContext } from './evaluate.ts'
 import { findSteps } from './find.ts'
 import { parse } from './parse.ts'
 
 /** What the rows of a place depend on besides the library. */
-export type Asked = Asking & { readonly smartPlaylists: readonly SmartPlaylist[] }
+export type PlaceContext = QueryContext & { readonly smartPlaylists: readonly SmartPlaylist[] }
 
 /**
  * Like `rowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty. Must
  * not be changed.
  */
-export const rowsOfPlace = (library: Library, place: Place, asked: Asked): Uint32Array => atOnce(placeSteps(library, place, asked))
+export const rowsOfPlace = (library: Library, place: Place, asked: PlaceContext): Uint32Array => runToEnd(placeSteps(library, place, asked))
 
 /** `rowsOfPlace`, with pauses while conditions are evaluated. */
-export function* placeSteps(library: Library, place: Place, asked: Asked): Steps<Uint32Array> {
+export function* placeSteps(library: Library, place: Place, asked: PlaceContext): Steps<Uint32Array> {
   switch (place.kind) {
     case 'search':
       return yield* findSteps(library, place.text, asked)
@@ -31,11 +31,12 @@ export function* placeSteps(library: Library, place: Place, asked: Asked): Steps
 }
 
 /** The tracks of a smart playlist by its rules, sorted and limited; an empty query matches all tracks. */
-export const rowsOfSmart = (library: Library, rules: Rules, asking: Asking): Uint32Array => atOnce(smartSteps(library, rules, asking))
+export const rowsOfSmart = (library: Library, rules: Rules, asking: QueryContext): Uint32Array =>
+  runToEnd(smartSteps(library, rules, asking))
 
 type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
 
-function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: Asking): Steps<Uint32Array> {
+function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Steps<Uint32Array> {
   const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findSteps(library, query, asking)
   const sorted = sortRows(library, found, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)

@@ -1,7 +1,7 @@
 // Prints a query as text that parses back to the same query, for storage and for editing.
 import { fieldNamed } from './fields.ts'
 import type { Query, Term } from './model.ts'
-import { isShouted } from './parse.ts'
+import { isAllCapitals } from './parse.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 import { lengths, numbers, sizes, writeDateTest, writeTest } from './values.ts'
 
@@ -9,7 +9,7 @@ import { lengths, numbers, sizes, writeDateTest, writeTest } from './values.ts'
 export function print(query: Query): string {
   const text = write(query, isPlainWord)
   // In a text of capitals only, OR would be an ordinary word; with a field name in it, it is an operator.
-  return isShouted(read(text)) ? write(query, () => false) : text
+  return isAllCapitals(read(text)) ? write(query, () => false) : text
 }
 
 const read = (text: string): readonly Token[] => tokensOf(text, name => fieldNamed(name) !== undefined)
@@ -27,7 +27,7 @@ function write(query: Query, isPlain: (word: string) => boolean): string {
     case 'not':
       return query.of.kind === 'and' || query.of.kind === 'or' ? `-(${part(query.of)})` : `-${part(query.of)}`
     case 'word':
-      return isPlain(query.text) ? query.text : `any:${unordered(query.text)}`
+      return isPlain(query.text) ? query.text : `any:${protectOperator(query.text)}`
     default:
       return printTerm(query)
   }
@@ -38,7 +38,7 @@ function printTerm(term: Exclude<Term, { kind: 'word' }>): string {
     case 'phrase':
       return quote(term.text)
     case 'text':
-      if (term.test === 'has') return `${term.field}:${unordered(term.text)}`
+      if (term.test === 'has') return `${term.field}:${protectOperator(term.text)}`
       return `${term.field}${term.test === 'is' ? '=' : ':'}${quote(term.text)}`
     case 'number':
       return `${term.field}${writeTest(term.field === 'length' ? lengths : term.field === 'size' ? sizes : numbers, term.test)}`
@@ -56,7 +56,7 @@ export const writtenName = (name: string): string => (/^[\p{L}\p{N}][^\s()"â€œâ€
 export const quote = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
 /** A value behind a colon: a space before it keeps a leading `<` or `>` from becoming the operator. */
-const unordered = (text: string): string => (/^[<>]/.test(text) ? ` ${text}` : text)
+const protectOperator = (text: string): string => (/^[<>]/.test(text) ? ` ${text}` : text)
 
 /** Whether a word parses as itself in any context. */
 function isPlainWord(word: string): boolean {

@@ -6,19 +6,19 @@ import { everything, notOf } from './normal.ts'
 import type { Token, Value } from './tokens.ts'
 import { lengths, numbers, readDateTest, readTest, sizes } from './values.ts'
 
-type Tell = (from: number, to: number, message: string) => void
+type AddRemark = (from: number, to: number, message: string) => void
 type FieldToken = Extract<Token, { kind: 'field' }>
-type Comparing = Exclude<FieldToken['operator'], ':' | '!='>
+type ComparisonOperator = Exclude<FieldToken['operator'], ':' | '!='>
 
 /** The condition of a word, phrase or field token. */
-export function readTerm(token: Token, tell: Tell): Query {
+export function readTerm(token: Token, remark: AddRemark): Query {
   switch (token.kind) {
     case 'field':
-      return readField(token, tell)
+      return readField(token, remark)
     case 'phrase':
-      return readPhrase(token.value, tell)
+      return readPhrase(token.value, remark)
     case 'word':
-      tellUnknownField(token, tell)
+      remarkOnUnknownField(token, remark)
       return { kind: 'word', text: token.text }
     case 'open':
     case 'close':
@@ -27,42 +27,42 @@ export function readTerm(token: Token, tell: Tell): Query {
   }
 }
 
-function readPhrase(value: Value, tell: Tell): Query {
-  tellOpenQuote(value, tell)
+function readPhrase(value: Value, remark: AddRemark): Query {
+  remarkOnOpenQuote(value, remark)
   if (value.text.trim() !== '') return { kind: 'phrase', text: value.text }
-  if (value.closed) tell(value.from, value.to, t('query.nothingBetweenQuotes'))
+  if (value.closed) remark(value.from, value.to, t('query.nothingBetweenQuotes'))
   return everything
 }
 
-function tellOpenQuote({ from, quoted, closed }: Value, tell: Tell): void {
-  if (quoted && !closed) tell(from, from + 1, t('query.quoteNeverClosed'))
+function remarkOnOpenQuote({ from, quoted, closed }: Value, remark: AddRemark): void {
+  if (quoted && !closed) remark(from, from + 1, t('query.quoteNeverClosed'))
 }
 
 /** An unknown field such as `mood:happy` is searched for as a word, with a remark. */
-function tellUnknownField({ from, text }: Extract<Token, { kind: 'word' }>, tell: Tell): void {
+function remarkOnUnknownField({ from, text }: Extract<Token, { kind: 'word' }>, remark: AddRemark): void {
   const [, name] = /^(\p{L}{2,20})(?::[^/\s:]|[<>]=?\d)/u.exec(text) ?? []
-  if (name !== undefined && fieldNamed(name) === undefined) tell(from, from + name.length, t('query.noSuchField', { name }))
+  if (name !== undefined && fieldNamed(name) === undefined) remark(from, from + name.length, t('query.noSuchField', { name }))
 }
 
-function readField(token: FieldToken, tell: Tell): Query {
+function readField(token: FieldToken, remark: AddRemark): Query {
   const field = fieldNamed(token.name)
   if (field === undefined) return { kind: 'word', text: token.name }
   const { value } = token
   if (value === null || (value.text === '' && !value.quoted)) {
-    tell(token.from, token.to, t('query.valueMissing', { field: fieldWords(field), example: field.example }))
+    remark(token.from, token.to, t('query.valueMissing', { field: fieldWords(field), example: field.example }))
     return everything
   }
-  tellOpenQuote(value, tell)
+  remarkOnOpenQuote(value, remark)
   // `!=` is evaluated as the negation of `=`, for every kind of field.
   const opposite = token.operator === '!='
   const operator = token.operator === ':' || token.operator === '!=' ? '=' : token.operator
-  const query = readValue(field, token, value, operator, tell)
+  const query = readValue(field, token, value, operator, remark)
   return opposite ? notOf(query) : query
 }
 
-function readValue(field: Field, token: FieldToken, value: Value, operator: Comparing, tell: Tell): Query {
+function readValue(field: Field, token: FieldToken, value: Value, operator: ComparisonOperator, remark: AddRemark): Query {
   const wrong = (message: string): Query => {
-    tell(value.from, value.to, message)
+    remark(value.from, value.to, message)
     return everything
   }
   const needs = (what: 'number' | 'time' | 'size' | 'date'): Query =>
@@ -70,10 +70,10 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
   const isOrder = operator !== '='
   switch (field.kind) {
     case 'text':
-      return isOrder ? wrong(t('query.textHasNoMore', { field: fieldWords(field) })) : readText(field.name, token, value, tell)
+      return isOrder ? wrong(t('query.textHasNoMore', { field: fieldWords(field) })) : readText(field.name, token, value, remark)
     case 'any':
       if (isOrder) return wrong(t('query.wordsHaveNoMore'))
-      return value.quoted ? readPhrase(value, tell) : { kind: 'word', text: value.text }
+      return value.quoted ? readPhrase(value, remark) : { kind: 'word', text: value.text }
     case 'number': {
       const named = field.name === 'rating' && !isOrder ? ratingNames.get(value.text.toLowerCase()) : undefined
       if (named !== undefined) return { kind: 'number', field: field.name, test: named }
@@ -101,10 +101,10 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
 }
 
 /** `:` matches part of the text, or whole words if quoted; `=` matches the whole text. */
-function readText(field: TextField, { operator }: FieldToken, value: Value, tell: Tell): Query {
+function readText(field: TextField, { operator }: FieldToken, value: Value, remark: AddRemark): Query {
   if (operator !== ':') return { kind: 'text', field, test: 'is', text: value.text }
   if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }
   if (value.text.trim() !== '') return { kind: 'text', field, test: 'phrase', text: value.text }
-  if (value.closed) tell(value.from, value.to, t('query.nothingBetweenTheseQuotes', { example: `${field}=""` }))
+  if (value.closed) remark(value.from, value.to, t('query.nothingBetweenTheseQuotes', { example: `${field}=""` }))
   return everything
 }

@@ -159,7 +159,7 @@ function textsOf(library: Library, row: number, named: TextField): string[] {
     case 'title':
       return [track[named]]
     case 'genre': {
-      const beside = listed(library.genres, library.genresBeside, row)
+      const beside = listed(library.genres, library.additionalGenres, row)
       return track.genre === '' && beside.length > 0 ? beside : [track.genre, ...beside]
     }
     case 'path':
@@ -228,7 +228,7 @@ function hasTrait(library: Library, row: number, trait: Trait): boolean {
     case 'title':
       return track.title !== ''
     case 'genre':
-      return track.genre !== '' || library.genresBeside.rows.includes(row)
+      return track.genre !== '' || library.additionalGenres.rows.includes(row)
     case 'artist':
       return track.artistId !== null
     case 'album':

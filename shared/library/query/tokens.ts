@@ -26,7 +26,7 @@ export type Token =
     }
 
 /** Closing quotes by opening quote: typed ones, and typographic ones from copied text. */
-const closing: ReadonlyMap<string, string> = new Map(Object.entries({ '"': '"', '“': '”“', '„': '“”', '«': '»' }))
+const closingQuotes: ReadonlyMap<string, string> = new Map(Object.entries({ '"': '"', '“': '”“', '„': '“”', '«': '»' }))
 const isSpace = (character: string): boolean => /\s/.test(character)
 const endsWord = (character: string): boolean => character === '(' || character === ')' || isSpace(character)
 
@@ -53,7 +53,7 @@ function tokenAt(text: string, from: number, isField: (name: string) => boolean)
   if (character === ')') return { kind: 'close', from, to: from + 1 }
   const next = text.charAt(from + 1)
   if (character === '-' && next !== '' && next !== ')' && !isSpace(next)) return { kind: 'minus', from, to: from + 1 }
-  if (closing.has(character)) {
+  if (closingQuotes.has(character)) {
     const value = quotedAt(text, from)
     return { kind: 'phrase', from, to: value.to, value }
   }
@@ -70,13 +70,13 @@ function wordEnd(text: string, from: number): number {
 const beginsField = /^([\p{L}-]{1,20})(:(?:[<>]=?)?|!=|[<>]=?|=)/u
 
 /** The field and operator with which a word begins, or null; the match is bounded, so the time stays linear. */
-function headAt(text: string, from: number, end: number, isField: (name: string) => boolean) {
+function fieldPrefixAt(text: string, from: number, end: number, isField: (name: string) => boolean) {
   const [whole, name = '', written = ''] = beginsField.exec(text.slice(from, Math.min(end, from + 24))) ?? []
   return whole === undefined || !isField(name) ? null : { whole, name, written }
 }
 
 function fieldAt(text: string, from: number, end: number, isField: (name: string) => boolean): Token | null {
-  const head = headAt(text, from, end, isField)
+  const head = fieldPrefixAt(text, from, end, isField)
   if (head === null) return null
   const { whole, name, written } = head
   const bare = written.length > 1 && written.startsWith(':') ? written.slice(1) : written
@@ -92,15 +92,15 @@ function valueAt(text: string, after: number, isField: (name: string) => boolean
   while (from < text.length && isSpace(text.charAt(from))) from += 1
   const character = text.charAt(from)
   if (character === '' || character === '(' || character === ')') return null
-  if (closing.has(character)) return quotedAt(text, from)
+  if (closingQuotes.has(character)) return quotedAt(text, from)
   const end = wordEnd(text, from)
   const word = text.slice(from, end)
-  if (from > after && (isOperatorWord(word) || word.startsWith('-') || headAt(text, from, end, isField) !== null)) return null
+  if (from > after && (isOperatorWord(word) || word.startsWith('-') || fieldPrefixAt(text, from, end, isField) !== null)) return null
   return { from, to: end, text: word, quoted: false, closed: true }
 }
 
 function quotedAt(text: string, from: number): Value {
-  const closers = closing.get(text.charAt(from)) ?? '"'
+  const closers = closingQuotes.get(text.charAt(from)) ?? '"'
   let read = ''
   let at = from + 1
   while (at < text.length && !closers.includes(text.charAt(at))) {

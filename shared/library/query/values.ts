@@ -57,7 +57,7 @@ export const daysOf = ({ ago, unit }: Ago): number => ago * { d: 1, w: 7, m: 30,
 const units = ['d', 'w', 'm', 'y'] as const
 
 /** A time ago: `30d`, `2w`, `6m`, `1y`, `today`, `yesterday`. */
-const agos: Form<Ago> = {
+const agoForm: Form<Ago> = {
   read: text => {
     const word = text.toLowerCase()
     if (word === 'today') return { ago: 0, unit: 'd' }
@@ -70,17 +70,17 @@ const agos: Form<Ago> = {
   compare: (one, other) => daysOf(one) - daysOf(other),
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 /** A calendar date: `2024`, `2024-03`, `2024-03-09`; existing days from 1970 on. */
-const calendar: Form<Day> = {
+const dayForm: Form<Day> = {
   read: text => {
     const [, year, month = '0', day = '0'] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text) ?? []
     const date = { year: Number(year), month: Number(month), day: Number(day) }
     return year !== undefined && isDay(date, text) ? date : null
   },
   write: ({ year, month, day }) => {
-    const months = month === 0 ? '' : `-${two(month)}`
-    return `${String(year).padStart(4, '0')}${months}${day === 0 ? '' : `-${two(day)}`}`
+    const months = month === 0 ? '' : `-${twoDigits(month)}`
+    return `${String(year).padStart(4, '0')}${months}${day === 0 ? '' : `-${twoDigits(day)}`}`
   },
   compare: (one, other) => firstDayOf(one) - firstDayOf(other),
 }
@@ -128,10 +128,10 @@ export function writeTest<Value>({ write }: Form<Value>, test: Test<Value>): str
 
 /** Parses a date test, with all values either ago or in the calendar. */
 export const readDateTest = (operator: Comparison, text: string): DateTest | null =>
-  readTest(agos, operator, text) ?? readTest(calendar, operator, text)
+  readTest(agoForm, operator, text) ?? readTest(dayForm, operator, text)
 
 const isAgo = (value: Ago | Day): value is Ago => 'ago' in value
 export function writeDateTest(test: DateTest): string {
   const sample: Ago | Day = test.is === '..' ? test.from : test.value
-  return isAgo(sample) ? writeTest(agos, test as Test<Ago>) : writeTest(calendar, test as Test<Day>)
+  return isAgo(sample) ? writeTest(agoForm, test as Test<Ago>) : writeTest(dayForm, test as Test<Day>)
 }

@@ -1,6 +1,6 @@
 // Searches folders by name, for the box that finds everything.
 
-import { atOnce, inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { inParts, runToEnd, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
@@ -32,7 +32,7 @@ export function foldersNamed(library: Library, text: string, limit: number): rea
   const asked = fold(text).trim()
   if (known === null || asked === '') return []
   const { tree, folded } = known
-  const marks = asked.split(' ').map(word => atOnce(matching(folded, 'has', word)))
+  const marks = asked.split(' ').map(word => runToEnd(matching(folded, 'has', word)))
   const best: { readonly folder: number; readonly worth: number }[] = []
   for (let folder = 1; folder < folded.length; folder++) {
     if (marks.some(each => each[folder] !== 1)) continue

@@ -3,7 +3,7 @@ import { derived } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
 import { type Bits, both, either, hasBit, noBits, setBit, setBits } from './search-bits.ts'
-import { remembered, searchWord, type WordSearch } from './search-hits.ts'
+import { memoised, searchWord, type WordSearch } from './search-hits.ts'
 import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
 import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
 import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
@@ -27,10 +27,10 @@ export function queryOf(typed: string): Query {
  * every word begins a word of the own name; … of the own name or another; is inside the own name; inside another; is one typo away from the
  * own name; … from another.
  */
-export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
+export type MatchTiers = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 
 /** The tiers of each kind; a query without words matches nothing. */
-export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
+export function matchTiersOf(library: Library, query: Query): (kind: SearchKind) => MatchTiers {
   const index = searchIndex.whole(library)
   const words = searchedWords(library, index, query)
   return kind => {
@@ -38,7 +38,7 @@ export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit
       words.map(({ tiers }) => tiers(kind)),
       index[kind].order.length,
     )
-    return [...beginnings(index[kind], query, starts), starts, otherStarts, inside, otherInside, near, otherNear]
+    return [...exactAndPrefix(index[kind], query, starts), starts, otherStarts, inside, otherInside, near, otherNear]
   }
 }
 
@@ -46,23 +46,23 @@ type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInsid
 type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
 
 /** While a person types, only the last word changes, so the results of the last few words are cached. */
-const newLately = (): { words: readonly Searched[] } => ({ words: [] })
-const mostBefore = 3
+const noRecentWords = (): { words: readonly Searched[] } => ({ words: [] })
+const maxRecentWords = 3
 
 function searchedWords(library: Library, index: SearchIndex, { different }: Query): readonly Searched[] {
-  const lately = derived(library, newLately)
-  const kept = lately.words
+  const recent = derived(library, noRecentWords)
+  const kept = recent.words
   const words = different.map(typed => {
     const known = kept.find(before => before.typed.text === typed.text)
     const shorter = kept.find(before => isBeginningOf(before.typed, typed))
-    return known ?? newlySearched(typed, searchWord(library, index, typed, shorter?.search ?? null))
+    return known ?? searchedWord(typed, searchWord(library, index, typed, shorter?.search ?? null))
   })
-  lately.words = [...words, ...kept.filter(before => !words.includes(before)).slice(0, mostBefore)]
+  recent.words = [...words, ...kept.filter(before => !words.includes(before)).slice(0, maxRecentWords)]
   return words
 }
 
-function newlySearched(typed: TypedWord, search: WordSearch): Searched {
-  const tiers = remembered<SearchKind, Tiers>(kind => {
+function searchedWord(typed: TypedWord, search: WordSearch): Searched {
+  const tiers = memoised<SearchKind, Tiers>(kind => {
     const { own, other } = search.hits(kind)
     const otherStarts = either(own.starts, other?.starts ?? null)
     const inside = either(otherStarts, own.inside)
@@ -93,10 +93,10 @@ function allOf(words: readonly Tiers[], places: number): Tiers {
 }
 
 /** How many bytes a name may have beyond a single typed word to count as exact: "Help!" is exactly "help". */
-const signsBehind = 4
+const maxTrailingPunctuation = 4
 
 /** The first two tiers: names that are exactly what was typed, and names that begin with it. */
-function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
+function exactAndPrefix(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
   const { starts, firsts, places } = vocabulary
   const whole = noBits(order.length)
@@ -114,7 +114,7 @@ function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, 
     const place = places[at] ?? 0
     const from = names.starts[order[place] ?? 0] ?? 0
     const behind = (names.starts[(order[place] ?? 0) + 1] ?? 1) - 1
-    if (words.length === 1 ? behind - from > first.length + signsBehind : !hasBit(fitting, place)) continue
+    if (words.length === 1 ? behind - from > first.length + maxTrailingPunctuation : !hasBit(fitting, place)) continue
     const beginning = beginningOf(word, names.bytes, from, behind, words)
     if (beginning !== 'other') setBit(begins, place)
     if (beginning === 'whole') setBit(whole, place)

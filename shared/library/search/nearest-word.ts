@@ -1,38 +1,39 @@
 // Spelling correction: the word of a vocabulary that is one typo away from an unknown word, and occurs in most names.
 
 import type { Steps } from '../model/chunked.ts'
-import { meant, placesOf, type TypedWord, wordsNear } from './search-lookup.ts'
+import { matchingWords, placesOf, type TypedWord, wordsOneTypoAway } from './search-lookup.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 
 /** Words compared between two pauses, less than a millisecond. */
 const wordsInStep = 16_384
 /** A shorter word is one typo away from too many others. */
-const fewestLetters = 3
+const minLetters = 3
 /** For words of up to this many letters, only corrections of nearly the same length count: `rokc` is rock, not rockabilly. */
 const shortWord = 4
 const digits = /\p{N}/u
 
 /** Whether any name contains the typed word. */
-export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean => placesOf(vocabulary, meant(vocabulary, typed, null)) > 0
+export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean =>
+  placesOf(vocabulary, matchingWords(vocabulary, typed, null)) > 0
 
 /**
  * The number of the nearest word; null: none is one typo away. A word of the same length, give or take one, is preferred to one that only
  * begins so.
  */
 export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Steps<number | null> {
-  if (text.length < fewestLetters || digits.test(text)) return null
+  if (text.length < minLetters || digits.test(text)) return null
   const { units, starts, count } = vocabulary
   const isWhole = (word: number): boolean => Math.abs((units[word + 1] ?? 0) - 1 - (units[word] ?? 0) - text.length) <= 1
   const namesOf = (word: number): number => (starts[word + 1] ?? 0) - (starts[word] ?? 0)
   let best: number | null = null
-  let worth = 0
+  let bestScore = 0
   for (let from = 0; from < count; from += wordsInStep) {
-    for (const word of wordsNear(vocabulary, text, from, Math.min(count, from + wordsInStep))) {
+    for (const word of wordsOneTypoAway(vocabulary, text, from, Math.min(count, from + wordsInStep))) {
       if (text.length <= shortWord && !isWhole(word)) continue
-      const its = namesOf(word) + (isWhole(word) ? wholeFirst : 0)
-      if (its <= worth) continue
+      const score = namesOf(word) + (isWhole(word) ? sameLengthBonus : 0)
+      if (score <= bestScore) continue
       best = word
-      worth = its
+      bestScore = score
     }
     yield
   }
@@ -40,4 +41,4 @@ export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Steps
 }
 
 /** A bonus larger than any number of names. */
-const wholeFirst = 1e9
+const sameLengthBonus = 1e9

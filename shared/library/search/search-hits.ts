@@ -2,26 +2,27 @@
 import type { Library } from '../model/model.ts'
 import { type Bits, eachBit, either, hasBit, isEmpty, noBits, setBit, setBits, setRange } from './search-bits.ts'
 import type { Kind, SearchIndex, SearchKind } from './search-index.ts'
-import { type Meant, mayBeMistyped, meant, placesOf, type TypedWord, wordsNear } from './search-lookup.ts'
+import { matchingWords, mayBeMistyped, placesOf, type TypedWord, type WordMatches, wordsOneTypoAway } from './search-lookup.ts'
 
 /** Sets of places by how the word is found: at the start of a word, inside a word, or at the start of a word but for one typo. */
 export type Hits = { readonly starts: Bits; readonly inside: Bits | null; readonly near: Bits | null }
 /** Hits in the own name and in those of others; `other` is null for kinds that have no artist or album. */
 export type WordHits = { readonly own: Hits; readonly other: Hits | null }
 /** The search for one typed word: the words of each vocabulary that it means, and their places; both computed lazily and cached. */
-export type WordSearch = { readonly meant: (kind: SearchKind) => Meant; readonly hits: (kind: SearchKind) => WordHits }
+export type WordSearch = { readonly matches: (kind: SearchKind) => WordMatches; readonly hits: (kind: SearchKind) => WordHits }
 
 /** Typos are only considered if the word as typed has fewer places than this. */
-const few = 5
+const maxPlacesForTypos = 5
 const allKinds = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'genres'] as const satisfies readonly SearchKind[]
 
 /** `shorter`: the search for a prefix of the word, if known, which narrows this one. */
 export function searchWord(library: Library, index: SearchIndex, typed: TypedWord, shorter: WordSearch | null): WordSearch {
-  const meantIn = remembered<SearchKind, Meant>(kind => meant(index[kind].vocabulary, typed, shorter?.meant(kind) ?? null))
-  const isRare = (): boolean => allKinds.reduce((sum, kind) => sum + placesOf(index[kind].vocabulary, meantIn(kind)), 0) < few
+  const matchesIn = memoised<SearchKind, WordMatches>(kind => matchingWords(index[kind].vocabulary, typed, shorter?.matches(kind) ?? null))
+  const isRare = (): boolean =>
+    allKinds.reduce((sum, kind) => sum + placesOf(index[kind].vocabulary, matchesIn(kind)), 0) < maxPlacesForTypos
   const wantsNear = mayBeMistyped(typed) && isRare()
-  const own = remembered<SearchKind, Hits>(kind => ownHits(index[kind], typed, meantIn(kind), wantsNear))
-  const byArtist = remembered<keyof Hits, Bits | null>(level => albumsBy(library, own('artists')[level]))
+  const own = memoised<SearchKind, Hits>(kind => ownHits(index[kind], typed, matchesIn(kind), wantsNear))
+  const byArtist = memoised<keyof Hits, Bits | null>(level => albumsBy(library, own('artists')[level]))
   const other = (level: keyof Hits): Bits | null =>
     tracksOf(library, index, own('artists')[level], either(own('albums')[level], byArtist(level)))
   const hits = (kind: SearchKind): WordHits => {
@@ -29,7 +30,7 @@ export function searchWord(library: Library, index: SearchIndex, typed: TypedWor
     if (kind === 'tracks') return { own: own(kind), other: eachLevel(index[kind], other) }
     return { own: own(kind), other: null }
   }
-  return { meant: meantIn, hits }
+  return { matches: matchesIn, hits }
 }
 
 const eachLevel = ({ order }: Kind, bits: (level: keyof Hits) => Bits | null): Hits => ({
@@ -39,7 +40,7 @@ const eachLevel = ({ order }: Kind, bits: (level: keyof Hits) => Bits | null): H
 })
 
 /** Memoises a function of one argument. */
-export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoised<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return key => {
     const value = known.get(key) ?? make(key)
@@ -48,7 +49,7 @@ export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) =>
   }
 }
 
-function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, inside }: Meant, wantsNear: boolean): Hits {
+function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, inside }: WordMatches, wantsNear: boolean): Hits {
   const { starts, places } = vocabulary
   const hits = noBits(order.length)
   setBits(hits, places, starts[from] ?? 0, starts[end] ?? 0)
@@ -58,7 +59,7 @@ function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, ins
     for (const word of words) setBits(bits, places, starts[word] ?? 0, starts[word + 1] ?? 0)
     return bits
   }
-  return { starts: hits, inside: bitsOf(inside), near: wantsNear ? bitsOf(wordsNear(vocabulary, typed.text)) : null }
+  return { starts: hits, inside: bitsOf(inside), near: wantsNear ? bitsOf(wordsOneTypoAway(vocabulary, typed.text)) : null }
 }
 
 /** Albums whose artist is in the set; for both kinds, places are rows. */

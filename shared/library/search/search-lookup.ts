@@ -5,7 +5,7 @@ import type { Vocabulary } from './search-vocabulary.ts'
 export type TypedWord = { readonly text: string; readonly bytes: Uint8Array }
 
 /** The words that a typed word means: `from` to `end` - 1 begin with it, `inside` contain it elsewhere. */
-export type Meant = { readonly from: number; readonly end: number; readonly inside: readonly number[] }
+export type WordMatches = { readonly from: number; readonly end: number; readonly inside: readonly number[] }
 
 /** A single ASCII letter is contained in nearly every word, so it is only looked for at beginnings. */
 const findsInside = ({ text }: TypedWord): boolean => text.length > 1 || text > '\u007f'
@@ -17,7 +17,7 @@ export function lookUp(vocabulary: Vocabulary, typed: Uint8Array): { readonly fr
 }
 
 /** The words that a typed word means; `shorter`: the result for a prefix of it, whose words are the only candidates. */
-export function meant(vocabulary: Vocabulary, typed: TypedWord, shorter: Meant | null): Meant {
+export function matchingWords(vocabulary: Vocabulary, typed: TypedWord, shorter: WordMatches | null): WordMatches {
   const { from, end } = lookUp(vocabulary, typed.bytes)
   if (!findsInside(typed)) return { from, end, inside: [] }
   if (shorter === null) return { from, end, inside: wordsWith(vocabulary, typed.text, from, end) }
@@ -52,7 +52,7 @@ export function wordOf(vocabulary: Vocabulary, typed: Uint8Array): number | null
 }
 
 /** Number of places of the words; a name with two of them counts twice. */
-export function placesOf({ starts }: Vocabulary, { from, end, inside }: Meant): number {
+export function placesOf({ starts }: Vocabulary, { from, end, inside }: WordMatches): number {
   let count = (starts[end] ?? 0) - (starts[from] ?? 0)
   for (const word of inside) count += (starts[word + 1] ?? 0) - (starts[word] ?? 0)
   return count
@@ -114,36 +114,40 @@ function wordAt(units: Uint32Array, at: number, from: number, count: number): nu
 }
 
 /** Shorter words, or ones with digits, are not checked for typos, as too many others are near. */
-const fewestLetters = 5
+const minLettersForTypos = 5
 const digits = /\p{N}/u
-export const mayBeMistyped = ({ text }: TypedWord): boolean => text.length >= fewestLetters && !digits.test(text)
+export const mayBeMistyped = ({ text }: TypedWord): boolean => text.length >= minLettersForTypos && !digits.test(text)
 
 /**
  * Words from `from` to `end` - 1 that begin with the typed one but for one typo: a missing, extra or wrong letter, or two letters swapped
  * (Damerau-Levenshtein distance 1).
  */
-export function wordsNear({ text, units, count }: Vocabulary, typed: string, from = 0, end = count): readonly number[] {
+export function wordsOneTypoAway({ text, units, count }: Vocabulary, typed: string, from = 0, end = count): readonly number[] {
   const found: number[] = []
   for (let word = from; word < end; word++) {
-    if (isNear(text, units[word] ?? 0, (units[word + 1] ?? 0) - 1, typed)) found.push(word)
+    if (isOneTypoAway(text, units[word] ?? 0, (units[word + 1] ?? 0) - 1, typed)) found.push(word)
   }
   return found
 }
 
-function isNear(text: string, begin: number, end: number, typed: string): boolean {
+function isOneTypoAway(text: string, begin: number, end: number, typed: string): boolean {
   const length = typed.length
   if (end - begin < length - 1) return false
   let same = 0
   while (same < length && begin + same < end && text.charCodeAt(begin + same) === typed.charCodeAt(same)) same++
   const at = begin + same
-  if (goesOn(text, at + 1, end, typed, same + 1) || goesOn(text, at + 1, end, typed, same) || goesOn(text, at, end, typed, same + 1))
+  if (
+    continuesWith(text, at + 1, end, typed, same + 1) ||
+    continuesWith(text, at + 1, end, typed, same) ||
+    continuesWith(text, at, end, typed, same + 1)
+  )
     return true
   const isSwapped = text.charCodeAt(at) === typed.charCodeAt(same + 1) && text.charCodeAt(at + 1) === typed.charCodeAt(same)
-  return isSwapped && goesOn(text, at + 2, end, typed, same + 2)
+  return isSwapped && continuesWith(text, at + 2, end, typed, same + 2)
 }
 
 /** Whether the text from `at` on, before `end`, begins with the rest of the typed word. */
-function goesOn(text: string, at: number, end: number, typed: string, from: number): boolean {
+function continuesWith(text: string, at: number, end: number, typed: string, from: number): boolean {
   const left = typed.length - from
   if (end - at < left) return false
   for (let index = 0; index < left; index++) if (text.charCodeAt(at + index) !== typed.charCodeAt(from + index)) return false

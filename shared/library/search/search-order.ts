@@ -47,7 +47,7 @@ function playsOfSet({ albums, tracks }: Library, row: number): number {
 }
 
 /** Sorts rows by plays, descending and stable. */
-const mostFirst = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
+const sortDescending = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
   sortSteps(
     rows,
     plays.map(value => 0xffff_ffff - value),
@@ -55,13 +55,13 @@ const mostFirst = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
 
 /** Album rows that are shown (one per set), most played first, ties by name. */
 export function* albumsByPlays(library: Library): Steps<Uint32Array> {
-  return yield* mostFirst(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
+  return yield* sortDescending(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
 }
 
 /** Artists with visible songs or albums, most played first, ties by name. */
 export function* artistsByPlays(library: Library): Steps<Uint32Array> {
   const { artists, tracks } = library
-  return yield* mostFirst(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
+  return yield* sortDescending(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
 }
 
 /** Artists with visible songs or albums: album artists by name, then those who only appear on albums of others. */

@@ -1,5 +1,5 @@
 // Turns tiers of matches into rows, ranked, or filtered in a list's own order.
-import type { Fit } from './match-score.ts'
+import type { MatchTiers } from './match-score.ts'
 import { type Bits, both, countBits, eachBit, hasBit, noBits, setBit } from './search-bits.ts'
 import type { Kind } from './search-index.ts'
 
@@ -7,15 +7,15 @@ import type { Kind } from './search-index.ts'
 export type Hits = { readonly rows: Uint32Array; readonly count: number }
 
 /** Up to this many matches are sorted by rank, up to this many rows tested one by one; beyond it, one pass over all rows is faster. */
-const few = 8192
+const directLimit = 8192
 const nothing = noBits(0)
 
 /** Shown matches, best tier first, most played first within a tier. */
-export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
+export function ranked(kind: Kind, fit: MatchTiers, limit: number): Hits {
   const shown: Bits[] = []
   for (const [index, tier] of fit.entries()) shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : both(tier, kind.shown))
   const count = countBits(shown[shown.length - 1] ?? nothing, null)
-  if (count <= limit && count > few) return { rows: allByRank(kind, shown, count), count }
+  if (count <= limit && count > directLimit) return { rows: allByRank(kind, shown, count), count }
   const rows = new Uint32Array(Math.min(count, limit))
   let at = 0
   for (const [index, tier] of shown.entries()) {
@@ -23,7 +23,7 @@ export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
     const better = shown[index - 1] ?? null
     const size = tier === better ? 0 : countBits(tier, better)
     if (size === 0) continue
-    const best = size <= few ? fewByRank(kind, tier, better, size) : firstByRank(kind, tier, better, rows.length - at)
+    const best = size <= directLimit ? fewByRank(kind, tier, better, size) : firstByRank(kind, tier, better, rows.length - at)
     rows.set(best.subarray(0, rows.length - at), at)
     at += Math.min(best.length, rows.length - at)
   }
@@ -85,16 +85,16 @@ function markRows(tierOf: Uint8Array, value: number, order: Uint32Array, tier: B
 }
 
 /** 1 for each row that matches in any tier, shown or not. */
-export function marksOf({ order }: Kind, fit: Fit): Uint8Array {
+export function marksOf({ order }: Kind, fit: MatchTiers): Uint8Array {
   const marks = new Uint8Array(order.length)
   markRows(marks, 1, order, fit[fit.length - 1] ?? nothing, null)
   return marks
 }
 
 /** The rows that match in any tier, shown or not, in their order. */
-export function keepFitting({ order, placeOf }: Kind, fit: Fit, rows: Uint32Array): Uint32Array {
+export function filterMatches({ order, placeOf }: Kind, fit: MatchTiers, rows: Uint32Array): Uint32Array {
   const all = fit[fit.length - 1] ?? nothing
-  if (rows.length <= few) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
+  if (rows.length <= directLimit) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
   const fits = noBits(order.length)
   eachBit(all, null, place => setBit(fits, order[place] ?? 0))
   const kept = new Uint32Array(rows.length)

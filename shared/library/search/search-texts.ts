@@ -2,7 +2,7 @@
 import type { Library } from '../model/model.ts'
 import { type Bits, both, countBits, noBits, setBits } from './search-bits.ts'
 import { type SearchIndex, searchIndex } from './search-index.ts'
-import { type Meant, meant, type TypedWord, wordOf } from './search-lookup.ts'
+import { matchingWords, type TypedWord, type WordMatches, wordOf } from './search-lookup.ts'
 import { wordsOf } from './search-words.ts'
 
 /** How a text is compared: `has`: contained anywhere; `phrase`: contained on word boundaries; `is`: equal. */
@@ -12,31 +12,31 @@ export type TextTest = 'has' | 'phrase' | 'is'
 export type TextsWith = { readonly sought: string; readonly places: Bits; readonly order: Uint32Array; readonly isSure: boolean }
 
 /** If more than one title in this many remains, reading all titles sequentially is as fast. */
-const share = 8
+const minNarrowing = 8
 
 /** Null if the index is not built or hardly narrows the titles; then all titles have to be read. */
 export function titlesWith(library: Library, test: TextTest, sought: string): TextsWith | null {
   const index = searchIndex.known(library)
-  const words = index === null ? [] : wordsOf(sought).map(asTyped).filter(isTelling)
+  const words = index === null ? [] : wordsOf(sought).map(typedWordOf).filter(isSelective)
   const [first, ...others] = words
   if (index === null || first === undefined) return null
-  const placesOf = (word: TypedWord): Bits => (test === 'has' ? holding(index, word) : having(index, word))
+  const placesOf = (word: TypedWord): Bits => (test === 'has' ? titlesContaining(index, word) : titlesWithWord(index, word))
   const places = others.reduce((bits, word) => both(bits, placesOf(word)), placesOf(first))
   const { order } = index.tracks
   const isSure = words.length === 1 && first.text === sought && test !== 'is'
-  return isSure || countBits(places, null) * share <= order.length ? { sought, places, order, isSure } : null
+  return isSure || countBits(places, null) * minNarrowing <= order.length ? { sought, places, order, isSure } : null
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-const asTyped = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
+const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
 /** Whether a word narrows the search: punctuation is only indexed where it stands alone, and single letters are in nearly every title. */
-const isTelling = ({ text }: TypedWord): boolean => text.length > 1 && /[\p{L}\p{N}\p{M}]/u.test(text)
+const isSelective = ({ text }: TypedWord): boolean => text.length > 1 && /[\p{L}\p{N}\p{M}]/u.test(text)
 
 /** Titles with a word that contains the typed letters. */
-function holding({ tracks: { vocabulary, order } }: SearchIndex, typed: TypedWord): Bits {
+function titlesContaining({ tracks: { vocabulary, order } }: SearchIndex, typed: TypedWord): Bits {
   const { starts, places } = vocabulary
-  const { from, end, inside }: Meant = meant(vocabulary, typed, null)
+  const { from, end, inside }: WordMatches = matchingWords(vocabulary, typed, null)
   const bits = noBits(order.length)
   setBits(bits, places, starts[from] ?? 0, starts[end] ?? 0)
   for (const word of inside) setBits(bits, places, starts[word] ?? 0, starts[word + 1] ?? 0)
@@ -44,7 +44,7 @@ function holding({ tracks: { vocabulary, order } }: SearchIndex, typed: TypedWor
 }
 
 /** Titles with exactly this word. */
-function having({ tracks: { vocabulary, order } }: SearchIndex, { bytes }: TypedWord): Bits {
+function titlesWithWord({ tracks: { vocabulary, order } }: SearchIndex, { bytes }: TypedWord): Bits {
   const { starts, places } = vocabulary
   const word = wordOf(vocabulary, bytes)
   const bits = noBits(order.length)

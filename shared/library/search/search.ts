@@ -1,9 +1,9 @@
 // Search as a person types, over all kinds: every word has to match, for a track in its title, artist or album.
 
 import type { Library } from '../model/model.ts'
-import { fitOf, queryOf } from './match-score.ts'
+import { matchTiersOf, queryOf } from './match-score.ts'
 import { type SearchKind, searchIndex } from './search-index.ts'
-import { type Hits, keepFitting, marksOf, ranked } from './search-ranking.ts'
+import { filterMatches, type Hits, marksOf, ranked } from './search-ranking.ts'
 
 export type { Hits } from './search-ranking.ts'
 export type Found = Readonly<Record<SearchKind, Hits>>
@@ -15,7 +15,7 @@ const notAsked: Hits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches all kinds, best matches first, shown rows only. An empty text finds nothing; a kind with limit 0 is skipped. */
 export function searchAll(library: Library, text: string, limits: SearchLimits = defaultLimits): Found {
-  const fitIn = fitOf(library, queryOf(text))
+  const fitIn = matchTiersOf(library, queryOf(text))
   const index = searchIndex.whole(library)
   const best = (kind: SearchKind): Hits => {
     const limit = limits[kind] ?? 0
@@ -33,18 +33,18 @@ export function searchAll(library: Library, text: string, limits: SearchLimits =
 
 /** All visible tracks that match, best first. */
 export function matchingTracks(library: Library, text: string): Uint32Array {
-  return ranked(searchIndex.whole(library).tracks, fitOf(library, queryOf(text))('tracks'), library.tracks.count).rows
+  return ranked(searchIndex.whole(library).tracks, matchTiersOf(library, queryOf(text))('tracks'), library.tracks.count).rows
 }
 
 /** The rows that match, in their order; all of them for an empty text. */
 export function filterRows(library: Library, rows: Uint32Array, text: string): Uint32Array {
   const query = queryOf(text)
-  return query.words.length === 0 ? rows : keepFitting(searchIndex.whole(library).tracks, fitOf(library, query)('tracks'), rows)
+  return query.words.length === 0 ? rows : filterMatches(searchIndex.whole(library).tracks, matchTiersOf(library, query)('tracks'), rows)
 }
 
 /** 1 for each track that matches, trashed ones included; all of them for an empty text. */
 export function markTracks(library: Library, text: string): Uint8Array {
   const query = queryOf(text)
   if (query.words.length === 0) return new Uint8Array(library.tracks.count).fill(1)
-  return marksOf(searchIndex.whole(library).tracks, fitOf(library, query)('tracks'))
+  return marksOf(searchIndex.whole(library).tracks, matchTiersOf(library, query)('tracks'))
 }

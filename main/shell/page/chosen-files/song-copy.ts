@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failed, ok, type Result } from '../../../../shared/errors.ts'
 import type { TrackId } from '../../../../shared/ids.ts'
-import { endingOf } from '../../../../shared/playlist-files/file-path.ts'
+import { extensionOf } from '../../../../shared/playlist-files/file-path.ts'
 import { say, t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
@@ -22,7 +22,7 @@ export async function saveCopy({ media, library }: Parts, track: TrackId, ask: A
   await found.handle.close()
   const { title = '', artist = '' } = (await library.song(track)) ?? {}
   const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
-  const place = await ask.placeFor('song', `${name}.${endingOf(found.type)}`)
+  const place = await ask.placeFor('song', `${name}.${extensionOf(found.type)}`)
   if (place === null) return closed()
   // A dialog can be open for hours: the song may have gone, or come in another quality.
   const kept = await media.openDownload(track)

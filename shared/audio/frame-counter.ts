@@ -8,7 +8,7 @@ export type FramePlace = { readonly byte: number; readonly segment: PlacedSegmen
 /** A segment that ended inside the file, with its number of frames. */
 export type Ended = { readonly segment: PlacedSegment; readonly frames: number }
 
-export type Walk = {
+export type FrameCounter = {
   /** Takes the next run. `first`: place of its first frame; `ended`: the segment that ended directly before it. */
   take(run: Run): { readonly first: FramePlace; readonly ended: Ended | null }
   /** The place behind the last frame. */
@@ -23,7 +23,7 @@ export const firstPlace = ({ at, segment }: Pick<Run, 'at' | 'segment'>): FrameP
 })
 
 /** Counts from the place of the first frame to come, which has to belong to that place's segment. */
-export function createWalk(from: FramePlace): Walk {
+export function createFrameCounter(from: FramePlace): FrameCounter {
   let here = from
   /** The segment of which `here.segment` was made; another object means that a new segment begins. */
   let current: Segment | null = null

@@ -8,20 +8,20 @@ export type SignInServers = { readonly own: string; readonly others: readonly st
  * its web pages (`oauth.example.test`, `www.example.test`), so the address belongs to the server whose name shares most labels with it.
  */
 export function otherServiceAt(address: string, { own, others }: SignInServers): string | null {
-  const nearOwn = nearness(address, own)
-  return others.find(other => nearness(address, other) > nearOwn) ?? null
+  const nearOwn = sharedLabels(address, own)
+  return others.find(other => sharedLabels(address, other) > nearOwn) ?? null
 }
 
 /** Same host and port. */
-const theSame = Number.POSITIVE_INFINITY
+const sameOrigin = Number.POSITIVE_INFINITY
 /** Same host at another port; more than any number of labels. */
-const anyName = 200
+const sameHostOtherPort = 200
 
 /** How many labels, from the right, two hosts share; a single one (`test`) counts as none. */
-function nearness(one: string, other: string): number {
-  const [a, b] = [placeOf(one), placeOf(other)]
+function sharedLabels(one: string, other: string): number {
+  const [a, b] = [hostAndPort(one), hostAndPort(other)]
   if (a === null || b === null) return 0
-  if (a.name === b.name) return a.port === b.port ? theSame : anyName
+  if (a.name === b.name) return a.port === b.port ? sameOrigin : sameHostOtherPort
   if (isNumeric(a.name) || isNumeric(b.name)) return 0
   const [mine, theirs] = [a.name.split('.').reverse(), b.name.split('.').reverse()]
   const differs = mine.findIndex((label, at) => label !== theirs[at])
@@ -30,7 +30,7 @@ function nearness(one: string, other: string): number {
 }
 
 /** Host and port of an address; a trailing dot and the scheme make no difference. */
-function placeOf(address: string): { readonly name: string; readonly port: string } | null {
+function hostAndPort(address: string): { readonly name: string; readonly port: string } | null {
   if (!URL.canParse(address)) return null
   const { hostname, port } = new URL(address)
   return { name: hostname.replace(/\.$/, ''), port }

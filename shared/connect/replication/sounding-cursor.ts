@@ -3,71 +3,71 @@
 import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
-import { isSameList } from './difference.ts'
-import { intendedOn, isSame, optimistic, picked, type QueueLink, type RemoteChanges } from './link.ts'
+import { isSameList } from './diff-queue.ts'
+import { intendedOn, isSameRegister, optimistic, pick, type QueueLink, type RemoteChanges } from './link.ts'
 import type { LocalView } from './local-diff.ts'
-import { dataParts, type RegisterName, type Registers } from './registers.ts'
+import { dataRegisters, type RegisterName, type Registers } from './registers.ts'
 
 type Names = ReadonlySet<RegisterName>
 
-const haveLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
+const hasLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
 
 /**
  * Whether the song and not the index decides which item is current. A written index decides, except together with lists alone (an edit by a
  * device that may not know the current song), or with a song for lists that somebody else wrote meanwhile, unless the frame holds both
  * lists and they equal those here: then its writer never updates the song. `ours`: local changes that all others will receive.
  */
-function goesBySong({ incoming, remoteChanges, namesLists = false }: RemoteChanges, ours: Names): boolean {
+function songDecides({ incoming, remoteChanges, holdsLists = false }: RemoteChanges, ours: Names): boolean {
   if (ours.has('song')) return true
   const isIndexed = remoteChanges.has('index') || remoteChanges.has('from')
-  if (remoteChanges.has('song')) return !haveLists(remoteChanges) && !(isIndexed && namesLists && !haveLists(ours))
+  if (remoteChanges.has('song')) return !hasLists(remoteChanges) && !(isIndexed && holdsLists && !hasLists(ours))
   if (!isIndexed) return true
-  return haveLists(incoming) && !(haveLists(remoteChanges) && (remoteChanges.has('place') || remoteChanges.has('pause')))
+  return hasLists(incoming) && !(hasLists(remoteChanges) && (remoteChanges.has('point') || remoteChanges.has('pause')))
 }
 
 /** The merge for a local queue: its registers, those that others changed, and those that stay as changed here. */
 type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly bySong: boolean }
 
 /** Merges the server's registers with local changes that are not sent yet (`changed`): these win, as they will be written later. */
-export function merged(
+export function mergeRegisters(
   ctx: StepContext,
   { state, own, sounds }: LocalView,
   link: QueueLink,
-  { incoming, remoteChanges: all, namesLists = false }: RemoteChanges,
+  { incoming, remoteChanges: all, holdsLists = false }: RemoteChanges,
   changed: Names,
 ): Merged {
   const theirs = optimistic(link)
-  const registers: Registers = { ...theirs, ...picked(own, changed) }
+  const registers: Registers = { ...theirs, ...pick(own, changed) }
   const remoteChanges = new Set([...all].filter(name => !changed.has(name)))
-  if (!sounds) return { registers, remoteChanges, changed, bySong: haveLists(incoming) && !haveLists(remoteChanges) }
+  if (!sounds) return { registers, remoteChanges, changed, bySong: hasLists(incoming) && !hasLists(remoteChanges) }
   const { unshuffled } = state.queue
-  const bySong = goesBySong({ incoming, remoteChanges, namesLists }, new Set([...changed, ...intendedOn(link)]))
+  const bySong = songDecides({ incoming, remoteChanges, holdsLists }, new Set([...changed, ...intendedOn(link)]))
   // Whoever turned shuffle off may not know the unshuffled order; this device does, and restores it (C-35).
   const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null
-  const taken: Registers = {
+  const accepted: Registers = {
     ...registers,
     ...(isOrdered && { tracks: unshuffled }),
     ...(bySong && !remoteChanges.has('song') && { song: own.song }),
   }
-  const { current } = bySong ? cursorOfSong(taken) : cursorOf(taken)
-  if (current === own.song) return { registers: taken, remoteChanges, changed, bySong }
+  const { current } = bySong ? cursorOfSong(accepted) : cursorOf(accepted)
+  if (current === own.song) return { registers: accepted, remoteChanges, changed, bySong }
   // The local position belongs to another song and is dropped; without a received one, the song starts at its beginning.
-  const place = incoming.has('place') ? theirs.place : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
-  const others = new Set([...changed].filter(name => name !== 'place'))
-  return { registers: { ...taken, place }, remoteChanges: new Set([...remoteChanges, 'place']), changed: others, bySong }
+  const point = incoming.has('point') ? theirs.point : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
+  const others = new Set([...changed].filter(name => name !== 'point'))
+  return { registers: { ...accepted, point }, remoteChanges: new Set([...remoteChanges, 'point']), changed: others, bySong }
 }
 
-const positionNames = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
+const cursorRegisters = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
 /** The registers to send so that a device that follows the protocol's rule reads the same item as this one, with `song` to match. */
-export function toAmend(link: QueueLink, own: Registers): Names {
+export function registersToCorrect(link: QueueLink, own: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)
   const isRead = read.current === own.song && read.from === own.from && (own.song === null || read.index === own.index)
   const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
-  const parts = link.isTorn ? dataParts : []
+  const parts = link.isDataIncomplete ? dataRegisters : []
   return new Set([
     ...parts,
-    ...(isRead && areLists && theirs.song === own.song ? [] : positionNames.filter(name => !isSame(name, theirs, own))),
+    ...(isRead && areLists && theirs.song === own.song ? [] : cursorRegisters.filter(name => !isSameRegister(name, theirs, own))),
   ])
 }

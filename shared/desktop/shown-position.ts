@@ -4,24 +4,24 @@ import { type Millis, millis } from '../ids.ts'
 import { positionAt } from '../queue/position.ts'
 import { standsStill } from './may-steer.ts'
 
-type Reckoned = Pick<AppState, 'playback' | 'connect' | 'speaker'>
+type PositionState = Pick<AppState, 'playback' | 'connect' | 'speaker'>
 
 /** The position in seconds, clamped to the length if known. `length`: seconds; `now`: milliseconds since 1970. */
-export const placeOfShown = (state: Reckoned, length: number | null | undefined, now: number): number =>
+export const shownPosition = (state: PositionState, length: number | null | undefined, now: number): number =>
   positionAt(state.playback, millis(now), standsStill(state), length ?? undefined)
 
 /** A position that differs from the extrapolated one by more than this is reported as a seek, seconds. */
-const unnoticed = 0.3
+const jumpThreshold = 0.3
 
 /**
  * Whether a client that extrapolates from `before` is wrong now and has to be told: after a seek, at the begin and end of buffering, at a
  * song that begins in its middle.
  */
-export function isJump(before: Reckoned, after: Reckoned, now: Millis): boolean {
+export function isJump(before: PositionState, after: PositionState, now: Millis): boolean {
   const [was, is] = [before.playback, after.playback]
   if (is.current === null) return false
   const isOther = is.current !== was.current || is.startId !== was.startId
   // Clients do not know of buffering and extrapolate through it.
-  const reckoned = isOther ? 0 : positionAt(was, now)
-  return Math.abs(positionAt(is, now, standsStill(after)) - reckoned) > unnoticed
+  const extrapolated = isOther ? 0 : positionAt(was, now)
+  return Math.abs(positionAt(is, now, standsStill(after)) - extrapolated) > jumpThreshold
 }

@@ -4,7 +4,7 @@ import { revision } from '../../ids.ts'
 import { tuning } from '../../tuning.ts'
 import { sentenceOf } from '../../words/words.ts'
 import { decode } from './decode.ts'
-import { type Held, tooMuch } from './held.ts'
+import { exceededLimit, type Held } from './limits.ts'
 
 const encoder = new TextEncoder()
 const most: Held = { rows: 1_000, listed: 5_000, textBytes: 50_000 }
@@ -60,7 +60,7 @@ test('a table whose map comes last is read no further either', () => {
 })
 
 test('a library of a million and a half songs is no bomb', () => {
-  expect(tooMuch({ rows: 1_950_000, listed: 5_000_000, textBytes: 120_000_000 })).toBeNull()
-  const refused = tooMuch({ rows: tuning.library.most.rows + 1, listed: 0, textBytes: 0 })
+  expect(exceededLimit({ rows: 1_950_000, listed: 5_000_000, textBytes: 120_000_000 })).toBeNull()
+  const refused = exceededLimit({ rows: tuning.library.most.rows + 1, listed: 0, textBytes: 0 })
   expect(refused && sentenceOf(refused)).toContain('2,000,000')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { isSameTracks, withOnly, without } from './tally.ts'
+import { isSameTracks, withOnly, without } from './multiset.ts'
 
 /** Few different ones, some of them far apart, so that they meet in the table. */
 const track = fc.constantFrom(...[0, 1, 2, 3, 2 ** 32, 2 ** 32 + 1, 2 ** 45, 16].map(trackId))

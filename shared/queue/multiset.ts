@@ -2,27 +2,27 @@
 import { idSet } from '../id-set.ts'
 import type { TrackId } from '../ids.ts'
 
-type Tally = {
+type Multiset = {
   /** Removes one occurrence; false if none is left. */
   take(track: TrackId): boolean
 }
 
 /** Maps each track of a list to a slot of its own; other tracks to a slot that no listed one has, or to -1. */
-type Places = { readonly size: number; readonly placeOf: (track: TrackId) => number }
+type Slots = { readonly size: number; readonly slotOf: (track: TrackId) => number }
 
 /** Longest probe sequence, in slots: ordinary ids need a few, ids chosen to collide would make every lookup linear. */
-const farthest = 128
+const maxProbes = 128
 
 /** Slots by an open-addressing hash table; null: a probe sequence grew too long. */
-function table(list: readonly TrackId[]): Places | null {
+function hashTable(list: readonly TrackId[]): Slots | null {
   const bits = Math.max(4, Math.ceil(Math.log2(list.length + 1)) + 1)
   const keys = new Float64Array(2 ** bits).fill(-1)
   const mask = keys.length - 1
-  /** The slot of a track or the free one for it; -1: neither is within `farthest` probes. */
+  /** The slot of a track or the free one for it; -1: neither is within `maxProbes` probes. */
   const slotOf = (track: TrackId): number => {
     // Fibonacci hashing of the low 32 bits; ids may be larger.
     let slot = Math.imul(track | 0, 0x9e3779b1) >>> (32 - bits)
-    for (let steps = 0; steps < farthest; steps += 1) {
+    for (let steps = 0; steps < maxProbes; steps += 1) {
       if (keys[slot] === track || keys[slot] === -1) return slot
       slot = (slot + 1) & mask
     }
@@ -33,28 +33,28 @@ function table(list: readonly TrackId[]): Places | null {
     if (slot === -1) return null
     keys[slot] = track
   }
-  return { size: keys.length, placeOf: slotOf }
+  return { size: keys.length, slotOf: slotOf }
 }
 
-function sorted(list: readonly TrackId[]): Places {
+function sortedTable(list: readonly TrackId[]): Slots {
   const { ids, indexOf } = idSet(list)
-  return { size: ids.length, placeOf: indexOf }
+  return { size: ids.length, slotOf: indexOf }
 }
 
 /** Counts the occurrences of each track in a list. */
-function tally(list: readonly TrackId[]): Tally {
-  const { size, placeOf } = table(list) ?? sorted(list)
+function multisetOf(list: readonly TrackId[]): Multiset {
+  const { size, slotOf } = hashTable(list) ?? sortedTable(list)
   const counts = new Int32Array(size)
   for (const track of list) {
-    const place = placeOf(track)
-    counts[place] = (counts[place] ?? 0) + 1
+    const slot = slotOf(track)
+    counts[slot] = (counts[slot] ?? 0) + 1
   }
   return {
     take: track => {
-      const place = placeOf(track)
-      const left = counts[place] ?? 0
+      const slot = slotOf(track)
+      const left = counts[slot] ?? 0
       if (left === 0) return false
-      counts[place] = left - 1
+      counts[slot] = left - 1
       return true
     },
   }
@@ -68,14 +68,14 @@ export function without(list: readonly TrackId[], gone: readonly TrackId[]): rea
     const at = list.indexOf(only)
     return at === -1 ? list : list.toSpliced(at, 1)
   }
-  const left = tally(gone)
+  const left = multisetOf(gone)
   return list.filter(track => !left.take(track))
 }
 
 /** The list with only as many occurrences of each track as `kept` has, the last ones; equal to `without` all others. */
 export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): readonly TrackId[] {
   if (kept.length === 0) return []
-  const left = tally(kept)
+  const left = multisetOf(kept)
   const found: TrackId[] = []
   for (let index = list.length - 1; index >= 0 && found.length < kept.length; index -= 1) {
     const track = list[index] as TrackId
@@ -89,11 +89,11 @@ export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): re
  */
 export function isSameTracks(one: readonly TrackId[], other: readonly TrackId[]): boolean {
   if (one.length !== other.length) return false
-  const [first, second] = [sumsOf(one), sumsOf(other)]
+  const [first, second] = [checksumsOf(one), checksumsOf(other)]
   return first[0] === second[0] && first[1] === second[1]
 }
 
-function sumsOf(list: readonly TrackId[]): readonly [number, number] {
+function checksumsOf(list: readonly TrackId[]): readonly [number, number] {
   let [sum, mixed] = [0, 0]
   for (const track of list) {
     const low = track | 0

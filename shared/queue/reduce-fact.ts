@@ -4,24 +4,24 @@ import type { Millis } from '../ids.ts'
 import { next } from './advance.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
-import { advanced, type Outcome, settled, withPlayback } from './outcome.ts'
-import { anchored } from './position.ts'
+import { applyAdvance, listsUnchanged, type Outcome, withPlayback } from './outcome.ts'
+import { withPosition } from './position.ts'
 
 /** Applies a speaker fact; one about an older start is ignored, so that a skipped track cannot move the one after it. */
-export function observe(state: QueueState, fact: SpeakerFact, now: Millis): Outcome {
+export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis): Outcome {
   const { playback } = state
-  if (fact.startId !== playback.startId || playback.current === null) return settled(state)
+  if (fact.startId !== playback.startId || playback.current === null) return listsUnchanged(state)
   switch (fact.type) {
     case 'waiting':
       // Anchored even if the position is unchanged: it stands still from this moment on.
-      return settled(withPlayback(state, { ...playback, anchor: { position: fact.position, at: now } }))
+      return listsUnchanged(withPlayback(state, { ...playback, anchor: { position: fact.position, at: now } }))
     case 'playing':
     case 'position':
-      return settled(withPlayback(state, anchored(playback, fact.position, now)))
+      return listsUnchanged(withPlayback(state, withPosition(playback, fact.position, now)))
     case 'ended':
-      return advanced(state, next(state, 'end'), now)
+      return applyAdvance(state, next(state, 'end'), now)
     case 'failed':
-      return advanced(state, next(state, 'failure'), now)
+      return applyAdvance(state, next(state, 'failure'), now)
     default:
       return assertNever(fact)
   }
@@ -35,7 +35,7 @@ export function awaitsSound(before: QueueState, after: QueueState, wasWaiting: b
 }
 
 /** Whether sound is awaited after a fact about the present start. */
-export function waitsAfter(fact: SpeakerFact, wasWaiting: boolean): boolean {
+export function awaitsSoundAfterFact(fact: SpeakerFact, wasWaiting: boolean): boolean {
   if (fact.type === 'waiting') return true
   return fact.type === 'playing' ? false : wasWaiting
 }

@@ -7,44 +7,44 @@ import { positionAt } from '../../queue/position.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { adoptedAnew } from '../replication/adopt.ts'
+import { copyOf } from '../replication/apply-registers.ts'
 import { cursorOf } from '../replication/cursor.ts'
 import { optimistic } from '../replication/link.ts'
 import { linkOf, undoableOf } from '../replication/queues.ts'
-import { thousandths } from '../replication/registers.ts'
-import { outOfReach } from '../session/control.ts'
+import { roundToThousandths } from '../replication/registers.ts'
+import { unreachableError } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
 import { closeOffer } from '../session/offer.ts'
 import { controlledOf, showOwn } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
-import { silence } from './finish.ts'
-import { placeAt, stopped } from './handover.ts'
-import { answer, fail, isEmpty, nothingThere, putState, takenElsewhere } from './outcome.ts'
-import { remember } from './overlap.ts'
+import { asPaused, handoverPosition } from './handover.ts'
+import { silenceDevice } from './last-message.ts'
+import { emptyQueueError, failTransfer, isEmptyQueue, replaceOwnState, reportOutcome, supersededError } from './outcome.ts'
+import { keepConfirmed } from './overlap.ts'
 import { patchTransfers } from './patch.ts'
-import { wishHere } from './wish.ts'
+import { noteSoundRequest } from './sound-request.ts'
 
 export function requestHere(ctx: StepContext, source: string) {
   const { clock, mine } = ctx.device.replication
   const link = linkOf(ctx, source)
-  if (!link.known || !link.answered) return answer(ctx, outOfReach(nameOf(ctx.device, source)))
-  const there = undoableOf(ctx.device, source) ?? adoptedAnew(optimistic(link), { clock, moment: ctx.moment })
-  if (isEmpty(there)) return answer(ctx, nothingThere)
+  if (!link.everAnswered || !link.answered) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, source)))
+  const there = undoableOf(ctx.device, source) ?? copyOf(optimistic(link), { clock, moment: ctx.moment })
+  if (isEmptyQueue(there)) return reportOutcome(ctx, emptyQueueError)
   const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
-  const requestedAt = thousandths(serverTime(clock, ctx.moment.now))
+  const requestedAt = roundToThousandths(serverTime(clock, ctx.moment.now))
   const controlled = controlledOf(ctx.device)
-  wishHere(ctx, requestedAt)
+  noteSoundRequest(ctx, requestedAt)
   patchTransfers(ctx, {
-    underWay: { at: 'given', way: 'here', source, until, requestedAt, former: mine.state, controlled, isTaken: false },
+    underWay: { at: 'given', way: 'here', source, until, requestedAt, former: mine.state, controlled, isSuperseded: false },
   })
   showOwn(ctx)
   closeOffer(ctx)
-  putState(ctx, here(there.state, mine.state, ctx))
+  replaceOwnState(ctx, asOwnState(there.state, mine.state, ctx))
   if (there.state.playback.paused || there.state.playback.current === null) confirmHere(ctx, false)
 }
 
 /** Another device's state as this computer's own: its lists and position, with this computer's volume and a new start. */
-function here(theirs: QueueState, mine: QueueState, { moment }: StepContext): QueueState {
+function asOwnState(theirs: QueueState, mine: QueueState, { moment }: StepContext): QueueState {
   const { playback, queue } = theirs
   const { volume, muted, startId, seekId } = mine.playback
   const anchor = { position: positionAt(playback, moment.now), at: moment.now }
@@ -58,29 +58,29 @@ function confirmHere(ctx: StepContext, sounds: boolean) {
   if (underWay?.way !== 'here') return
   const { source, requestedAt: at } = underWay
   const { clock, mine } = ctx.device.replication
-  const there = stopped(optimistic(linkOf(ctx, source)), serverTime(clock, ctx.moment.now))
+  const there = asPaused(optimistic(linkOf(ctx, source)), serverTime(clock, ctx.moment.now))
   const { startId, current } = mine.state.playback
   // Not known if another song plays here, because the transferred one could not be played.
-  const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
+  const from = cursorOf(there).current === current ? handoverPosition(there.point, there.point.time) : null
   if (sounds || !optimistic(linkOf(ctx, source)).pause)
-    silence(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
-  if (sounds) remember(ctx, { source, target: null, at })
+    silenceDevice(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
+  if (sounds) keepConfirmed(ctx, { source, target: null, at })
   patchTransfers(ctx, { underWay: null, handover: from === null ? null : { startId, from, way: 'here' } })
-  answer(ctx, null)
+  reportOutcome(ctx, null)
 }
 
 /** Confirms a transfer to this computer at its first sound, or fails it if another device has taken it meanwhile. */
-export function factOfTransfer(ctx: StepContext, fact: SpeakerFact) {
+export function onTransferFact(ctx: StepContext, fact: SpeakerFact) {
   const { underWay } = ctx.device.transfer
   const { startId } = ctx.device.replication.mine.state.playback
   if (underWay?.way !== 'here' || fact.type !== 'playing' || fact.startId !== startId) return
-  if (underWay.isTaken) fail(ctx, takenElsewhere)
+  if (underWay.isSuperseded) failTransfer(ctx, supersededError)
   else confirmHere(ctx, true)
 }
 
 /** The own queue paused before the transfer sounded: a person's pause confirms it silently, a failure ends it. */
-export function silencedHere(ctx: StepContext, by: 'person' | 'failure') {
+export function onPausedHere(ctx: StepContext, by: 'person' | 'failure') {
   if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return
   if (by === 'person') confirmHere(ctx, false)
-  else fail(ctx, failed('unavailable-track', say('errors.itCouldNotBePlayedHere')).error)
+  else failTransfer(ctx, failed('unavailable-track', say('errors.itCouldNotBePlayedHere')).error)
 }

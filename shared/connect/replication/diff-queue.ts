@@ -2,8 +2,8 @@
 import type { TrackId } from '../../ids.ts'
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import type { Queue, QueueList } from '../../queue/model.ts'
+import { isSameTracks } from '../../queue/multiset.ts'
 import type { Spans } from '../../queue/spans.ts'
-import { isSameTracks } from '../../queue/tally.ts'
 
 /** The lists that were received; `shuffle`: `tracks` is in shuffled order. */
 export type RemoteLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
@@ -15,52 +15,52 @@ export const isSameList = (one: readonly number[], other: readonly number[]): bo
  * Edits that turn a queue into the lists received, in time linear in their length. The order from before shuffling, as far as it is known
  * here, is edited along, so it survives whoever shuffled (C-35).
  */
-export function difference(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {
-  const promised = ofList(queue, 'playNext', playNext).edits
+export function diffQueue(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {
+  const playNextEdits = diffList(queue, 'playNext', playNext).edits
   if (shuffle && queue.unshuffled === null) {
-    if (isSameTracks(queue.tracks, tracks)) return [{ type: 'order', tracks }, ...promised]
-    return [replaced(tracks, playNext, tracks)]
+    if (isSameTracks(queue.tracks, tracks)) return [{ type: 'order', tracks }, ...playNextEdits]
+    return [replaceEdit(tracks, playNext, tracks)]
   }
-  const turned: readonly QueueEdit[] = !shuffle && queue.unshuffled !== null ? [{ type: 'unshuffle' }] : []
-  const { edits, isAnother } = ofList(applyEdits(queue, turned), 'tracks', tracks)
-  return isAnother ? [replaced(tracks, playNext, shuffle ? tracks : null)] : [...turned, ...edits, ...promised]
+  const unshuffleEdits: readonly QueueEdit[] = !shuffle && queue.unshuffled !== null ? [{ type: 'unshuffle' }] : []
+  const { edits, isReplaced } = diffList(applyEdits(queue, unshuffleEdits), 'tracks', tracks)
+  return isReplaced ? [replaceEdit(tracks, playNext, shuffle ? tracks : null)] : [...unshuffleEdits, ...edits, ...playNextEdits]
 }
 
 /** Replaces the queue without a context: the place that it was filled from on the other device is not known. */
-const replaced = (tracks: Queue['tracks'], playNext: Queue['playNext'], unshuffled: Queue['unshuffled']): QueueEdit => ({
+const replaceEdit = (tracks: Queue['tracks'], playNext: Queue['playNext'], unshuffled: Queue['unshuffled']): QueueEdit => ({
   type: 'replace',
   queue: { tracks, playNext, unshuffled, context: null, excerpt: null },
 })
 
-type Difference = { readonly edits: readonly QueueEdit[]; readonly isAnother: boolean }
-const as = (...edits: readonly QueueEdit[]): Difference => ({ edits, isAnother: false })
+type ListDiff = { readonly edits: readonly QueueEdit[]; readonly isReplaced: boolean }
+const diffOf = (...edits: readonly QueueEdit[]): ListDiff => ({ edits, isReplaced: false })
 
-/** Diffs one list; `isAnother`: less than half of it is left, so it counts as replaced. */
-function ofList(queue: Queue, list: QueueList, after: readonly TrackId[]): Difference {
+/** Diffs one list; `isReplaced`: less than half of it is left, so it counts as replaced. */
+function diffList(queue: Queue, list: QueueList, after: readonly TrackId[]): ListDiff {
   const before = queue[list]
-  if (isSameList(before, after)) return as()
+  if (isSameList(before, after)) return diffOf()
   const shorter = Math.min(before.length, after.length)
   let head = 0
   while (head < shorter && before[head] === after[head]) head += 1
   let tail = 0
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
-  const gone = before.slice(head, before.length - tail)
-  const come = after.slice(head, after.length - tail)
+  const removed = before.slice(head, before.length - tail)
+  const added = after.slice(head, after.length - tail)
   const insert = (at: number, tracks: readonly TrackId[]): QueueEdit => ({ type: 'insert', list, at, tracks })
-  if (gone.length === 0) return as(insert(head, come))
-  const spans = missing(gone, come, head)
-  if (spans) return as({ type: 'remove', list, spans })
-  const turn = gone.length === come.length ? turnOf(gone, come) : 0
-  if (turn > 0) return as({ type: 'move', list, spans: [head + turn, gone.length - turn], to: head, toList: list })
-  const start = blockIn(come, gone)
-  if (start > 0) return as(insert(before.length - tail, come.slice(start + gone.length)), insert(head, come.slice(0, start)))
-  if (list === 'tracks' && queue.unshuffled !== null && isSameTracks(before, after)) return as({ type: 'order', tracks: after })
-  const isAnother = list === 'tracks' && head + tail < before.length / 2 && !isSameTracks(gone, come)
-  return { edits: [{ type: 'remove', list, spans: [head, gone.length] }, insert(head, come)], isAnother }
+  if (removed.length === 0) return diffOf(insert(head, added))
+  const spans = removedSpans(removed, added, head)
+  if (spans) return diffOf({ type: 'remove', list, spans })
+  const rotation = removed.length === added.length ? rotationOf(removed, added) : 0
+  if (rotation > 0) return diffOf({ type: 'move', list, spans: [head + rotation, removed.length - rotation], to: head, toList: list })
+  const start = blockIn(added, removed)
+  if (start > 0) return diffOf(insert(before.length - tail, added.slice(start + removed.length)), insert(head, added.slice(0, start)))
+  if (list === 'tracks' && queue.unshuffled !== null && isSameTracks(before, after)) return diffOf({ type: 'order', tracks: after })
+  const isReplaced = list === 'tracks' && head + tail < before.length / 2 && !isSameTracks(removed, added)
+  return { edits: [{ type: 'remove', list, spans: [head, removed.length] }, insert(head, added)], isReplaced }
 }
 
 /** The spans of `list` that `rest` lacks, or null if more than removals happened; `start` offsets them into the whole list. */
-function missing(list: readonly TrackId[], rest: readonly TrackId[], start: number): Spans | null {
+function removedSpans(list: readonly TrackId[], rest: readonly TrackId[], start: number): Spans | null {
   if (rest.length >= list.length) return null
   const spans: number[] = []
   let at = 0
@@ -77,13 +77,13 @@ function missing(list: readonly TrackId[], rest: readonly TrackId[], start: numb
 }
 
 /** By how many items a list was rotated from its beginning to its end; 0 if anything else changed. */
-function turnOf(before: readonly TrackId[], after: readonly TrackId[]): number {
+function rotationOf(before: readonly TrackId[], after: readonly TrackId[]): number {
   const [first] = after
   if (first === undefined) return 0
-  const turn = before.indexOf(first, 1)
-  if (turn === -1) return 0
-  const isTurned = after.every((track, index) => track === before[(index + turn) % before.length])
-  return isTurned ? turn : 0
+  const rotation = before.indexOf(first, 1)
+  if (rotation === -1) return 0
+  const isRotated = after.every((track, index) => track === before[(index + rotation) % before.length])
+  return isRotated ? rotation : 0
 }
 
 /** Index of 1 or more at which `block` stands in `whole` as a contiguous run; 0 if it does not. */

@@ -1,17 +1,17 @@
 // Counting frames over segments: their numbers, their seconds, and what has come to its end.
 import { describe, expect, it } from 'vitest'
+import { createFrameCounter, firstPlace } from './frame-counter.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
 import { fast, inRow, mono, stereo } from './segments-for-tests.ts'
 import { createSplitter, type Run } from './splitter.ts'
 import { frameTime } from './timeline.ts'
-import { createWalk, firstPlace } from './walk.ts'
 
 function runsOf(bytes: Uint8Array, size = bytes.length): Run[] {
   const splitter = createSplitter()
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
   return pieces.flatMap(piece => splitter.push(piece))
 }
-const begin = ({ at, segment }: Run) => createWalk(firstPlace({ at, segment }))
+const begin = ({ at, segment }: Run) => createFrameCounter(firstPlace({ at, segment }))
 const first = ([run]: readonly Run[]): Run => run ?? neverSplit()
 const neverSplit = (): never => {
   throw new Error('There are no frames')
@@ -46,7 +46,7 @@ describe('a walk', () => {
     const walk = begin(first(runs))
     const places = runs.map(run => walk.take(run).first)
     const [from = neverSplit()] = places.slice(5)
-    const other = createWalk(from)
+    const other = createFrameCounter(from)
     expect(runs.slice(5).map(run => other.take(run).first)).toEqual(places.slice(5))
   })
 })

@@ -26,7 +26,7 @@ function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
   let words: Chip | null = null
   for (const { from, to, query } of parts) {
     const opposite = query.kind === 'not'
-    const chip = { from, to, ...said(opposite ? query.of : query), opposite }
+    const chip = { from, to, ...chipTextOf(opposite ? query.of : query), opposite }
     const joined: Chip = words !== null && query.kind === 'word' ? { ...words, to, words: `${words.words} ${query.text}` } : chip
     if (joined !== chip) chips.pop()
     chips.push(joined)
@@ -35,29 +35,31 @@ function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
   return chips
 }
 
-type Said = Pick<Chip, 'key' | 'words'>
-const said = (query: Query): Said =>
+type ChipText = Pick<Chip, 'key' | 'words'>
+const chipTextOf = (query: Query): ChipText =>
   query.kind === 'all' || query.kind === 'and' || query.kind === 'or' || query.kind === 'not'
-    ? { key: '', words: say(query) }
-    : sayTerm(query)
+    ? { key: '', words: describeQuery(query) }
+    : describeTerm(query)
 
 /** A query as part of a sentence: `Year 1990–1999`, `Genre: jazz or Genre: soul`. */
-export function say(query: Query): string {
+export function describeQuery(query: Query): string {
   switch (query.kind) {
     case 'all':
       return t('query.say.all')
     case 'and':
       return query.of
-        .map(part => (part.kind === 'or' ? `(${say(part)})` : say(part)))
+        .map(part => (part.kind === 'or' ? `(${describeQuery(part)})` : describeQuery(part)))
         .reduce((one, other) => t('query.say.and', { one, other }))
     case 'or':
       return query.of
-        .map(part => (part.kind === 'and' ? `(${say(part)})` : say(part)))
+        .map(part => (part.kind === 'and' ? `(${describeQuery(part)})` : describeQuery(part)))
         .reduce((one, other) => t('query.say.or', { one, other }))
     case 'not':
-      return t('query.say.not', { condition: query.of.kind === 'and' || query.of.kind === 'or' ? `(${say(query.of)})` : say(query.of) })
+      return t('query.say.not', {
+        condition: query.of.kind === 'and' || query.of.kind === 'or' ? `(${describeQuery(query.of)})` : describeQuery(query.of),
+      })
     default: {
-      const { key, words } = sayTerm(query)
+      const { key, words } = describeTerm(query)
       return key === '' ? words : `${key}${query.kind === 'text' && query.test !== 'is' ? ':' : ''} ${words}`
     }
   }
@@ -68,46 +70,46 @@ const wordsOf = (name: string): string => {
   return field === undefined ? name : fieldWords(field)
 }
 
-function sayTerm(term: Term): Said {
+function describeTerm(term: Term): ChipText {
   switch (term.kind) {
     case 'word':
       return { key: '', words: term.text }
     case 'phrase':
       return { key: '', words: `“${term.text}”` }
     case 'text':
-      return sayText(term)
+      return describeText(term)
     case 'number':
-      return { key: wordsOf(term.field), words: sayNumber(term) }
+      return { key: wordsOf(term.field), words: describeNumber(term) }
     case 'date':
-      return { key: wordsOf(term.field), words: sayDate(term.test) }
+      return { key: wordsOf(term.field), words: describeDate(term.test) }
     case 'flag':
       return { key: fieldWords({ name: 'has' }), words: traitWords(term.has) }
   }
 }
 
-function sayText({ field, test, text }: Extract<Term, { kind: 'text' }>): Said {
+function describeText({ field, test, text }: Extract<Term, { kind: 'text' }>): ChipText {
   const key = wordsOf(field)
   if (test === 'has') return { key, words: text }
   if (test === 'phrase') return { key, words: `“${text}”` }
   return text === '' ? { key: '', words: t(`query.say.none.${field}`) } : { key, words: t('query.say.is', { text }) }
 }
 
-function sayNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
+function describeNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
   const value = (number: number): string => {
     if (field === 'length')
       return lengths.write(number).replace(/([hms])$/, unit => ` ${t(`query.say.short.${unit === 'h' || unit === 'm' ? unit : 's'}`)}`)
     return field === 'size' ? sizes.write(number).replace(/(\D+)$/, ' $1') : String(number)
   }
-  return sayTest(test, value)
+  return describeTest(test, value)
 }
 
-function sayTest<Value>(test: Test<Value>, value: (value: Value) => string): string {
+function describeTest<Value>(test: Test<Value>, value: (value: Value) => string): string {
   if (test.is === '..') return `${value(test.from)}–${value(test.to)}`
-  return test.is === '=' ? value(test.value) : t(compared[test.is], { value: value(test.value) })
+  return test.is === '=' ? value(test.value) : t(comparisonKeys[test.is], { value: value(test.value) })
 }
 
-const compared = { '<': 'query.say.under', '<=': 'query.say.upTo', '>': 'query.say.over', '>=': 'query.say.from' } as const
-const dated = {
+const comparisonKeys = { '<': 'query.say.under', '<=': 'query.say.upTo', '>': 'query.say.over', '>=': 'query.say.from' } as const
+const dateKeys = {
   '=': 'query.say.inDate',
   '<': 'query.say.before',
   '<=': 'query.say.upTo',
@@ -115,19 +117,19 @@ const dated = {
   '>=': 'query.say.from',
 } as const
 
-const sayAgo = ({ ago, unit }: Ago): string => t(`query.say.unit.${unit}`, { count: ago })
+const describeAgo = ({ ago, unit }: Ago): string => t(`query.say.unit.${unit}`, { count: ago })
 
-function sayDate(test: DateTest): string {
+function describeDate(test: DateTest): string {
   if (test.is === '..') {
-    if ('ago' in test.from && 'ago' in test.to) return t('query.say.toAgo', { from: sayAgo(test.from), to: sayAgo(test.to) })
+    if ('ago' in test.from && 'ago' in test.to) return t('query.say.toAgo', { from: describeAgo(test.from), to: describeAgo(test.to) })
     return `${writeDateTest(test).slice(1).replace('..', '–')}`
   }
   if (!('ago' in test.value)) {
     const day = writeDateTest({ is: '=', value: test.value as Day }).slice(1)
-    return t(dated[test.is], { value: day })
+    return t(dateKeys[test.is], { value: day })
   }
   if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return t('query.say.today')
-  const ago = sayAgo(test.value)
+  const ago = describeAgo(test.value)
   switch (test.is) {
     case '=':
     case '<=':

@@ -5,7 +5,7 @@ import { trackId } from '../../ids.ts'
 import { applyEdits } from '../../queue/edits.ts'
 import { emptyQueue, type Queue } from '../../queue/model.ts'
 import { ids } from '../desk-for-tests.ts'
-import { difference } from './difference.ts'
+import { diffQueue } from './diff-queue.ts'
 
 const list = fc.array(fc.nat(7).map(trackId), { maxLength: 8 })
 const sorted = (tracks: readonly number[]) => tracks.toSorted((one, other) => one - other)
@@ -15,7 +15,7 @@ describe('the difference between two queues', () => {
     fc.assert(
       fc.property(list, list, list, list, fc.boolean(), fc.boolean(), (tracks, playNext, toTracks, toPlayNext, was, is) => {
         const before: Queue = { ...emptyQueue, tracks, playNext, unshuffled: was ? tracks.toReversed() : null }
-        const after = applyEdits(before, difference(before, { tracks: toTracks, playNext: toPlayNext, shuffle: is }))
+        const after = applyEdits(before, diffQueue(before, { tracks: toTracks, playNext: toPlayNext, shuffle: is }))
         expect(after).toMatchObject({ tracks: toTracks, playNext: toPlayNext })
         expect(after.unshuffled !== null).toBe(is)
         expect(sorted(after.unshuffled ?? after.tracks)).toEqual(sorted(toTracks))
@@ -27,7 +27,7 @@ describe('the difference between two queues', () => {
   it('is what a person would have done', () => {
     const queue: Queue = { ...emptyQueue, tracks: ids(1, 2, 3, 4, 5) }
     const kinds = (...tracks: readonly number[]) => {
-      const edits = difference(queue, { tracks: ids(...tracks), playNext: [], shuffle: false })
+      const edits = diffQueue(queue, { tracks: ids(...tracks), playNext: [], shuffle: false })
       expect(applyEdits(queue, edits).tracks).toEqual(tracks)
       return edits.map(({ type }) => type)
     }

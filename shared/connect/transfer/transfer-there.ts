@@ -7,43 +7,43 @@ import { noSteps } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { adopt, adoptedAnew } from '../replication/adopt.ts'
-import { isSameList } from '../replication/difference.ts'
+import { applyRegisters, copyOf } from '../replication/apply-registers.ts'
+import { isSameList } from '../replication/diff-queue.ts'
 import { isWriting, optimistic } from '../replication/link.ts'
 import { rebase } from '../replication/links.ts'
 import { linkOf, localViewOf, putTheirs } from '../replication/queues.ts'
-import { allButVolume, isSamePlace, type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
+import { allButVolume, isSamePoint, type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import { sendsFull } from '../replication/state.ts'
 import { control } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
 import { show } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
-import { dropFinish, silence } from './finish.ts'
-import { handOver, placeAt, stopped } from './handover.ts'
-import { answer, close, fail, isEmpty, nothingThere, takenElsewhere } from './outcome.ts'
-import { remember } from './overlap.ts'
+import { asPaused, handoverPosition, setHandover } from './handover.ts'
+import { dropLastMessage, silenceDevice } from './last-message.ts'
+import { emptyQueueError, endTransfer, failTransfer, isEmptyQueue, reportOutcome, supersededError } from './outcome.ts'
+import { keepConfirmed } from './overlap.ts'
 import { patchTransfers } from './patch.ts'
+import { noteSoundRequest } from './sound-request.ts'
 import type { GivenThere, Requested } from './state.ts'
-import { wishHere } from './wish.ts'
 
 /** Starts a transfer to `target`; `source` null: of this computer's queue. */
 export function requestThere(ctx: StepContext, source: string | null, target: string) {
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = source === null ? mine : theirs?.undoable
-  if (!undoable || isEmpty(undoable)) return answer(ctx, nothingThere)
+  if (!undoable || isEmptyQueue(undoable)) return reportOutcome(ctx, emptyQueueError)
   const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
-  // From now on, silence for an older command is void.
-  if (source === null && sounds) wishHere(ctx, serverTime(clock, ctx.moment.now))
-  patchTransfers(ctx, { underWay: { at: 'requested', way: 'there', source, target, until, isTaken: false, sounds } })
-  dropFinish(ctx, target)
-  give(ctx)
+  // From now on, a pause of an older command is outdated.
+  if (source === null && sounds) noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
+  patchTransfers(ctx, { underWay: { at: 'requested', way: 'there', source, target, until, isSuperseded: false, sounds } })
+  dropLastMessage(ctx, target)
+  giveQueue(ctx)
 }
 
 /** Gives the target the queue once its state is received. */
-function give(ctx: StepContext) {
+function giveQueue(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
   if (underWay?.at !== 'requested') return
   const link = linkOf(ctx, underWay.target)
@@ -51,8 +51,8 @@ function give(ctx: StepContext) {
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = underWay.source === null ? mine : theirs?.undoable
   if (!undoable) return
-  if (underWay.isTaken || (underWay.sounds && undoable.state.playback.paused)) return giveNothing(ctx, underWay, undoable)
-  const former = stopped(optimistic(link), serverTime(clock, ctx.moment.now))
+  if (underWay.isSuperseded || (underWay.sounds && undoable.state.playback.paused)) return abandonGiving(ctx, underWay, undoable)
+  const former = asPaused(optimistic(link), serverTime(clock, ctx.moment.now))
   const volume = sendsFull(ctx.device.replication) ? (former.volume ?? 1) : null
   const sent: Registers = { ...localViewOf(ctx, underWay.target, undoable.state).own, volume }
   patchTransfers(ctx, {
@@ -65,23 +65,23 @@ function give(ctx: StepContext) {
 /**
  * The source fell silent before the queue was given: either somebody else moved it to the same target, or it is not to be moved any more.
  */
-function giveNothing(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
+function abandonGiving(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(linkOf(ctx, target))
-  if (pause || !isSameList(tracks, state.queue.tracks)) return fail(ctx, takenElsewhere)
-  close(ctx)
+  if (pause || !isSameList(tracks, state.queue.tracks)) return failTransfer(ctx, supersededError)
+  endTransfer(ctx)
   control(ctx, target)
-  answer(ctx, null)
+  reportOutcome(ctx, null)
 }
 
 /** The target's link is back after a loss: if it does not hold the queue that was given, it is given again. */
-export function targetAgain(ctx: StepContext, session: string) {
+export function onTargetReconnected(ctx: StepContext, session: string) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
   const { remote } = linkOf(ctx, session)
   if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
-  const { way, source, target, until, isTaken, sounds } = underWay
-  patchTransfers(ctx, { underWay: { at: 'requested', way, source, target, until, isTaken, sounds } })
-  give(ctx)
+  const { way, source, target, until, isSuperseded, sounds } = underWay
+  patchTransfers(ctx, { underWay: { at: 'requested', way, source, target, until, isSuperseded, sounds } })
+  giveQueue(ctx)
 }
 
 /** Handles a frame on the target's link: an acknowledgement confirms a paused queue, a playing one has to report its own position. */
@@ -89,74 +89,74 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   const { underWay } = ctx.device.transfer
   const { acknowledges, mine } = ctx.device.replication
   if (underWay?.way !== 'there' || underWay.target !== session) return
-  if (underWay.at === 'requested') return give(ctx)
+  if (underWay.at === 'requested') return giveQueue(ctx)
   const isArrived = !isWriting(linkOf(ctx, session))
   const { playback } = underWay.undoable.state
   // Somebody started playback here meanwhile: that takes precedence and stays shown.
-  const isWoken = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
+  const startedHere = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
   if (playback.paused || playback.current === null) {
     if (!isArrived) return
-    return isWoken ? fail(ctx, takenElsewhere) : confirmThere(ctx, underWay, null)
+    return startedHere ? failTransfer(ctx, supersededError) : confirmThere(ctx, underWay, null)
   }
   if (!incoming || (!isArrived && acknowledges)) return
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
-  if (incoming.pause === true && incoming.tracks) return doubt(ctx, underWay)
+  if (incoming.pause === true && incoming.tracks) return shortenDeadline(ctx, underWay)
   if (incoming.pause === true)
-    return fail(ctx, failed('refused', say('errors.nameofDidNotStartPlaying', { nameOf: nameOf(ctx.device, session) })).error)
+    return failTransfer(ctx, failed('refused', say('errors.nameofDidNotStartPlaying', { nameOf: nameOf(ctx.device, session) })).error)
   // The same place may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
-  if (!incoming.place || isSamePlace(incoming.place, underWay.sent.place)) return
-  if (underWay.isTaken || isWoken) fail(ctx, takenElsewhere)
-  else confirmThere(ctx, underWay, incoming.place)
+  if (!incoming.point || isSamePoint(incoming.point, underWay.sent.point)) return
+  if (underWay.isSuperseded || startedHere) failTransfer(ctx, supersededError)
+  else confirmThere(ctx, underWay, incoming.point)
 }
 
 /** A whole state may be from before the target received the queue, so it gets a short time to say otherwise before the transfer fails. */
-function doubt(ctx: StepContext, given: GivenThere) {
-  const until = ctx.moment.steady + tuning.queue.remote.contradictWithin
+function shortenDeadline(ctx: StepContext, given: GivenThere) {
+  const until = ctx.moment.steady + tuning.queue.remote.correctPauseWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
 }
 
 /** Whether silence belongs to an older command than this transfer, so that the target will reject it. */
-const isOlder = ({ place }: Partial<Registers>, given: Registers): boolean =>
-  place !== undefined && place.time < thousandths(given.place.time)
+const isOlder = ({ point }: Partial<Registers>, given: Registers): boolean =>
+  point !== undefined && point.time < roundToThousandths(given.point.time)
 
 /** The target plays, since the moment in `sounds` (null: it is paused): the source stops, and the target's queue is shown. */
 function confirmThere(ctx: StepContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
   const { clock, mine, theirs } = ctx.device.replication
   const edited = source === null ? mine : (theirs?.undoable ?? undoable)
-  const from = placeAt(sent.place, sounds?.time ?? sent.place.time)
-  const at = thousandths(sent.place.time)
-  if (source === null && ctx.device.transfer.wishedAt > at) return stayHere(ctx, target, at)
-  if (sounds || source !== null) silence(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
-  else handOver(ctx, { startId: mine.state.playback.startId, from, way: 'there' })
-  const there = adoptedAnew(optimistic(linkOf(ctx, target)), { clock, moment: ctx.moment })
+  const from = handoverPosition(sent.point, sounds?.time ?? sent.point.time)
+  const at = roundToThousandths(sent.point.time)
+  if (source === null && ctx.device.transfer.soundRequestedAt > at) return keepPlayingHere(ctx, target, at)
+  if (sounds || source !== null) silenceDevice(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
+  else setHandover(ctx, { startId: mine.state.playback.startId, from, way: 'there' })
+  const there = copyOf(optimistic(linkOf(ctx, target)), { clock, moment: ctx.moment })
   const { context, unshuffled } = edited.state.queue
   const isSame = there.state.queue.tracks.length === edited.state.queue.tracks.length
   const queue = isSame ? { ...there.state.queue, context, unshuffled: there.state.playback.shuffle ? unshuffled : null } : there.state.queue
   const shown: UndoableQueue = { state: { ...there.state, queue }, steps: noSteps }
   const sender = source ?? ctx.device.session.own
-  if (sender !== null && sounds) remember(ctx, { source: sender, target, at })
-  close(ctx)
+  if (sender !== null && sounds) keepConfirmed(ctx, { source: sender, target, at })
+  endTransfer(ctx)
   show(ctx, target, shown)
   rebase(ctx, target)
   const isAsGiven = isSameList(queue.tracks, sent.tracks) && isSameList(queue.playNext, sent.playNext)
-  if (isAsGiven && edited.state.queue !== undoable.state.queue) editToo(ctx, target, shown, edited)
-  answer(ctx, null)
+  if (isAsGiven && edited.state.queue !== undoable.state.queue) applyMissedEdits(ctx, target, shown, edited)
+  reportOutcome(ctx, null)
 }
 
 /** Sound was asked for here after the transfer: it continues here, and the target is stopped unless it was asked for sound later, too. */
-function stayHere(ctx: StepContext, target: string, at: number) {
-  close(ctx)
-  silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
-  answer(ctx, takenElsewhere)
+function keepPlayingHere(ctx: StepContext, target: string, at: number) {
+  endTransfer(ctx)
+  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  reportOutcome(ctx, supersededError)
 }
 
 /** Applies to the target the edits that the lists got while it was getting ready. */
-function editToo(ctx: StepContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
+function applyMissedEdits(ctx: StepContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
   const { clock } = ctx.device.replication
   const { own } = localViewOf(ctx, target, shown.state)
   const { tracks, playNext } = edited.state.queue
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
-  const adopting = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
-  const { state, steps } = adopt(shown, registers, adopting)
+  const options = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
+  const { state, steps } = applyRegisters(shown, registers, options)
   putTheirs(ctx, { session: target, undoable: { state, steps } })
 }

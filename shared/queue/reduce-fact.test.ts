@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Millis } from '../ids.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
-import { awaitsSound, observe as outcomeOf, waitsAfter } from './observe.ts'
 import { positionAt } from './position.ts'
 import { chance, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 import { type PlainCommand, reduce } from './reduce.ts'
+import { awaitsSound, awaitsSoundAfterFact, reduceFact as outcomeOf } from './reduce-fact.ts'
 import { windowAround } from './window.ts'
 
 const observe = (state: QueueState, fact: SpeakerFact, now: Millis) => outcomeOf(state, fact, now).state
@@ -56,9 +56,9 @@ describe('whether sound is waited for', () => {
     expect(awaitsSound(two, step(two, { type: 'seek', position: 9 }), false)).toBe(true)
     expect(awaitsSound(two, step(two, { type: 'next' }), false)).toBe(true)
     expect(awaitsSound(two, step(two, { type: 'volume', volume: 0.1 }), false)).toBe(false)
-    expect(waitsAfter({ type: 'playing', startId: 1, position: 0 }, true)).toBe(false)
-    expect(waitsAfter({ type: 'waiting', startId: 1, position: 0 }, false)).toBe(true)
-    expect(waitsAfter({ type: 'position', startId: 1, position: 0 }, true)).toBe(true)
+    expect(awaitsSoundAfterFact({ type: 'playing', startId: 1, position: 0 }, true)).toBe(false)
+    expect(awaitsSoundAfterFact({ type: 'waiting', startId: 1, position: 0 }, false)).toBe(true)
+    expect(awaitsSoundAfterFact({ type: 'position', startId: 1, position: 0 }, true)).toBe(true)
   })
 })
 

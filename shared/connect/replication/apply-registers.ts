@@ -8,10 +8,10 @@ import { noSteps, recorded } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
-import { difference } from './difference.ts'
+import { diffQueue } from './diff-queue.ts'
 import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 
-export type Adopting = {
+export type ApplyOptions = {
   readonly clock: Clock
   readonly moment: Moment
   /** The registers that were written just now; the state agrees with the others already. */
@@ -23,15 +23,15 @@ export type Adopting = {
 }
 
 /** The queue as the registers describe it; unchanged parts keep their object identity. */
-export function adopt(undoable: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
+export function applyRegisters(undoable: UndoableQueue, registers: Registers, options: ApplyOptions): Performed {
   const { state } = undoable
-  const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
+  const cursor = options.bySong ? cursorOfSong(registers) : cursorOf(registers)
   const { tracks, shuffle } = registers
-  const edits = difference(state.queue, { tracks, playNext: cursor.playNext, shuffle })
+  const edits = diffQueue(state.queue, { tracks, playNext: cursor.playNext, shuffle })
   const queue = edits.length === 0 ? state.queue : applyEdits(state.queue, edits)
-  const change = { kind: isPass(edits) ? ('pass' as const) : ('foreign' as const), edits }
-  const playback = playbackAfter(state, registers, { ...cursor, isEdited: edits.length > 0 }, adopting)
-  const started = playback.startId === state.playback.startId ? state : withPlayed(state, state, adopting.moment.now)
+  const change = { kind: isPlayNextAdvance(edits) ? ('pass' as const) : ('foreign' as const), edits }
+  const playback = playbackAfter(state, registers, { ...cursor, isEdited: edits.length > 0 }, options)
+  const started = playback.startId === state.playback.startId ? state : withPlayed(state, state, options.moment.now)
   return {
     state: queue === state.queue && playback === state.playback ? state : { ...started, queue, playback },
     steps: edits.length === 0 ? undoable.steps : recorded(undoable.steps, change, state.queue, queue, null),
@@ -40,31 +40,34 @@ export function adopt(undoable: UndoableQueue, registers: Registers, adopting: A
 }
 
 /** The local copy of another device's queue that was not copied before. */
-export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'remoteChanges' | 'sounds'>): UndoableQueue => {
-  const remoteChanges = new Set<RegisterName>(['song', 'place', 'volume'])
-  const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, remoteChanges, sounds: false })
+export const copyOf = (registers: Registers, options: Omit<ApplyOptions, 'remoteChanges' | 'sounds'>): UndoableQueue => {
+  const remoteChanges = new Set<RegisterName>(['song', 'point', 'volume'])
+  const { state } = applyRegisters({ state: emptyQueueState, steps: noSteps }, registers, { ...options, remoteChanges, sounds: false })
   return { state, steps: noSteps }
 }
 
 /** Whether the edits only remove the head of the play-next list: it has played, nobody edited the list. */
-const isPass = ([edit, ...others]: readonly QueueEdit[]): boolean =>
+const isPlayNextAdvance = ([edit, ...others]: readonly QueueEdit[]): boolean =>
   others.length === 0 && edit?.type === 'remove' && edit.list === 'playNext' && edit.spans[0] === 0 && edit.spans[1] === 1
 
-type At = Pick<Playback, 'current' | 'from' | 'index'> & { readonly isEdited: boolean }
+type CursorAfter = Pick<Playback, 'current' | 'from' | 'index'> & { readonly isEdited: boolean }
 
-function playbackAfter(state: QueueState, registers: Registers, at: At, adopting: Adopting): Playback {
+function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter, options: ApplyOptions): Playback {
   const before = state.playback
   const { current, from, index, isEdited } = at
-  const { remoteChanges, moment } = adopting
+  const { remoteChanges, moment } = options
   const paused = registers.pause || current === null
-  const isSteered = remoteChanges.has('place') || remoteChanges.has('pause') || remoteChanges.has('song')
+  const isSteered = remoteChanges.has('point') || remoteChanges.has('pause') || remoteChanges.has('song')
   const isAnotherSong = current !== before.current
   // A device that starts or stops elsewhere is where its last frame put it, since the position here was extrapolated from the wrong state.
-  const turns = !adopting.sounds && before.paused !== paused
-  const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
+  const startsOrStops = !options.sounds && before.paused !== paused
+  const target = remoteChanges.has('point') || isAnotherSong || startsOrStops ? positionOf(registers.point, paused, before, options) : null
   const here = positionAt(before, moment.now)
   const jumps =
-    target !== null && isSteered && Math.abs(target - here) > tuning.queue.positionTolerance && !staysPut(registers.place, before, adopting)
+    target !== null &&
+    isSteered &&
+    Math.abs(target - here) > tuning.queue.positionTolerance &&
+    !keepsPosition(registers.point, before, options)
   const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
   const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
   const after: Playback = {
@@ -93,12 +96,12 @@ function positionOf(
   { position, time }: PlaybackPoint,
   paused: boolean,
   before: Playback,
-  { clock, moment, sounds, remoteChanges }: Adopting,
+  { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
   const isFresh = passed < tuning.queue.remote.freshFor
   // Another song came without a position, so it starts at its beginning.
-  if (sounds && !remoteChanges.has('place') && !isFresh) return 0
+  if (sounds && !remoteChanges.has('point') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
   return position + passed * (sounds ? before.speed : 1)
 }
@@ -107,11 +110,15 @@ function positionOf(
  * Whether audible sound stays where it is: it is paused, or differs from the received position by less than the tolerance for resuming, and
  * this device sends its own position instead.
  */
-function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, moment, sounds, remoteChanges }: Adopting): boolean {
+function keepsPosition(
+  { position, time }: PlaybackPoint,
+  before: Playback,
+  { clock, moment, sounds, remoteChanges }: ApplyOptions,
+): boolean {
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
-  const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(said - here), Math.abs(position - here)) < tuning.queue.remote.resumeTolerance
+  const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.remote.resumeTolerance
 }
 
 function volumeAfter(

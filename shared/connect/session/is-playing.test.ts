@@ -4,31 +4,38 @@ import { describe, expect, it } from 'vitest'
 import { idKey } from '../../id-map.ts'
 import { policy } from '../../wire/policy.ts'
 import { ids, openDesk, playing } from '../desk-for-tests.ts'
-import { blank } from '../replication/registers.ts'
-import { isCertain, isPlaying, playsUntil } from './silent.ts'
+import { emptyRegisters } from '../replication/registers.ts'
+import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
 
 const { silentFor, silentForUnknownLength } = policy.queue.remote
 const [song] = ids(5)
-const registers = { ...blank, song: song ?? null, index: 0, tracks: ids(5, 6), pause: false, place: { position: 20, time: 1_000_000 } }
+const registers = {
+  ...emptyRegisters,
+  song: song ?? null,
+  index: 0,
+  tracks: ids(5, 6),
+  pause: false,
+  point: { position: 20, time: 1_000_000 },
+}
 const long = (seconds: number | null) => new Map(ids(5).map(id => [idKey(id), seconds]))
 
 describe('how long it is believed that a device plays', () => {
   it('to the end of its song, and a little for the word about the next one', () => {
     expect(playsUntil(registers, long(180))).toBe(1_000_000 + 160 + silentFor)
-    expect(playsUntil({ ...registers, place: { position: 500, time: 1_000_000 } }, long(180))).toBe(1_000_000 + silentFor)
+    expect(playsUntil({ ...registers, point: { position: 500, time: 1_000_000 } }, long(180))).toBe(1_000_000 + silentFor)
   })
 
   it('longer where the length is not known or the song repeats; for good where nobody said since when', () => {
     for (const lengths of [new Map(), long(null), long(0)])
       expect(playsUntil(registers, lengths)).toBe(1_000_000 + silentForUnknownLength + silentFor)
     expect(playsUntil({ ...registers, repeat: 'track' }, long(180))).toBe(1_000_000 + silentForUnknownLength + silentFor)
-    expect(isPlaying({ ...registers, place: blank.place }, long(180), 9e9)).toBe(true)
+    expect(isPlaying({ ...registers, point: emptyRegisters.point }, long(180), 9e9)).toBe(true)
   })
 
   it('never while it is paused or has no song, and never again once it is over', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000 }), fc.nat(1_000), fc.nat(500), (after, length, position) => {
-        const at = { ...registers, place: { position, time: 1_000_000 } }
+        const at = { ...registers, point: { position, time: 1_000_000 } }
         const now = 1_000_000 + after
         expect(isPlaying({ ...at, pause: true }, long(length), now)).toBe(false)
         expect(isPlaying({ ...at, song: null, index: null, tracks: [] }, long(length), now)).toBe(false)

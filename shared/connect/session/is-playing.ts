@@ -12,7 +12,7 @@ export type Lengths = ReadonlyMap<string, number | null>
  * for days after their device left, with the queue as written last (C-37). Infinity: no position was ever written.
  */
 export function playsUntil(registers: Registers, lengths: Lengths): number {
-  const { position, time } = registers.place
+  const { position, time } = registers.point
   if (time <= 0) return Number.POSITIVE_INFINITY
   const { silentForUnknownLength, silentFor } = policy.queue.remote
   const length = lengthOf(registers, lengths)
@@ -28,7 +28,7 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
 /** Whether it is certain enough that it plays to offer it unasked: its position is recent, or the song's length was looked up. */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
-  return (current !== null && lengths.has(idKey(current))) || now - registers.place.time < policy.queue.remote.silentFor
+  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.remote.silentFor
 }
 
 /** Length of the current song, seconds; null: unknown. */

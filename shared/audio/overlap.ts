@@ -1,8 +1,0 @@
-// Bounds the length of a crossfade.
-
-/** Largest part of a song that a crossfade covers at either end. */
-const mostOfSong = 1 / 3
-
-/** The length of a crossfade in seconds; a length of 0 is unknown and sets no bound. */
-export const longestOverlap = (wanted: number, ...lengths: readonly number[]): number =>
-  Math.min(wanted, ...lengths.filter(length => length > 0).map(length => length * mostOfSong))

@@ -33,7 +33,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
   const smart = useSmartItems()
   const reason = useWhyReadOnly()
   const savedTree = useApp(state => state.settings.playlistTree)
-  const playlistIds = useMemo(() => libraryPlaylistIds(library), [library])
+  const playlistIds = libraryPlaylistIds(library)
   const tree = useMemo(() => shownTree(savedTree, playlistIds), [savedTree, playlistIds])
   const hereId = currentRoute.kind === 'playlist' ? currentRoute.id : null
   const shortenedTree = useMemo(() => shortTree(savedTree, playlistIds, maxItems, hereId), [savedTree, playlistIds, hereId])

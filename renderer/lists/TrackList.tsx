@@ -17,9 +17,9 @@ import { ListTable } from './ListTable.tsx'
 import { type ListEdits, listEditItems } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { trackMenu } from './menus/track-menu.ts'
-import type { Section } from './TableRows.tsx'
 import { useRowAvailability } from './use-kept.ts'
 import type { SelectionState } from './use-list-handlers.ts'
+import type { Section } from './use-sections-in-view.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 /** The command of a double click, where the setting is not to play. */

@@ -1,6 +1,7 @@
 // The person's order and folders of playlists in the sidebar, saved in the account's settings.
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import { partOf } from '../../shared/library/model/parts.ts'
 import {
   type PlaylistFolder,
   type PlaylistTree,
@@ -19,8 +20,9 @@ import type { Page } from './page.ts'
 
 type SettingsAccess = Pick<Page, 'mirror' | 'bridge' | 'notices'>
 
-/** Ids of the library's playlists, in its order. */
-export const libraryPlaylistIds = (library: Library): readonly PlaylistId[] => Array.from(library.playlists.id, playlistId)
+/** Ids of the library's playlists, in its order: the same array until a playlist comes, goes or gets another name. */
+export const libraryPlaylistIds = (library: Library): readonly PlaylistId[] => partOf(library, 'playlistNames', idsOfPlaylists)
+const idsOfPlaylists = ({ playlists }: Library): readonly PlaylistId[] => Array.from(playlists.id, playlistId)
 
 const savedTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 

@@ -129,15 +129,18 @@ function describedTracks(
 /** Codes of genre names; new genres get codes after the existing ones. */
 function genreCodes({ genres }: Library) {
   const added: string[] = []
-  const known = new Map<string, number>()
-  const find = (name: string): number => {
-    for (let code = 0; code < genres.length; code++) if (genres.at(code) === name) return code
-    return genres.length + added.push(name) - 1
+  /** Codes by name, read once for all edits; null before the first. */
+  let known: Map<string, number> | null = null
+  const read = (): Map<string, number> => {
+    const codes = new Map<string, number>()
+    for (let code = genres.length - 1; code >= 0; code--) codes.set(genres.at(code), code)
+    return codes
   }
   return {
     codeOf: (name: string): number => {
       if (name === '') return -1
-      const code = known.get(name) ?? find(name)
+      known ??= read()
+      const code = known.get(name) ?? genres.length + added.push(name) - 1
       known.set(name, code)
       return code
     },

@@ -11,7 +11,7 @@ import { ratings } from '../wire/profile.ts'
 import { type DraftThumbs, draftThumbs } from './draft-thumbs.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import type { Finders } from './row-finders.ts'
-import { rowLists } from './row-lists-of.ts'
+import { rowLists, withLists } from './row-lists-of.ts'
 import { type ListStep, withAdded, withSteps } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
@@ -38,15 +38,16 @@ const unknownAddress = '…'
 
 export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists {
   const { playlists, tracks } = library
-  /** Drafts by playlist id; `finish` sorts by id, so playlists with a temporary id come last. */
-  let drafts: IdMap<number, Draft> | null = null
+  /** Drafts of the playlists that change, by id; null: deleted. Others are not looked at: there may be hundreds of thousands. */
+  const drafts: IdMap<number, Draft | null> = createIdMap()
   /** Row of the first playlist of type `thumbsup`; looked up at the first rating; -1: the service has none. */
   let thumbsUp: number | null = null
-  const opened = (): IdMap<number, Draft> => {
-    if (drafts !== null) return drafts
-    drafts = createIdMap()
-    for (const [row, id] of playlists.id.entries()) drafts.set(id, { row, texts: null, all: null, pending: null })
-    return drafts
+  const unchanged = (row: number): Draft => ({ row, texts: null, all: null, pending: null })
+  const draftOf = (id: number): Draft | null => {
+    const draft = drafts.get(id)
+    if (draft !== undefined) return draft
+    const row = rowOf('playlists')(id)
+    return row < 0 ? null : unchanged(row)
   }
   const settled = (draft: Draft): Draft => {
     const { row, all, pending } = draft
@@ -64,8 +65,8 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     }
   const rowsOf = (ids: readonly TrackId[]): readonly number[] => ids.map(rowOf('tracks')).filter(row => row >= 0)
   const change = (id: number, of: (draft: Draft) => Draft): void => {
-    const draft = opened().get(id)
-    if (draft !== undefined) opened().set(id, of(draft))
+    const draft = draftOf(id)
+    if (draft !== null) drafts.set(id, of(draft))
   }
   const append = (id: number, rows: readonly number[]): void =>
     change(id, draft => {
@@ -89,6 +90,26 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     thumbs = null
     change(id, draft => ({ ...draft, all: list.finish(), pending: null }))
   }
+  /** The rows of tracks by row of playlist, if nothing but lists of playlists changes; else null. */
+  const onlyLists = (): ReadonlyMap<number, readonly number[] | Uint32Array> | null => {
+    const lists = new Map<number, readonly number[] | Uint32Array>()
+    for (const [, draft] of drafts) {
+      if (draft === null || draft.row < 0 || draft.texts !== null) return null
+      const { row, all } = settled(draft)
+      if (all !== null) lists.set(row, all)
+    }
+    return lists
+  }
+  /** All playlists, sorted by id, so that those with a temporary id come last. */
+  const allDrafts = (): readonly (readonly [number, Draft])[] => {
+    const all: (readonly [number, Draft])[] = []
+    for (const [row, id] of playlists.id.entries()) {
+      const draft = drafts.get(id)
+      if (draft === undefined) all.push([id, unchanged(row)])
+    }
+    for (const [id, draft] of drafts) if (draft !== null) all.push([id, settled(draft)])
+    return all.sort(([one], [other]) => one - other)
+  }
 
   return {
     edit: edit => {
@@ -97,9 +118,9 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       switch (edit.kind) {
         case 'create-playlist': {
           // The service's library holds the new playlist already.
-          if (opened().has(id)) break
+          if (draftOf(id) !== null) break
           const texts = { name: edit.name, type: '', description: edit.description, publicId: '', artwork: '' }
-          opened().set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)), pending: null })
+          drafts.set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)), pending: null })
           break
         }
         case 'describe-playlist':
@@ -120,7 +141,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
           break
         }
         case 'delete-playlist':
-          opened().delete(id)
+          if (draftOf(id) !== null) drafts.set(id, null)
           break
         case 'share-playlist':
           change(id, draft => ({ ...draft, texts: { ...textsOf(draft), publicId: edit.on ? unknownAddress : '' } }))
@@ -134,8 +155,8 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       thumbsUp ??= rowOfList(library, 'thumbsup')
       if (thumbsUp < 0) return
       const id = playlists.id[thumbsUp] ?? -1
-      const draft = opened().get(id)
-      if (draft === undefined) return
+      const draft = draftOf(id)
+      if (draft === null) return
       const { all, row: playlist } = settled(draft)
       thumbs ??= { id, list: draftThumbs(Uint32Array.from(all ?? listOf(playlists.all, playlist)), tracks.count) }
       const follow = rating >= ratings.up ? thumbs.list.add : thumbs.list.remove
@@ -147,9 +168,13 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     },
     finish: trashed => {
       keepThumbs()
-      if (drafts === null && trashed === null) return { playlists, folded: library.folded }
+      if (drafts.size === 0 && trashed === null) return { playlists, folded: library.folded }
+      if (trashed === null) {
+        const changed = onlyLists()
+        if (changed !== null) return { playlists: withTracks(library, changed), folded: library.folded }
+      }
       const hidden = trashed ?? tracks.trashed
-      const sorted = [...opened()].map(([id, draft]) => [id, settled(draft)] as const).sort(([one], [other]) => one - other)
+      const sorted = allDrafts()
       const lists = sorted.map(([, draft]) => draft.all ?? listOf(playlists.all, draft.row))
       const all = rowLists(lists)
       /** Neither the playlist nor the trash changed, so its visible rows are the library's. */
@@ -189,6 +214,15 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       }
     },
   }
+}
+
+/** The playlists with other lists of tracks; `changed`: all rows of tracks by row of playlist. */
+function withTracks(library: Library, changed: ReadonlyMap<number, readonly number[] | Uint32Array>): Playlists {
+  const { playlists, tracks } = library
+  const visible = new Map([...changed].map(([row, list]) => [row, Uint32Array.from(list).filter(track => tracks.trashed[track] !== 1)]))
+  const cover = playlists.cover.slice()
+  for (const [row, list] of visible) cover[row] = coverOf(library, list)
+  return { ...playlists, cover, all: withLists(playlists.all, changed), tracks: withLists(playlists.tracks, visible) }
 }
 
 /** The first track that has a cover; -1: none (protocol 7). */

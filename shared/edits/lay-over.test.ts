@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { albumId, artistId, playlistId, tagId, trackId } from '../ids.ts'
+import { libraryWith } from '../library/import/library-for-tests.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
 import { listOf } from '../library/model/row-lists.ts'
 import { findTracks } from '../library/query/find.ts'
@@ -223,6 +224,22 @@ it('queries and orders see them at once, and what was known without them stays k
   expect([...findTracks(liked, 'rating>=5', { today: 0 })].map(row => library.tracks.id[row])).toEqual([9001, 9012])
   expect(searchIndex.whole(liked).tracks).toBe(searchIndex.whole(library).tracks)
   expect(liked.orders).toBe(library.orders)
+})
+
+it('names of genres are read once, however many songs get new ones', () => {
+  const library = libraryWith({ tracks: Array.from({ length: 500 }, (_, at) => ({ genre: `Genre ${at}` })) })
+  let read = 0
+  const at = (code: number): string => {
+    read += 1
+    return library.genres.at(code)
+  }
+  const edits = Array.from(
+    { length: 500 },
+    (_, index) => ({ kind: 'describe-tracks', tracks: [trackId(index + 1)], genre: `New ${index}` }) as const,
+  )
+  const laid = layOver({ ...library, genres: { length: 500, at } }, edits)
+  expect(read).toBeLessThanOrEqual(500)
+  expect(laid.genres.at(laid.tracks.genre[499] ?? -1)).toBe('New 499')
 })
 
 it('details are found, asked for and sorted by in the same moment, and only their columns are new', () => {

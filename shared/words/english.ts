@@ -337,6 +337,7 @@ segue --help | --version
   'desktop.startAtLoginFailed': 'The start at login could not be set.',
   'details.about': 'About',
   'details.albumsCount': '{count, plural, one {# album} other {# albums}}',
+  'details.andMore': 'and {count, number} more',
   'details.artistsCount': '{count, plural, one {# artist} other {# artists}}',
   'details.cancel': 'Cancel',
   'details.close': 'Close',

@@ -12,7 +12,7 @@ export const detailNameText = ({ name }: Detail): string => t(`details.name.${na
 export function detailTexts(detail: Detail): readonly DetailText[] {
   switch (detail.kind) {
     case 'texts':
-      return detail.texts
+      return detail.more === 0 ? detail.texts : [...detail.texts, { text: t('details.andMore', { count: detail.more }), to: null }]
     case 'number':
       return [{ text: numberText(detail.name, detail.value), to: null }]
     case 'several':

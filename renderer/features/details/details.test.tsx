@@ -66,6 +66,15 @@ it('of what plays come by the same key anywhere else, and of an album by its car
   expect(value('Songs')).toEqual(['2'])
 })
 
+it('of a song in very many genres name a hundred, and say how many more there are', async () => {
+  const library = libraryWith({ tracks: [{ title: 'Medley', genres: Array.from({ length: 2_345 }, (_, at) => `Genre ${at}`) }] })
+  shown = await showPage({ route: { kind: 'songs' }, library })
+  act(() => shown.page.layers.open({ kind: 'details', of: 'tracks', ids: [1] }))
+  expect(value('Genre')).toHaveLength(101)
+  expect(value('Genre').at(-1)).toBe('and 2,245 more')
+  expect(layer().getAllByRole('link', { name: /^Genre/ })).toHaveLength(100)
+})
+
 it('keep names of the service as text, and say so when the song is gone', async () => {
   const library = libraryWith({ tracks: [{ title: '<b>bold</b>', path: 'a'.repeat(10_000) }] })
   shown = await showPage({ route: { kind: 'songs' }, library })

@@ -21,7 +21,7 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
     album: album === undefined ? null : albumId(album),
     artist: artist === undefined ? null : artistId(artist),
     featuredArtists: rows.length === 1 ? featuredArtistsOf(library, rows[0] ?? -1) : [],
-    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, maxGenres) : [],
+    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1, maxGenres).names : [],
     copy: {
       label: t('lists.copyArtistTitle'),
       text: () => Array.from(rows.subarray(0, maxCopiedLines), row => trackLine(library, row)).join('\n'),

@@ -2,7 +2,7 @@
 
 import { rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import type { Library, Missing } from '../model/model.ts'
+import type { Library, Missing, RowLists } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { isBefore } from '../order/initials.ts'
@@ -34,19 +34,35 @@ export const artistsOf = ({ artists, tracks }: Library, rows: Uint32Array): Uint
 
 /** All artists credited for a track, its own first; a linear search through all credits. */
 export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint32Array {
-  const { starts, rows } = artists.tracks
   const own = tracks.artist[row] ?? -1
-  const found = new Set<number>(own < 0 ? [] : [own])
-  for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) found.add(listAt(starts, at))
-  return Uint32Array.from(found)
+  return Uint32Array.from(new Set([...(own < 0 ? [] : [own]), ...listsWith(artists.tracks, row)]))
 }
 
-/** All genres of a track, its own first, without spelling variants; a linear search through all additional genres. */
-export function genresOfTrack({ genres, additionalGenres: { starts, rows }, tracks }: Library, row: number): readonly string[] {
-  const names = [genres.at(tracks.genre[row] ?? -1)]
-  for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) names.push(genres.at(listAt(starts, at)))
-  const keys = names.map(name => fold(name))
-  return names.filter((name, index) => name.trim() !== '' && keys.indexOf(keys[index] ?? '') === index)
+/** The first genres of a track, its own before the others; `more`: how many names follow, spelling variants counted. */
+type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
+
+/** At most `most` genres of a track, without spelling variants; a linear search through all additional genres. */
+export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, most: number): GenresOfTrack {
+  const names = new Map<string, string>()
+  let more = 0
+  for (const code of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)]) {
+    // Names beyond `most` are not read: folding a hundred thousand of them takes too long for a menu.
+    if (names.size === most) more += 1
+    const name = names.size === most ? '' : genres.at(code).trim()
+    const key = fold(name) || name
+    if (key !== '' && !names.has(key)) names.set(key, name)
+  }
+  return { names: [...names.values()], more }
+}
+
+/** The lists that name a track, ascending, each once; one linear search through all. */
+export function listsWith({ starts, rows }: RowLists, track: number): readonly number[] {
+  const found: number[] = []
+  for (let at = rows.indexOf(track); at !== -1; at = rows.indexOf(track, at + 1)) {
+    const list = listAt(starts, at)
+    if (list !== found.at(-1)) found.push(list)
+  }
+  return found
 }
 
 /** The list that position `at` belongs to, by binary search. */

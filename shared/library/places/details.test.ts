@@ -1,8 +1,9 @@
 // Details: by example over the awkward sample, and of any selection against the plainest way to find them.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { libraryWith, type TrackGiven } from '../import/library-for-tests.ts'
 import { sampleLibrary } from '../import/sample.ts'
+import { genresOfTrack } from './credited.ts'
 import type { Detail, Details } from './details.ts'
 import { detailsOf } from './details.ts'
 
@@ -85,6 +86,37 @@ describe('of one', () => {
   it('that is gone: nothing', () => {
     expect(detailsOf(library, 'tracks', [4711])).toBeNull()
     expect(detailsOf(library, 'albums', [])).toBeNull()
+  })
+})
+
+describe('of a song that is named very often', () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => at + 1)
+  const library = libraryWith({
+    tracks: [{ genre: 'Électro', genres: many.map(at => `Électro ${at}`), artist: 1, credits: many }],
+    artists: Object.fromEntries(many.map(at => [at, `Artist ${at}`])),
+    playlists: Object.fromEntries(many.map(at => [at, { name: `List ${at}`, tracks: [1] }])),
+    tags: Object.fromEntries(many.map(at => [at, { name: `Tag ${at}`, tracks: [1] }])),
+  })
+  it('are a hundred of each, and how many more there are', () => {
+    const { about, kept } = detailsOf(library, 'tracks', [1]) ?? { about: [], kept: [] }
+    const said = [...about, ...kept].flatMap(detail =>
+      detail.kind === 'texts' && detail.texts.length > 1 ? [[detail.name, detail.texts.length, detail.more]] : [],
+    )
+    expect(said).toEqual([
+      ['beside', 100, 4_899],
+      ['genres', 100, 4_901],
+      ['playlists', 100, 4_900],
+      ['tags', 100, 4_900],
+    ])
+  })
+  it('read no more names than are told', () => {
+    const folds = vi.spyOn(String.prototype, 'normalize')
+    const { names } = genresOfTrack(library, 0, 4)
+    const times = folds.mock.calls.length
+    folds.mockRestore()
+    expect(names).toEqual(['Électro', 'Électro 1', 'Électro 2', 'Électro 3'])
+    // A fold normalises three times.
+    expect(times).toBeLessThanOrEqual(3 * 4)
   })
 })
 

@@ -3,7 +3,7 @@ import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
 import type { Library, Place, RowLists } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { rowFinder, rowIndex, rowOf } from '../model/row-of.ts'
-import { artistsOfTrack, genresOfTrack } from './credited.ts'
+import { artistsOfTrack, genresOfTrack, listsWith } from './credited.ts'
 import { normalPath } from './folders.ts'
 import { albumAt, artistAt } from './rows.ts'
 import { rowsOf } from './select.ts'
@@ -29,9 +29,9 @@ export type NumberName =
 
 /** A name, and the place to open for it; null: none. */
 export type DetailText = { readonly text: string; readonly to: Place | null }
-/** One fact; `several`: the rows differ. Facts that are unknown for all rows are left out. */
+/** One fact; `several`: the rows differ; `more`: how many texts are left out. Facts that are unknown for all rows are left out. */
 export type Detail =
-  | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly DetailText[] }
+  | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly DetailText[]; readonly more: number }
   | { readonly kind: 'number'; readonly name: NumberName; readonly value: number }
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
@@ -94,7 +94,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
         ...several('songs', rows.length),
         ...oneText('title', rows, row => tracks.title.at(row), plain),
         ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistAtRow),
-        ...texts('beside', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1).map(artistAtRow) : []),
+        ...firstTexts('beside', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1) : [], artistAtRow),
         ...oneText('album', rows, row => tracks.album[row] ?? -1, albumAtRow),
         ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistAtRow),
         ...oneNumber('track', rows, row => tracks.number[row] ?? 0),
@@ -125,8 +125,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
 function keptOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, playlists, tags } = library
   const lone = of === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
-  const named = (lists: RowLists, nameAt: (row: number) => DetailText): readonly DetailText[] =>
-    lone === -1 ? [] : listsWith(lists, lone).map(nameAt)
+  const naming = (lists: RowLists): readonly number[] => (lone === -1 ? [] : listsWith(lists, lone))
   const playlistAtRow = (row: number): DetailText => ({
     text: playlists.name.at(row),
     to: { kind: 'playlist', id: playlistId(playlists.id[row] ?? 0) },
@@ -137,8 +136,8 @@ function keptOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
     sum('plays', rows, row => tracks.plays[row] ?? 0),
     ...known(sum('length', rows, row => tracks.length[row] ?? 0)),
     ...oneNumber('added', rows, row => tracks.added[row] ?? 0),
-    ...texts('playlists', named(playlists.all, playlistAtRow)),
-    ...texts('tags', named(tags.all, tagAtRow)),
+    ...firstTexts('playlists', naming(playlists.all), playlistAtRow),
+    ...firstTexts('tags', naming(tags.all), tagAtRow),
   ]
 }
 
@@ -167,10 +166,14 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
 /** A count that is left out unless it is more than one. */
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
-const texts = (name: TextName, all: readonly DetailText[]): readonly Detail[] => {
+/** How many texts of one fact are told, such as the genres of one song. */
+const mostTexts = 100
+const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
   const said = all.filter(({ text }) => text !== '')
-  return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said }]
+  return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said, more }]
 }
+const firstTexts = (name: TextName, rows: readonly number[], read: (row: number) => DetailText): readonly Detail[] =>
+  texts(name, rows.slice(0, mostTexts).map(read), Math.max(0, rows.length - mostTexts))
 const plain = (text: string): DetailText => ({ text, to: null })
 const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'folder', path: normalPath(path) } })
 
@@ -209,24 +212,20 @@ function sum(name: NumberName, rows: Uint32Array, of: (row: number) => number): 
   return { kind: 'number', name, value }
 }
 
-/** All genres of a single song; for several songs, their own genre if it is the same. */
-const genresIn = (library: Library, rows: Uint32Array): readonly Detail[] =>
-  rows.length === 1
-    ? texts('genres', genresOfTrack(library, rows[0] ?? -1).map(genreText))
-    : oneText(
-        'genres',
-        rows,
-        row => library.tracks.genre[row] ?? -1,
-        code => genreText(library.genres.at(code)),
-      )
+/** The genres of a single song; for several songs, their own genre if it is the same. */
+function genresIn(library: Library, rows: Uint32Array): readonly Detail[] {
+  if (rows.length !== 1)
+    return oneText(
+      'genres',
+      rows,
+      row => library.tracks.genre[row] ?? -1,
+      code => genreText(library.genres.at(code)),
+    )
+  const { names, more } = genresOfTrack(library, rows[0] ?? -1, mostTexts)
+  return texts('genres', names.map(genreText), more)
+}
 const genreText = (name: string): DetailText => ({ text: name, to: { kind: 'genre', name } })
 
 /** Artists credited for a song besides its own. */
 const additionalArtists = (library: Library, row: number): readonly number[] =>
   Array.from(artistsOfTrack(library, row)).filter(artist => artist !== library.tracks.artist[row])
-
-/** The lists that hold a track, by linear search. */
-function listsWith(lists: RowLists, track: number): readonly number[] {
-  if (lists.rows.indexOf(track) === -1) return []
-  return Array.from({ length: lists.starts.length - 1 }, (_, list) => list).filter(list => listOf(lists, list).includes(track))
-}

@@ -4,7 +4,9 @@ import { inParts, rowsInStep, type Steps, type Stepwise, stepwise } from '../mod
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
 import { gatherSteps, listOf } from '../model/row-lists.ts'
-import { sortKey } from '../order/sort-key.ts'
+import { textBuilder } from '../model/text-column.ts'
+import { readNamesSteps } from '../order/names.ts'
+import { allRows, sortSteps } from '../order/order.ts'
 
 export type Genres = {
   /** Names in order; '' for songs without a genre, always last. */
@@ -54,9 +56,17 @@ function* makeGenres(library: Library): Steps<Genres> {
     if (others.length === 0 || hasName[slotOf(row)] === 1) count(slotOf(row))
     for (const code of others) count(code)
   }
-  const sorted = [...usualSpellings(library, times)].sort(([, one], [, other]) => compare(one, other))
-  const positions = new Map(sorted.map(([key], position) => [key, position]))
-  const positionOf = Int32Array.from(times, (used, slot) => (used === 0 ? -1 : (positions.get(keyOf(texts.at(slot))) ?? -1)))
+  const { spellings, spellingOf } = yield* usualSpellings(library, times)
+  const sorted = yield* inOrder(spellings, library.seed)
+  const positions = new Map<string, number>()
+  const placeAll = (from: number, end: number): void => {
+    for (const [index, spelling] of sorted.slice(from, end).entries()) {
+      spelling.position = from + index
+      positions.set(spelling.key, spelling.position)
+    }
+  }
+  yield* inParts(sorted.length, placeAll)
+  const positionOf = spellingOf.map(at => spellings[at]?.position ?? -1)
   yield
 
   /** By position: the last track added, plus one; it detects duplicates. */
@@ -95,7 +105,7 @@ function* makeGenres(library: Library): Steps<Genres> {
       rows[at] = row
     })
   }
-  return { names: sorted.map(([, name]) => name), tracks: { starts, rows }, length, positions }
+  return { names: sorted.map(({ name }) => name), tracks: { starts, rows }, length, positions }
 }
 
 /** By track: its additional genres with a non-empty name; empty if no track has any. */
@@ -113,24 +123,58 @@ function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }
 /** Names folded between two pauses. */
 const namesInStep = 1024
 
-/** The most frequent spelling for each key in use; of equally frequent ones the first. */
-function usualSpellings({ genres: texts }: Library, times: Uint32Array): Map<string, string> {
-  const spellings = new Map<string, string>()
-  const most = new Map<string, number>()
-  times.forEach((count, code) => {
+/** A genre in use: its most frequent spelling, of equally frequent ones the first, how many tracks have that, and its place by name. */
+type Spelling = { readonly key: string; name: string; most: number; position: number }
+
+/** The genres in use, and by slot of `times` which of them it spells; -1: it is not in use. */
+function* usualSpellings(
+  { genres: texts }: Library,
+  times: Uint32Array,
+): Steps<{ readonly spellings: readonly Spelling[]; readonly spellingOf: Int32Array }> {
+  const spellings: Spelling[] = []
+  const known = new Map<string, number>()
+  const spellingOf = new Int32Array(times.length).fill(-1)
+  const read = (code: number): void => {
+    const count = times[code] ?? 0
     if (count === 0) return
     const name = texts.at(code).trim()
     const key = keyOf(name)
-    if (count <= (most.get(key) ?? 0)) return
-    most.set(key, count)
-    spellings.set(key, key === '' ? '' : name)
-  })
-  return spellings
+    const at = known.get(key) ?? spellings.push({ key, name: '', most: 0, position: -1 }) - 1
+    known.set(key, at)
+    spellingOf[code] = at
+    const spelling = spellings[at]
+    if (spelling === undefined || count <= spelling.most) return
+    spelling.most = count
+    spelling.name = key === '' ? '' : name
+  }
+  const readPart = (from: number, end: number): void => {
+    for (let code = from; code < end; code++) read(code)
+  }
+  yield* inParts(times.length, readPart, namesInStep)
+  return { spellings, spellingOf }
 }
 
-function compare(one: string, other: string): number {
-  if (one === '' || other === '') return one === '' ? 1 : -1
-  const [left, right] = [sortKey(one), sortKey(other)]
-  if (left !== right) return left < right ? -1 : 1
-  return one < other ? -1 : 1
+/** The genres by name, those alike but for an article or marks by their spelling, and the one without a name last. */
+function* inOrder(spellings: readonly Spelling[], seed: Library['seed']): Steps<readonly Spelling[]> {
+  const names = textBuilder(spellings.length)
+  const addNames = (from: number, end: number): void => {
+    for (const { name } of spellings.slice(from, end)) names.add(name)
+  }
+  yield* inParts(spellings.length, addNames)
+  const { rank } = yield* readNamesSteps(names.finish(), seed)
+  const named = allRows(spellings.length).filter(at => spellings[at]?.key !== '')
+  const order = yield* sortSteps(named, rank)
+  const sorted: Spelling[] = []
+  let alike: Spelling[] = []
+  for (const [index, at] of order.entries()) {
+    if (index % namesInStep === namesInStep - 1) yield
+    const spelling = spellings[at]
+    if (spelling === undefined) continue
+    alike.push(spelling)
+    // A longer stretch of names alike is sorted piece by piece, so that no step takes long.
+    if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesInStep) continue
+    sorted.push(...alike.sort((one, other) => (one.name < other.name ? -1 : 1)))
+    alike = []
+  }
+  return [...sorted, ...spellings.filter(({ key }) => key === '')]
 }

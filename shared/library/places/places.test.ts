@@ -1,11 +1,15 @@
 // Genres, years and folders as places: by example, and against the plainest way to find their songs.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { libraryWith, type TrackGiven, titlesOf } from '../import/library-for-tests.ts'
 import { sampleLibrary } from '../import/sample.ts'
+import { newDerived } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
+import { newParts } from '../model/parts.ts'
 import { listOf } from '../model/row-lists.ts'
+import { sortKey } from '../order/sort-key.ts'
+import { searchIndex } from '../search/search-index.ts'
 import { folderAt, folderName, folders, foldersIn, mostFolders, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
 import { genres, rowsOfGenre } from './genres.ts'
 import { rowsOf } from './select.ts'
@@ -71,6 +75,48 @@ describe('genres', () => {
           const asked = fold(name) || name
           expect(ascending(rowsOfGenre(library, name))).toEqual(visible(library).filter(row => named[row]?.has(asked)))
         }
+      }),
+    )
+  })
+})
+
+describe('genres of any names', () => {
+  it.each([
+    ['places', genres],
+    ['the index of search', searchIndex],
+  ])('are read and sorted in steps for %s, however many there are', (_, stepwise) => {
+    const many = Array.from({ length: 5_000 }, (_, at) => `Électro ${(at * 7919) % 5_000}`)
+    const tags = Object.fromEntries(many.map((name, at) => [at + 1, { name, tracks: [] }]))
+    const made = libraryWith({ tracks: many.map(genre => ({ genre })), tags })
+    let read = 0
+    const at = (code: number): string => {
+      read += 1
+      return made.genres.at(code)
+    }
+    const folds = vi.spyOn(String.prototype, 'normalize')
+    const [reads, folded]: [number[], number[]] = [[], []]
+    const steps = stepwise.steps({ ...made, genres: { length: made.genres.length, at }, derived: newDerived(), parts: newParts() })
+    for (let step = steps.next(); ; step = steps.next()) {
+      reads.push(read)
+      folded.push(folds.mock.calls.length)
+      read = 0
+      folds.mockClear()
+      if (step.done === true) break
+    }
+    folds.mockRestore()
+    // 1,024 at a time, and the end of one pass with the begin of the next.
+    expect(Math.max(...reads)).toBeLessThanOrEqual(2 * 1_024)
+    // A fold normalises three times, and names are sorted by 2,048 at a time.
+    expect(Math.max(...folded)).toBeLessThanOrEqual(3 * 2_048)
+  })
+
+  it('stand by name, those alike by their spelling, and songs without any last', () => {
+    fc.assert(
+      fc.property(tracks, given => {
+        const { names } = genres.whole(libraryWith({ tracks: given }))
+        const key = (name: string): string => (name === '' ? '\uffff\uffff\uffff' : sortKey(name))
+        const isBefore = (one: string, other: string): boolean => (key(one) === key(other) ? one < other : key(one) < key(other))
+        expect(names).toEqual(names.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)))
       }),
     )
   })

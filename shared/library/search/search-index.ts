@@ -52,9 +52,9 @@ const playlistsKind: Stepwise<Kind> = stepwise(
   ({ folded, playlists, seed }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
   'playlistNames',
 )
-const tagsKind: Stepwise<Kind> = stepwise(({ tags, seed }) => {
+const tagsKind: Stepwise<Kind> = stepwise(function* ({ tags, seed }) {
   const shown = allRows(tags.count).filter(row => tags.archived[row] !== 1)
-  return makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
+  return yield* makeKind(yield* foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
 }, 'tagNames')
 
 function* makeLargeParts(library: Library): Steps<LargeParts> {
@@ -73,7 +73,7 @@ function* makeLargeParts(library: Library): Steps<LargeParts> {
     albums: albumsKind,
     artists: artistsKind,
     genres: yield* makeKind(
-      foldedNames(genreNames.length, at => genreNames[at] ?? ''),
+      yield* foldedNames(genreNames.length, at => genreNames[at] ?? ''),
       allRows(genreNames.length),
       allRows(genreNames.length),
       seed,
@@ -147,8 +147,14 @@ function* placeLists({ starts, rows }: RowLists, placeOf: Uint32Array): Steps<Pl
   return { starts, places }
 }
 
-function foldedNames(count: number, nameAt: (row: number) => string): PackedText {
+function* foldedNames(count: number, nameAt: (row: number) => string): Steps<PackedText> {
   const builder = textBuilder(count)
-  for (let row = 0; row < count; row++) builder.add(`${fold(nameAt(row))}\n`)
+  const add = (from: number, end: number): void => {
+    for (let row = from; row < end; row++) builder.add(`${fold(nameAt(row))}\n`)
+  }
+  yield* inParts(count, add, namesInStep)
   return builder.finish()
 }
+
+/** Names folded between two pauses. */
+const namesInStep = 1024

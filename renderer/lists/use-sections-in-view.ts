@@ -1,0 +1,129 @@
+// Which sections of a table are drawn: all of a few, those near the viewport of many, such as the discs of a box or the days of years.
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useScroller } from './virtual/Scroller.tsx'
+
+/** Positions from `start` up to, not including, `end`. */
+export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
+
+/** Up to this many sections, all are drawn. */
+const few = 50
+/** The height of a section's head with the space above it, rem; `.disc` in tables.css. */
+const headHeight = 3
+/** Sections are drawn for this many viewports above and below the one in view … */
+const spare = 1
+/** … and others once less than this much is left. */
+const least = 0.25
+
+/** Sections from `first` up to, not including, `end`. */
+type SectionWindow = { readonly first: number; readonly end: number }
+/** A section to draw, by its index, or the space of those that are not drawn, pixels. */
+type Stretch = { readonly section: number } | { readonly space: number; readonly before: number }
+
+type SectionsInView = {
+  readonly stretches: readonly Stretch[]
+  /** The section of a position; -1: none. */
+  readonly indexOf: (position: number) => number
+  /** Draws a section at once, unless it is drawn. */
+  readonly draw: (section: number) => void
+}
+
+/** `body`: the element with all sections; `kept`: a position whose section is always drawn, since it is the tab stop. */
+export function useSectionsInView(
+  body: RefObject<HTMLElement | null>,
+  sections: readonly Section[],
+  { rowHeight, rem, kept }: { readonly rowHeight: number; readonly rem: number; readonly kept: number },
+): SectionsInView {
+  const scroller = useScroller()
+  const tops = useMemo(() => topsOf(sections, rowHeight, headHeight * rem), [sections, rowHeight, rem])
+  const isMany = sections.length > few
+  const [shown, setShown] = useState<SectionWindow>(nothing)
+  /** A section that is drawn before it is scrolled to; -1: none. */
+  const [ahead, setAhead] = useState(-1)
+  useLayoutEffect(() => {
+    if (!isMany) return
+    const follow = (show: (next: SectionWindow) => void): void => {
+      if (body.current === null) return
+      const from = scroller.getBoundingClientRect().top + scroller.clientTop - body.current.getBoundingClientRect().top
+      const viewport = scroller.clientHeight
+      if (!covers(shown, sectionsWithin(tops, from - least * viewport, from + (1 + least) * viewport)))
+        show(sectionsWithin(tops, from - spare * viewport, from + (1 + spare) * viewport))
+    }
+    follow(setShown)
+    const onScroll = (): void => follow(next => flushSync(() => setShown(next)))
+    const resized = new ResizeObserver(() => follow(setShown))
+    resized.observe(scroller)
+    scroller.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      resized.disconnect()
+      scroller.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller, body, tops, isMany, shown])
+  const indexOf = (position: number): number => {
+    const at = lastAt(sections.length, index => (sections[index]?.start ?? 0) <= position)
+    return position < (sections[at]?.end ?? 0) ? at : -1
+  }
+  const stretches = stretchesOf(tops, isMany ? shown : { first: 0, end: sections.length }, [indexOf(kept), ahead])
+  return {
+    stretches,
+    indexOf,
+    draw: section => {
+      // What is in view stays meanwhile: without the row that has the focus, the box would lose its place.
+      if (!stretches.some(stretch => 'section' in stretch && stretch.section === section)) flushSync(() => setAhead(section))
+    },
+  }
+}
+
+const nothing: SectionWindow = { first: 0, end: 0 }
+const covers = (one: SectionWindow, other: SectionWindow): boolean => one.first <= other.first && one.end >= other.end
+
+/** The offset of each section from the top of all, and behind them that of their end, pixels. */
+export function topsOf(sections: readonly Section[], rowHeight: number, head: number): Float64Array {
+  const tops = new Float64Array(sections.length + 1)
+  for (const [index, section] of sections.entries())
+    tops[index + 1] = (tops[index] ?? 0) + (section.head === null ? 0 : head) + (section.end - section.start) * rowHeight
+  return tops
+}
+
+/** The sections of which a part lies between two offsets, pixels. */
+export function sectionsWithin(tops: Float64Array, from: number, to: number): SectionWindow {
+  const count = tops.length - 1
+  const first = Math.max(
+    0,
+    lastAt(count, index => (tops[index] ?? 0) <= from),
+  )
+  const end = lastAt(count, index => (tops[index] ?? 0) < to) + 1
+  return { first, end: Math.max(first, end) }
+}
+
+/** What is drawn from top to bottom: the sections of `shown`, those `besides` (-1: none), and spaces for the others. */
+export function stretchesOf(tops: Float64Array, { first, end }: SectionWindow, besides: readonly number[]): readonly Stretch[] {
+  const count = tops.length - 1
+  const others = besides.filter(section => section >= 0 && section < count)
+  const near = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => first + index)
+  const drawn = [...new Set([...others, ...near])].sort((one, other) => one - other)
+  const stretches: Stretch[] = []
+  let behind = 0
+  const spaceUpTo = (section: number): void => {
+    if (section > behind) stretches.push({ space: (tops[section] ?? 0) - (tops[behind] ?? 0), before: section })
+  }
+  for (const section of drawn) {
+    spaceUpTo(section)
+    stretches.push({ section })
+    behind = section + 1
+  }
+  spaceUpTo(count)
+  return stretches
+}
+
+/** The last of `count` indices for which a condition holds that holds up to some index, by binary search; -1: none. */
+function lastAt(count: number, holds: (index: number) => boolean): number {
+  let low = -1
+  let high = count - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}

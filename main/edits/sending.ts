@@ -67,6 +67,15 @@ export function createSending({
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
+  /** Edit id → the later edit that it waits for, as that one rates again all that is left of it. */
+  const behind = new Map<string, string>()
+  const isBehind = ({ id }: EditEntry): boolean => {
+    const by = behind.get(id)
+    const other = by === undefined ? undefined : journal.find(by)
+    if (other !== undefined && isWaiting(other)) return true
+    behind.delete(id)
+    return false
+  }
   const isStaying = (entry: EditEntry | undefined): entry is EditEntry => entry !== undefined && isWaiting(entry) && !leaving.has(entry.id)
 
   const sendAll = async (): Promise<void> => {
@@ -78,20 +87,23 @@ export function createSending({
         attempts += 1
         break
       }
-      const together = sentTogether(waiting())
+      const together = sentTogether(waiting().filter(entry => !isBehind(entry)))
       const [first] = together
       if (first === undefined || signal.aborted || !maySend()) break
       inFlight = together.map(({ id }) => id)
       const outcome = await sendEdit({
-        ...{ api, whatIsSo, write, signal, troubles },
+        ...{ api, whatIsSo, write, signal, troubles, waiting },
         entry: () => (leaving.has(first.id) ? undefined : journal.find(first.id)),
         together: () => together.map(({ id }) => journal.find(id)).filter(isStaying),
         progress: sent => progress({ id: first.id, sent }),
-        later: () => waiting().flatMap(({ id, edit }) => (id === first.id ? [] : [edit])),
       })
       inFlight = []
       progress(null)
       await forgetLeft()
+      if (typeof outcome === 'object') {
+        behind.set(first.id, outcome.behind)
+        continue
+      }
       if (outcome !== 'done') {
         attempts += 1
         if (outcome === 'trouble') troubles += 1

@@ -1,14 +1,14 @@
 // The playlists in the sidebar: the person's own and smart ones, in their folders and order, with links to all of them and to new ones.
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
-import { isFolder, laidOut, laidOutShort, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { isFolder, laidOut, laidOutShort, type PlaylistFolder, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { folderMenu, newFolderItem, placeItems, type StepBy } from '../features/places/playlist-folder-menu.ts'
+import { folderMenu, newFolderItem, placeItems } from '../features/places/playlist-folder-menu.ts'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import type { SideItem } from '../frame/SideLine.tsx'
@@ -17,10 +17,11 @@ import { importPlaylist } from '../state/acts/playlist-files.ts'
 import { editing, mayEdit, useMissingWrite } from '../state/may-edit.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
-import { openFolder, playlistsThere, putPlaylist } from '../state/playlist-folders.ts'
+import { openFolder, playlistsThere } from '../state/playlist-folders.ts'
 import type { Route } from '../state/view/route.ts'
-import { count, quoted } from '../words/format.ts'
+import { count } from '../words/format.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
+import { useTreeSteps } from './use-tree-steps.ts'
 
 type Props = {
   readonly library: Library
@@ -37,7 +38,7 @@ export function SidePlaylists({ library, here, symbol }: Props) {
   const tree = useMemo(() => laidOut(kept, there), [kept, there])
   const hereId = here.kind === 'playlist' ? here.id : null
   const drawn = useMemo(() => laidOutShort(kept, there, mostDrawn, hereId), [kept, there, hereId])
-  const { said, step } = useSteps(library, there)
+  const { said, step } = useTreeSteps(library, there, keyOf)
   const moves = useTreeMoves(library, tree, step)
 
   const playlistItem = (id: PlaylistId): SideItem => {
@@ -105,32 +106,3 @@ export function SidePlaylists({ library, here, symbol }: Props) {
 }
 
 const keyOf = (what: TreeName): string => (typeof what === 'string' ? `folder ${what}` : `playlist ${what}`)
-
-/** Moves a playlist or folder one place up or down by keyboard: the move is announced, and the focus follows it. */
-function useSteps(library: Library, there: readonly PlaylistId[]): { readonly said: string; readonly step: StepBy } {
-  const page = usePage()
-  const tree = useApp(state => state.settings.playlistTree)
-  const [said, say] = useState('')
-  const going = useRef<TreeName | null>(null)
-  useLayoutEffect(() => {
-    const what = going.current
-    going.current = null
-    if (what === null) return
-    const { folder, place, count: among } = placeOf(tree, there, what)
-    const at = { place, count: among }
-    say(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
-    for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
-      if (line.dataset['side'] === keyOf(what)) line.querySelector<HTMLElement>('a, button')?.focus()
-  }, [tree, there])
-  const step: StepBy = (what, by) => {
-    const now = page.mirror.getState().settings.playlistTree
-    const place = stepPlace(now, there, what, by)
-    if (place === null) {
-      say(t(by === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
-      return
-    }
-    going.current = what
-    void putPlaylist(page, library, what, place)
-  }
-  return { said, step }
-}

@@ -24,9 +24,10 @@ export const playlistsThere = (library: Library): readonly PlaylistId[] => Array
 
 const keptTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 
-async function keep(page: Settled, wanted: PlaylistTree): Promise<void> {
+/** Whether there was something to change, and main took it. */
+async function keep(page: Settled, wanted: PlaylistTree): Promise<boolean> {
   const tree = withGiven(wanted, new Map(page.mirror.getState().edits.made))
-  if (tree !== keptTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
+  return tree !== keptTree(page) && (await ask(page, 'settings.change', { playlistTree: tree })) !== null
 }
 
 /** `first`: a playlist to put into the new folder; null: none. */
@@ -36,9 +37,9 @@ export async function makeFolder(page: Page, name: string, first: PlaylistId | n
   await keep(page, first === null ? made : put(made, [], first, { folder: id, before: null }))
 }
 
-export const renameFolder = (page: Page, id: string, name: string): Promise<void> => keep(page, withChange(keptTree(page), id, { name }))
+export const renameFolder = (page: Page, id: string, name: string): Promise<boolean> => keep(page, withChange(keptTree(page), id, { name }))
 
-export const openFolder = (page: Page, id: string, open: boolean): Promise<void> => keep(page, withChange(keptTree(page), id, { open }))
+export const openFolder = (page: Page, id: string, open: boolean): Promise<boolean> => keep(page, withChange(keptTree(page), id, { open }))
 
 /** Deletes the folder; its playlists stay at its place. */
 export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Promise<void> {
@@ -48,7 +49,8 @@ export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Pr
   page.notices.tell(t('state.folderWasDeleted', { folder: quoted(name) }), undo)
 }
 
-export const putPlaylist = (page: Page, library: Library, what: TreeName, place: TreePlace): Promise<void> =>
+/** Moves a playlist or folder; whether there was something to change, and main took it. */
+export const putPlaylist = (page: Page, library: Library, what: TreeName, place: TreePlace): Promise<boolean> =>
   keep(page, put(keptTree(page), playlistsThere(library), what, place))
 
 /** Replaces temporary ids in the saved order as soon as the service has assigned its own. */

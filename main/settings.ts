@@ -37,8 +37,8 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
 
 const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
-/** Settings without what reveals a person: searches and folders of playlists. */
-const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
+/** Settings without what reveals a person: searches, folders of playlists, and the playlists used last. */
+const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [], usedPlaylists: [] })
 
 /** Owns the settings slice. `lastUsed`: the file with the settings last in use by any account, read before the window opens. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {

@@ -1,7 +1,6 @@
 // The undo and redo stacks of library edits, kept in memory for as long as the page lives.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { aboutOf, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
-import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import type { GivenIds } from './given-ids.ts'
 
@@ -20,8 +19,6 @@ type Kept = EditStep & { readonly key: number }
 type Steps = {
   readonly done: readonly Kept[]
   readonly undone: readonly Kept[]
-  /** Playlists that songs were added to, the last one first. */
-  readonly used: readonly PlaylistId[]
 }
 
 export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
@@ -31,7 +28,6 @@ export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
   readonly undo: () => EditStep | null
   /** Pops the last undone step from the redo stack; null if it is empty. */
   readonly redo: () => EditStep | null
-  readonly use: (playlist: PlaylistId) => void
   /** Replaces temporary ids in all steps by those the service has assigned. */
   readonly follow: (given: GivenIds) => void
   readonly restart: () => void
@@ -43,7 +39,7 @@ const most = 100
 export function createEditSteps(): EditSteps {
   let given: GivenIds = new Map()
   let last = 0
-  const store = createStore<Steps>(() => ({ done: [], undone: [], used: [] }))
+  const store = createStore<Steps>(() => ({ done: [], undone: [] }))
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -66,23 +62,16 @@ export function createEditSteps(): EditSteps {
       if (step !== null) store.setState({ done: [...done, step], undone: undone.slice(0, -1) })
       return step
     },
-    use: named => {
-      const playlist = playlistNow(named, given)
-      store.setState(({ used }) => ({ used: [playlist, ...used.filter(other => other !== playlist)].slice(0, most) }))
-    },
     follow: ids => {
       given = ids
-      store.setState(({ done, undone, used }) => ({
+      store.setState(({ done, undone }) => ({
         done: done.map(step => stepNow(step, given)),
         undone: undone.map(step => stepNow(step, given)),
-        used: used.map(playlist => playlistNow(playlist, given)),
       }))
     },
-    restart: () => store.setState({ done: [], undone: [], used: [] }),
+    restart: () => store.setState({ done: [], undone: [] }),
   }
 }
-
-const playlistNow = (id: PlaylistId, given: GivenIds): PlaylistId => playlistId(given.get(id) ?? id)
 
 function stepNow(step: Kept, given: GivenIds): Kept {
   const now = (edit: LibraryEdit): LibraryEdit => {

@@ -13,6 +13,7 @@ import { fillingSaid } from './filling-words.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
 import { mayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
+import { rememberUsed } from './used-playlists.ts'
 
 const nameOf = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
 
@@ -46,7 +47,7 @@ async function create(
   const { id, name } = edit
   const isTaken = await editLibrary(page, library, [edit], { said, words: t('state.playlistMadeDone', { playlist: quoted(name) }) })
   if (!isTaken) return null
-  page.editSteps.use(id)
+  rememberUsed(page, id)
   return id
 }
 
@@ -58,7 +59,7 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   const fresh = different.filter(track => !there.has(track))
   const known = different.length - fresh.length
   const name = quoted(nameOf(library, id))
-  page.editSteps.use(id)
+  rememberUsed(page, id)
   if (fresh.length === 0) {
     page.notices.tell(t(known === 1 ? 'state.itIsInAlready' : 'state.theyAreInAlready', { playlist: name }))
     return

@@ -16,6 +16,7 @@ import { t } from '../../shared/words/words.ts'
 import { quoted } from '../words/format.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
+import { followUsed } from './used-playlists.ts'
 
 type Settled = Pick<Page, 'mirror' | 'bridge' | 'notices'>
 
@@ -53,9 +54,12 @@ export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Pr
 export const putPlaylist = (page: Page, library: Library, what: TreeName, place: TreePlace): Promise<boolean> =>
   keep(page, put(keptTree(page), playlistsThere(library), what, place))
 
-/** Replaces temporary ids in the saved order as soon as the service has assigned its own. */
+/** Replaces temporary ids in what is saved of playlists as soon as the service has assigned its own. */
 export function followPlaylists(page: Settled): () => void {
-  const follow = (): void => void keep(page, keptTree(page))
+  const follow = (): void => {
+    followUsed(page)
+    void keep(page, keptTree(page))
+  }
   follow()
   return page.mirror.subscribe(({ edits }, before) => {
     if (edits.made.length !== before.edits.made.length) follow()

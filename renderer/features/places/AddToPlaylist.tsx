@@ -17,7 +17,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   const page = usePage()
   const library = useLibrary()
   const [text, setText] = useState('')
-  const found = useMemo(() => playlistsNamed(library, text, page.editSteps.getState().used, most), [library, text, page])
+  const found = useMemo(() => playlistsNamed(library, text, page.mirror.getState().settings.usedPlaylists, most), [library, text, page])
   const choices = found.map((row): Choice => {
     const { id, name, tracks: count } = playlistAt(library, row)
     const run = (): void => {

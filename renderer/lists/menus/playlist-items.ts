@@ -15,7 +15,7 @@ const most = 8
 export function playlistItem(page: Page, library: Library, tracks: () => Uint32Array): MenuItem {
   const find = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: Submenu['items'] = typed => {
-    const found = playlistsNamed(library, typed, page.editSteps.getState().used, most).map((row): MenuItem => {
+    const found = playlistsNamed(library, typed, page.mirror.getState().settings.usedPlaylists, most).map((row): MenuItem => {
       const { id, name } = playlistAt(library, row)
       return {
         id: String(id),

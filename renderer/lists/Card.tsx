@@ -1,4 +1,4 @@
-// A card of a grid: cover and two lines of text; hovering shows buttons to play and for the menu, the playing one shows bars.
+// A card of a grid: cover and two lines of text; hovering shows buttons to play, for the thumb and for the menu, the playing one shows bars.
 
 import type { ArtworkId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
@@ -6,6 +6,7 @@ import { Bars } from '../controls/Bars.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { CutName, Name } from '../controls/Name.tsx'
 import type { Playing } from './menus/list-source.ts'
+import { likeButton, type RowThumb } from './row-buttons.tsx'
 
 export type CardFace = {
   readonly title: string
@@ -19,6 +20,8 @@ export type CardFace = {
 type Props = {
   readonly position: number
   readonly face: CardFace
+  /** null: the item takes no thumb. */
+  readonly thumb: RowThumb | null
   /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean
   /** True for the one card of the grid that is a tab stop. */
@@ -26,7 +29,7 @@ type Props = {
   readonly large?: boolean
 }
 
-export function Card({ position, face, selected, reachable, large = false }: Props) {
+export function Card({ position, face, thumb, selected, reachable, large = false }: Props) {
   const { title, line, artwork, round, playing, address } = face
   const marks = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
   const names = ['card', ...marks].filter(Boolean).join(' ')
@@ -45,6 +48,7 @@ export function Card({ position, face, selected, reachable, large = false }: Pro
             data-act="menu"
           />
         </span>
+        {thumb !== null && likeButton(thumb)}
         {playing !== 'no' && (
           <span className="badge">
             <Bars still={playing === 'paused'} />

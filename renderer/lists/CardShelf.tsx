@@ -4,12 +4,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 import { flushSync } from 'react-dom'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { usePage } from '../state/page.ts'
+import { useLibrary, usePage } from '../state/page.ts'
+import { giveThumb, type Thumb, thumbOfKey } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
+import { useRowThumb } from './use-row-thumb.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 
@@ -31,7 +33,10 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
   const scroller = useScroller()
   // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
-  const { view } = usePage()
+  const page = usePage()
+  const { view } = page
+  const library = useLibrary()
+  const thumb = useRowThumb(source.rated)
   const [cursor, setCursor] = useState(() => Math.max(0, markedPosition(view.getState().trail.here.focus, heading)))
   const [first, setFirst] = useState(cursor - (cursor % columns))
   /** Whether the focus has to follow the cursor to a card that is not rendered yet. */
@@ -64,7 +69,17 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
   const open = (position: number): void => source.open?.(rowAt(position))
   const showMenu = (event: MouseEvent, position: number): void =>
     openMenu(event, source.word, source.menu(rows.subarray(position, position + 1), position))
+  const give = (position: number, which: Thumb): void => {
+    if (source.rated !== null) giveThumb(page, library, source.rated, rows.subarray(position, position + 1), which)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
+    const which = source.rated === null ? null : thumbOfKey(event)
+    if (which !== null) {
+      give(reachable, which)
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const goals: Readonly<Record<string, number>> = { ArrowLeft: reachable - 1, ArrowRight: reachable + 1, Home: 0, End: count - 1 }
     const goal = Object.hasOwn(goals, event.key) ? goals[event.key] : undefined
@@ -85,6 +100,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
     event.preventDefault()
     const act = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
     if (act === 'play') source.play(position)
+    else if (act === 'like') give(position, 'up')
     else if (act === 'menu') showMenu(event, position)
     else open(position)
   }
@@ -134,6 +150,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
               key={column}
               position={start + column}
               face={{ ...face(source.at(rowAt(start + column))), playing: source.playing(rowAt(start + column)) }}
+              thumb={thumb(rowAt(start + column))}
               reachable={start + column === reachable}
             />
           ))}

@@ -9,6 +9,7 @@ import type { ListSource } from './menus/list-source.ts'
 import { useFirstCard } from './use-first-card.ts'
 import { type SelectionControl, useListControl } from './use-list-control.ts'
 import { useMark } from './use-mark.ts'
+import { useRowThumb } from './use-row-thumb.ts'
 import { forwardTo, type ListController, type Standpoint } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
@@ -45,6 +46,7 @@ function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers:
 export function Cards<Item>({ label, rows, source, face, choice, covers = 'medium', sortedBy = null, controller }: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
+  const thumb = useRowThumb(source.rated)
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
   const own = useRef<ListController>(null)
@@ -119,6 +121,7 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
               key={column}
               position={position}
               face={{ ...face(source.at(at)), playing: source.playing(at) }}
+              thumb={thumb(at)}
               selected={isSelected(selection, position)}
               reachable={position === reachable}
               large={covers === 'large'}

@@ -7,7 +7,7 @@ import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { showDetails } from '../state/show-details.ts'
-import { giveThumb } from '../state/thumbs.ts'
+import { giveThumb, thumbOfKey } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
 import { albumRoute, artistRoute, type Route } from '../state/view/route.ts'
@@ -161,11 +161,11 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     moveBy(source.edits, rows, chosen(), step)
     return true
   }
-  /** Thumbs by Alt+L and Alt+Shift+L, by the key's physical position (`code`), as Alt types other characters on some keyboard layouts. */
   const thumbKey = (event: KeyboardEvent): boolean => {
     const { rated } = source
-    if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
-    giveThumb(page, library, rated, chosen(), event.shiftKey ? 'down' : 'up')
+    const thumb = thumbOfKey(event)
+    if (rated === null || thumb === null || selection.cursor < 0) return false
+    giveThumb(page, library, rated, chosen(), thumb)
     return true
   }
   const detailsKey = (event: KeyboardEvent): boolean => {

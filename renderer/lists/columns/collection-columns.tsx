@@ -10,8 +10,9 @@ import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { count, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
-import type { Column } from './column.ts'
-import { joined, leadingBy, more, namedBy } from './columns.tsx'
+import { likeButton, more } from '../row-buttons.tsx'
+import type { Column, Spot } from './column.ts'
+import { joined, leadingBy, namedBy } from './columns.tsx'
 
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>
@@ -40,14 +41,22 @@ export const named = {
   always: true,
 } as const
 
+/** The buttons behind the name of an album or artist: its thumb, and its menu. */
+const buttons = (of: 'albums' | 'artists', row: number, { library, mayNotEdit }: Spot) => (
+  <>
+    {likeButton({ rating: library[of].rating[row] ?? 0, mayNotEdit })}
+    {more}
+  </>
+)
+
 const albumTitle: AlbumColumn = {
   ...named,
   name: 'name',
-  cell: album => (
+  cell: (album, spot) => (
     <>
       <Cover artwork={album.artwork} size={80} className="cover-xs" />
       {link(addressOf(albumRoute(album.id)), albumName(album))}
-      {more}
+      {buttons('albums', album.row, spot)}
     </>
   ),
 }
@@ -117,14 +126,14 @@ export const albumLines: readonly AlbumColumn[] = [
   number,
   {
     ...albumTitle,
-    cell: album => (
+    cell: (album, spot) => (
       <>
         <Cover artwork={album.artwork} size={80} className="cover-sm" />
         <span className="grow two">
           {link(addressOf(albumRoute(album.id)), albumName(album), 't cut')}
           <span className="s cut">{joined([album.artist, album.year === 0 ? '' : String(album.year), album.genre])}</span>
         </span>
-        {more}
+        {buttons('albums', album.row, spot)}
       </>
     ),
   },
@@ -145,11 +154,11 @@ const lengthOf: ArtistColumn = {
 const artistTitle: ArtistColumn = {
   ...named,
   name: 'name',
-  cell: artist => (
+  cell: (artist, spot) => (
     <>
       <Cover artwork={artist.artwork} size={80} className="cover-xs round" />
       {link(addressOf(artistRoute(artist.id)), artistName(artist))}
-      {more}
+      {buttons('artists', artist.row, spot)}
     </>
   ),
 }
@@ -205,7 +214,7 @@ export const artistLines: readonly ArtistColumn[] = [
   number,
   {
     ...artistTitle,
-    cell: artist => (
+    cell: (artist, spot) => (
       <>
         <Cover artwork={artist.artwork} size={80} className="cover-sm round" />
         <span className="grow two">
@@ -214,7 +223,7 @@ export const artistLines: readonly ArtistColumn[] = [
             {joined([artist.albums > 0 ? t('format.albums', { count: artist.albums }) : '', songs(artist.tracks)])}
           </span>
         </span>
-        {more}
+        {buttons('artists', artist.row, spot)}
       </>
     ),
   },

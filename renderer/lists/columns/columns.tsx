@@ -7,6 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { addressOf } from '../../state/Link.tsx'
 import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
+import { likeButton, more } from '../row-buttons.tsx'
 import type { Column, Spot } from './column.ts'
 import { MarkedHere } from './MarkedHere.tsx'
 
@@ -44,30 +45,8 @@ function lead(kind: 'artist' | 'album', id: number | undefined): Lead | null {
   if (id === undefined) return null
   return kind === 'artist' ? { kind, id: artistId(id) } : { kind, id: albumId(id) }
 }
-export const more = (
-  <button
-    type="button"
-    className="icon-btn icon-btn-small more"
-    aria-label={t('lists.more')}
-    title={t('lists.more')}
-    tabIndex={-1}
-    data-act="menu"
-  />
-)
-/** The thumb of a row: always shown when liked, else while the row is hovered. */
-const like = (rating: number, { mayNotEdit }: Spot) => (
-  <button
-    type="button"
-    className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
-    aria-label={t('lists.like')}
-    aria-description={mayNotEdit ?? undefined}
-    title={mayNotEdit ?? t('lists.like')}
-    disabled={mayNotEdit !== null}
-    aria-pressed={rating >= 5}
-    tabIndex={-1}
-    data-act="like"
-  />
-)
+/** The thumb of a song's row. */
+const like = (rating: number, { mayNotEdit }: Spot) => likeButton({ rating, mayNotEdit })
 const titleOf = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleOnly = (track: Track, spot: Spot): ReactNode => (

@@ -4,12 +4,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchTasks } from '../../e2e/page-work.ts'
 import { onTitle } from '../../e2e/player.ts'
-import type { Bench } from '../figure.ts'
+import { type Bench, median } from '../figure.ts'
 import { untilPainted } from '../window/clock.ts'
 import { stageOf } from '../window/stage.ts'
 
 /** Length of a frame, milliseconds. */
 const frame = 1000 / 60
+/** Presses of the key for one song, and for all; odd, so that thumbs are there at the end. */
+const presses = 5
 /** How long tasks are watched after the change, milliseconds, so that those of sending it count, too. */
 const untilSent = 1500
 
@@ -17,6 +19,7 @@ export const bench: Bench = {
   name: 'edit-100k',
   figures: [
     { name: 'edit-100k', beside: 'from the key to the thumbs on the screen; for one song', unit: 'frames', budget: { most: 2 } },
+    { name: 'edit-100k-first', beside: 'the same at the first press of the window', unit: 'frames', budget: {} },
     { name: 'edit-100k-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
     { name: 'edit-100k-journal', beside: 'ids and a wish: ten bytes a song', unit: 'bytes', budget: { most: 1_000_000 } },
   ],
@@ -31,22 +34,29 @@ export const bench: Bench = {
       return await stage.play(async ({ page, go, firstSong }) => {
         await go('Songs')
         await firstSong().click(onTitle)
-        const thumbed = (positions: readonly number[]): Promise<number> => {
-          const sight = positions.map(at => ({ selector: `.tr[data-position="${at}"] .like.is-on`, text: null }))
-          return untilPainted(page, 'keydown', sight, () => page.keyboard.press('Alt+l'))
+        /** Toggles the thumbs by the key; the frames of each press. */
+        const frames = async (positions: readonly number[]): Promise<readonly number[]> => {
+          const found: number[] = []
+          for (let press = 0; press < presses; press += 1) {
+            const thumb = press % 2 === 0 ? '.like.is-on' : '.like:not(.is-on)'
+            const sight = positions.map(at => ({ selector: `.tr[data-position="${at}"] ${thumb}`, text: null }))
+            found.push((await untilPainted(page, 'keydown', sight, () => page.keyboard.press('Alt+l'))) / frame)
+            await pause(untilSent)
+          }
+          return found
         }
-        const one = await thumbed([0])
+        const one = await frames([0])
         await page.keyboard.press('ControlOrMeta+a')
         await page.getByRole('toolbar', { name: 'Selection' }).waitFor()
-        let shown = 0
+        let all: readonly number[] = []
         const tasks = await watchTasks(page, async () => {
-          shown = await thumbed([1, 2, 5])
-          await pause(untilSent)
+          all = await frames([1, 2, 5])
         })
         return [
-          { ours: shown / frame, other: one / frame },
+          { ours: median(all), other: median(one) },
+          { ours: all[0] ?? 0, other: one[0] ?? 0 },
           { ours: tasks[0]?.own ?? 0, other: null },
-          { ours: (await stat(journal)).size, other: null },
+          { ours: (await stat(journal)).size / presses, other: null },
         ]
       })
     } finally {

@@ -23,11 +23,9 @@ export async function untilPainted(
         const observer = new MutationObserver(() => {
           if (!isSeen()) return
           observer.disconnect()
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => painted.resolve(performance.now() - timeStamp)
-            port2.postMessage(null)
-          })
+          // The next task after the frame; before timers that the page set for after it, as those are no part of what is seen.
+          const seen = () => painted.resolve(performance.now() - timeStamp)
+          requestAnimationFrame(() => void scheduler.postTask(seen, { priority: 'user-blocking' }))
         })
         observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
       }

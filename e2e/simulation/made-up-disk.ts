@@ -141,9 +141,19 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
     names.delete(path)
   }
 
+  const stat = async (path: string) => {
+    await after()
+    if (folders.has(path)) return { size: 0, isFile: () => false, isDirectory: () => true, mtimeMs: 0 }
+    const inode = found(path)
+    return { size: inode.size, isFile: () => true, isDirectory: () => false, mtimeMs: inode.modified }
+  }
+
   const promises = {
     open,
     readFile,
+    stat,
+    // There are no links on this disk.
+    lstat: stat,
     mkdir: async (path: string) => {
       await after()
       for (let folder = path; folder !== '/' && folder !== ''; folder = parentOf(folder)) folders.add(folder)
@@ -152,12 +162,6 @@ export function openMadeUpDisk({ time, delay, slow }: Options): MadeUpDisk {
       await after()
       if (!folders.has(path)) throw failure('ENOENT', path)
       return [...names.keys(), ...folders].filter(name => parentOf(name) === path && name !== path).map(name => name.slice(path.length + 1))
-    },
-    stat: async (path: string) => {
-      await after()
-      if (folders.has(path)) return { size: 0, isFile: () => false, isDirectory: () => true, mtimeMs: 0 }
-      const inode = found(path)
-      return { size: inode.size, isFile: () => true, isDirectory: () => false, mtimeMs: inode.modified }
     },
     statfs: async () => {
       await after()

@@ -95,6 +95,18 @@ describe('a play', () => {
 })
 
 describe('a batch', () => {
+  it('that the service confirmed before a crash, or before a disk that refused, is not sent again', async () => {
+    const line = `${JSON.stringify(entry())}\n`
+    await writeFile(join(folder, 'history.confirmed'), line)
+    await writeFile(join(folder, 'history.journal'), line)
+    const history = await start()
+    await history.record(entry('skip'))
+    await history.flush()
+    expect(received()).toMatchObject([{ event: 'skip' }])
+    expect(waiting()).toBe(0)
+    await history.stop()
+  })
+
   it('whose answer was lost goes again unchanged, newer entries behind it, and counts once', async () => {
     const history = await start()
     for (const event of ['play', 'skip'] as const) await history.record(entry(event))

@@ -56,6 +56,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const reading = { what: t('files.what.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, reading)
   const confirmed = await openConfirmed(folder, { what: t('files.what.history'), now, log, notify })
+  // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them; sent again, they would count twice.
+  await journal.remove(confirmed.list().map(({ id }) => id))
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
@@ -102,7 +104,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   const confirm = async (batch: readonly HistoryEntry[]) => {
-    // Added here before it leaves the journal: after a crash in between an entry is listed as waiting instead of missing.
+    // Added here before it leaves the journal: after a crash in between it is known as confirmed, and leaves the journal at the next start.
     const kept = await confirmed.add(batch)
     if (!kept.ok) log.error(kept.error.message)
     confirmedNow += batch.length

@@ -15,19 +15,23 @@ export type EditStep = {
   readonly queue: WeakRef<Queue>
 }
 /** `key`: identifies the step, whose edits may be replaced when ids change. */
-type Kept = EditStep & { readonly key: number }
+export type KeptStep = EditStep & { readonly key: number }
 type Steps = {
-  readonly done: readonly Kept[]
-  readonly undone: readonly Kept[]
+  readonly done: readonly KeptStep[]
+  readonly undone: readonly KeptStep[]
 }
 
 export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
   /** Pushes a step and clears the redo stack; returns the function that removes it if main refuses its edits. */
   readonly add: (step: EditStep) => () => void
   /** Pops the last step from the undo stack; null if it is empty. */
-  readonly undo: () => EditStep | null
+  readonly undo: () => KeptStep | null
   /** Pops the last undone step from the redo stack; null if it is empty. */
-  readonly redo: () => EditStep | null
+  readonly redo: () => KeptStep | null
+  /** Puts a step back that main refused to undo. */
+  readonly notUndone: (step: KeptStep) => void
+  /** Puts a step back that main refused to redo. */
+  readonly notRedone: (step: KeptStep) => void
   /** Replaces temporary ids in all steps by those the service has assigned. */
   readonly follow: (given: GivenIds) => void
   readonly restart: () => void
@@ -40,6 +44,7 @@ export function createEditSteps(): EditSteps {
   let given: GivenIds = new Map()
   let last = 0
   const store = createStore<Steps>(() => ({ done: [], undone: [] }))
+  const without = (steps: readonly KeptStep[], key: number): readonly KeptStep[] => steps.filter(other => other.key !== key)
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -47,8 +52,7 @@ export function createEditSteps(): EditSteps {
     add: step => {
       const key = ++last
       store.setState(({ done }) => ({ done: [...done, stepNow({ ...step, key }, given)].slice(-most), undone: [] }))
-      const others = (steps: readonly Kept[]): readonly Kept[] => steps.filter(other => other.key !== key)
-      return () => store.setState(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
+      return () => store.setState(({ done, undone }) => ({ done: without(done, key), undone: without(undone, key) }))
     },
     undo: () => {
       const { done, undone } = store.getState()
@@ -62,6 +66,17 @@ export function createEditSteps(): EditSteps {
       if (step !== null) store.setState({ done: [...done, step], undone: undone.slice(0, -1) })
       return step
     },
+    // In the order in which they were made, as another step may have been undone, redone or added meanwhile.
+    notUndone: step =>
+      store.setState(({ done, undone }) => ({
+        done: [...without(done, step.key), stepNow(step, given)].sort((one, other) => one.key - other.key).slice(-most),
+        undone: without(undone, step.key),
+      })),
+    notRedone: step =>
+      store.setState(({ done, undone }) => ({
+        done: without(done, step.key),
+        undone: [...without(undone, step.key), stepNow(step, given)].sort((one, other) => other.key - one.key),
+      })),
     follow: ids => {
       given = ids
       store.setState(({ done, undone }) => ({
@@ -73,7 +88,7 @@ export function createEditSteps(): EditSteps {
   }
 }
 
-function stepNow(step: Kept, given: GivenIds): Kept {
+function stepNow(step: KeptStep, given: GivenIds): KeptStep {
   const now = (edit: LibraryEdit): LibraryEdit => {
     const id = aboutOf(edit)
     const known = id === null ? undefined : given.get(id)

@@ -56,9 +56,12 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
   return inverse
 }
 
-async function askAhead(page: Page, edits: readonly LibraryEdit[]): Promise<void> {
+/** Whether main wrote the edits down; else they are not shown any more, and a notice says why. */
+async function askAhead(page: Page, edits: readonly LibraryEdit[]): Promise<boolean> {
   const answered = page.library.showAhead(edits)
-  answered((await ask(page, 'edits.add', { edits })) !== null)
+  const taken = (await ask(page, 'edits.add', { edits })) !== null
+  answered(taken)
+  return taken
 }
 
 /** The number of songs, albums or artists from which an edit takes noticeably long. */
@@ -68,11 +71,14 @@ const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, e
 const painted = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
-/** Undoes the last step; false if there is none. */
+/** Undoes the last step; false if there is none. What main refuses stays the last step, so that it can be undone later. */
 async function undoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
-  if (step.inverse.length > 0) await askAhead(page, step.inverse)
+  if (step.inverse.length > 0 && !(await askAhead(page, step.inverse))) {
+    page.editSteps.notUndone(step)
+    return true
+  }
   page.notices.tell(t('state.undone', { edit: step.words }), { label: t('state.redo'), run: () => void redoEdit(page) })
   return true
 }
@@ -81,7 +87,10 @@ async function undoEdit(page: Page): Promise<boolean> {
 async function redoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
-  await askAhead(page, step.edits)
+  if (!(await askAhead(page, step.edits))) {
+    page.editSteps.notRedone(step)
+    return true
+  }
   page.notices.tell(t('state.doneAgain', { edit: step.words }), { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }

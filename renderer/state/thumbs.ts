@@ -10,7 +10,7 @@ export type Thumb = 'up' | 'down'
 const values = { up: 5, down: 1 } as const
 
 /** The thumb that a rating means: from 5 on up, 1 down, any other none. */
-export const thumbOf = (rating: number): Thumb | null => (rating >= values.up ? 'up' : rating === values.down ? 'down' : null)
+export const thumbOf = (rating: number): Thumb | null => (isThumb(rating, 'up') ? 'up' : isThumb(rating, 'down') ? 'down' : null)
 
 type Keys = { readonly code: string } & Readonly<Record<'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey', boolean>>
 
@@ -29,16 +29,21 @@ export const seemThumbed = (library: Library, of: Rated, rows: Uint32Array, thum
   haveThumb(library, of, rows.subarray(0, mostLookedAt), thumb)
 
 /** Whether all of these have the thumb: then pressing it takes it away. */
-const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
-  rows.length > 0 && rows.every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
+function haveThumb(library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean {
+  const { rating } = library[of]
+  for (const row of rows) if (!isThumb(rating[row] ?? 0, thumb)) return false
+  return rows.length > 0
+}
+
+const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= values.up : rating === values.down)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
 export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
   const has = haveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
-  const changed = has ? rows : rows.filter(row => thumbOf(rating[row] ?? 0) !== thumb)
-  const ids = Array.from(changed, row => id[row] ?? 0)
+  const ids: number[] = []
+  for (const row of rows) if (has || !isThumb(rating[row] ?? 0, thumb)) ids.push(id[row] ?? 0)
   const what = nameOfRated(library, of, rows)
   const deed = thumb === 'up' ? (has ? 'noLongerLiked' : 'liked') : has ? 'noLongerDisliked' : 'disliked'
   const told = { said: t(`state.thumb.${deed}`, { what }), words: t(`state.thumbed.${deed}`, { what }) }

@@ -8,14 +8,22 @@ import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/names.ts'
 import { rowOfList } from '../library/places/shelves.ts'
 import { ratings } from '../wire/profile.ts'
+import { type DraftThumbs, draftThumbs } from './draft-thumbs.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists } from './row-lists-of.ts'
-import { withAdded, withMoved, withRemoved } from './track-list.ts'
+import { type ListStep, withAdded, withSteps } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
+/** Consecutive edits of one list, which are applied together: one by one, 500 of them copy a list of 100,000 songs 500 times. */
+type Pending = { readonly kind: 'adds'; readonly rows: number[] } | { readonly kind: 'steps'; readonly steps: ListStep<number>[] }
 /** A playlist in the draft; null: texts, or all rows, are those of the library. */
-type Draft = { readonly row: number; readonly texts: Texts | null; readonly all: readonly number[] | null }
+type Draft = {
+  readonly row: number
+  readonly texts: Texts | null
+  readonly all: readonly number[] | Uint32Array | null
+  readonly pending: Pending | null
+}
 
 export type DraftPlaylists = {
   readonly edit: (edit: PlaylistEdit) => void
@@ -37,10 +45,15 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   const opened = (): IdMap<number, Draft> => {
     if (drafts !== null) return drafts
     drafts = createIdMap()
-    for (const [row, id] of playlists.id.entries()) drafts.set(id, { row, texts: null, all: null })
+    for (const [row, id] of playlists.id.entries()) drafts.set(id, { row, texts: null, all: null, pending: null })
     return drafts
   }
-  const allOf = ({ row, all }: Draft): readonly number[] => all ?? [...listOf(playlists.all, row)]
+  const settled = (draft: Draft): Draft => {
+    const { row, all, pending } = draft
+    if (pending === null) return draft
+    const list = Array.from(all ?? listOf(playlists.all, row))
+    return { ...draft, all: pending.kind === 'adds' ? withAdded(list, pending.rows) : withSteps(list, pending.steps), pending: null }
+  }
   const textsOf = ({ row, texts }: Draft): Texts =>
     texts ?? {
       name: playlists.name.at(row),
@@ -54,27 +67,39 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     const draft = opened().get(id)
     if (draft !== undefined) opened().set(id, of(draft))
   }
-  const changeList = (id: number, of: (list: readonly number[]) => readonly number[]): void =>
-    change(id, draft => ({ ...draft, all: of(allOf(draft)) }))
-  /** Rows of the thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
-  let thumbs: { readonly id: number; readonly rows: Set<number> } | null = null
+  const append = (id: number, rows: readonly number[]): void =>
+    change(id, draft => {
+      const { pending, ...rest } = draft.pending?.kind === 'adds' ? draft : settled(draft)
+      const adds = pending?.kind === 'adds' ? pending : { kind: 'adds' as const, rows: [] }
+      for (const row of rows) adds.rows.push(row)
+      return { ...rest, pending: adds }
+    })
+  const stepOn = (id: number, step: ListStep<number>): void =>
+    change(id, draft => {
+      const { pending, ...rest } = draft.pending?.kind === 'steps' ? draft : settled(draft)
+      const steps = pending?.kind === 'steps' ? pending : { kind: 'steps' as const, steps: [] }
+      steps.steps.push(step)
+      return { ...rest, pending: steps }
+    })
+  /** The thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
+  let thumbs: { readonly id: number; readonly list: DraftThumbs } | null = null
   const keepThumbs = (): void => {
     if (thumbs === null) return
-    const { id, rows } = thumbs
+    const { id, list } = thumbs
     thumbs = null
-    changeList(id, () => [...rows])
+    change(id, draft => ({ ...draft, all: list.finish(), pending: null }))
   }
 
   return {
     edit: edit => {
       const { id } = edit
-      keepThumbs()
+      if (id === thumbs?.id) keepThumbs()
       switch (edit.kind) {
         case 'create-playlist': {
           // The service's library holds the new playlist already.
           if (opened().has(id)) break
           const texts = { name: edit.name, type: '', description: edit.description, publicId: '', artwork: '' }
-          opened().set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)) })
+          opened().set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)), pending: null })
           break
         }
         case 'describe-playlist':
@@ -84,14 +109,14 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
           })
           break
         case 'add-to-playlist':
-          changeList(id, list => withAdded(list, rowsOf(edit.tracks)))
+          append(id, rowsOf(edit.tracks))
           break
         case 'remove-from-playlist':
-          changeList(id, list => withRemoved(list, rowsOf(edit.tracks)))
+          stepOn(id, { tracks: rowsOf(edit.tracks) })
           break
         case 'move-in-playlist': {
           const before = edit.before === null ? null : rowOf('tracks')(edit.before)
-          changeList(id, list => withMoved(list, rowsOf(edit.tracks), before))
+          stepOn(id, { tracks: rowsOf(edit.tracks), before })
           break
         }
         case 'delete-playlist':
@@ -111,24 +136,27 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       const id = playlists.id[thumbsUp] ?? -1
       const draft = opened().get(id)
       if (draft === undefined) return
-      thumbs ??= { id, rows: new Set(allOf(draft)) }
-      for (const row of ids.map(rowOf('tracks')).filter(track => track >= 0)) {
-        if (rating >= ratings.up) thumbs.rows.add(row)
-        else thumbs.rows.delete(row)
+      const { all, row: playlist } = settled(draft)
+      thumbs ??= { id, list: draftThumbs(Uint32Array.from(all ?? listOf(playlists.all, playlist)), tracks.count) }
+      const follow = rating >= ratings.up ? thumbs.list.add : thumbs.list.remove
+      const find = rowOf('tracks')
+      for (const track of ids) {
+        const row = find(track)
+        if (row >= 0) follow(row)
       }
     },
     finish: trashed => {
       keepThumbs()
       if (drafts === null && trashed === null) return { playlists, folded: library.folded }
       const hidden = trashed ?? tracks.trashed
-      const sorted = [...opened()].sort(([one], [other]) => one - other)
+      const sorted = [...opened()].map(([id, draft]) => [id, settled(draft)] as const).sort(([one], [other]) => one - other)
       const lists = sorted.map(([, draft]) => draft.all ?? listOf(playlists.all, draft.row))
       const all = rowLists(lists)
       /** Neither the playlist nor the trash changed, so its visible rows are the library's. */
       const isSame = ({ all: list }: Draft): boolean => list === null && trashed === null
       const visible = rowLists(
         sorted.map(([, draft], index) =>
-          isSame(draft) ? listOf(playlists.tracks, draft.row) : Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
+          isSame(draft) ? listOf(playlists.tracks, draft.row) : Uint32Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
         ),
       )
       const cover = Int32Array.from(sorted, ([, draft], index) =>

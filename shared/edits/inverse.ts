@@ -107,6 +107,12 @@ function ratingsBefore(library: Library, edit: Rating): readonly LibraryEdit[] {
   return [...byRating].map(([before, ids]) => ({ ...edit, ids, rating: before }))
 }
 
+/**
+ * Most moves that put songs back behind their former neighbours; beyond that one edit puts the whole list back in its order, with what
+ * another device added meanwhile in front.
+ */
+const mostStretches = 1_000
+
 function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
   const { playlists, tracks } = library
   const { id } = edit
@@ -115,8 +121,12 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
   if (row < 0) return []
   const list: readonly TrackId[] = Array.from(listOf(playlists.all, row), track => trackId(tracks.id[track] ?? 0))
   const there = idSet(list)
-  const moves = (moved: readonly TrackId[]): readonly LibraryEdit[] =>
-    stretchesOf(list, moved).map(stretch => ({ kind: 'move-in-playlist', id, ...stretch }))
+  const moves = (moved: readonly TrackId[]): readonly LibraryEdit[] => {
+    const stretches = stretchesOf(list, moved)
+    return stretches.length > mostStretches
+      ? [{ kind: 'move-in-playlist', id, tracks: list, before: null }]
+      : stretches.map(stretch => ({ kind: 'move-in-playlist', id, ...stretch }))
+  }
   switch (edit.kind) {
     case 'describe-playlist':
       return [{ kind: 'describe-playlist', id, name: playlists.name.at(row), description: playlists.description.at(row) }]

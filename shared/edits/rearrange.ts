@@ -36,20 +36,12 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const inserted = [...shown, ...[...moved].filter(row => isShown(row) && !cameBack.has(row))]
   const inTrashNow = new Set([...hidden, ...rowsIn(before.trashOrders.title, row => moved.has(row) && !isShown(row))])
   const compares = trackCompares(whole)
-  const orders = lazily(name =>
-    withInserted(
-      before.orders[name].filter(row => isShown(row) && !moved.has(row)),
-      inserted,
-      compares[name],
-    ),
-  )
-  const trashOrders = lazily(name =>
-    withInserted(
-      before.trashOrders[name].filter(row => !isShown(row) && !gone.has(row) && !inTrashNow.has(row)),
-      [...inTrashNow].filter(row => !gone.has(row)),
-      compares[name],
-    ),
-  )
+  const inPlace = tracks.trashed.map(trashed => (trashed === 0 ? inOrders : inTrash))
+  for (const row of moved) if (isShown(row)) inPlace[row] = nowhere
+  for (const rows of [gone, inTrashNow]) for (const row of rows) if (!isShown(row)) inPlace[row] = nowhere
+  const orders = lazily(name => withInserted(rowsMarked(before.orders[name], inPlace, inOrders), inserted, compares[name]))
+  const trashed = [...inTrashNow].filter(row => !gone.has(row))
+  const trashOrders = lazily(name => withInserted(rowsMarked(before.trashOrders[name], inPlace, inTrash), trashed, compares[name]))
   if (hidden.length + shown.length + moved.size + records.size === 0) return { ...whole, trashOrders }
   const touched = new Set([...records].flatMap(record => [record, before.albums.set[record] ?? -1]))
   for (const row of [...moved, ...wasHidden, ...shown]) touched.add(tracks.album[row] ?? -1)
@@ -62,6 +54,27 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const arranged = { ...whole, orders, trashOrders, albums: { ...whole.albums, tracks: albumTracks } }
   const withArtists = { ...arranged, artists: { ...arranged.artists, ...artistTracks(before, arranged, moved, shown, compares.album) } }
   return withCollections(before, withArtists, records, touched)
+}
+
+/** Marks of rows: they keep their place in the orders, in those of the trash, or in neither. */
+const [nowhere, inOrders, inTrash] = [0, 1, 2]
+
+/** The rows of `order` with this mark, in the same order: by a table and not by sets, since an order has a million rows. */
+function rowsMarked(order: Uint32Array, marks: Uint8Array, mark: number): Uint32Array {
+  const kept = new Uint32Array(order.length)
+  let count = 0
+  let from = 0
+  const copyUpTo = (end: number): void => {
+    kept.set(order.subarray(from, end), count)
+    count += end - from
+  }
+  for (let at = 0; at < order.length; at++) {
+    if (marks[order[at] ?? 0] === mark) continue
+    copyUpTo(at)
+    from = at + 1
+  }
+  copyUpTo(order.length)
+  return kept.subarray(0, count)
 }
 
 const rowsIn = (rows: Uint32Array, fits: (row: number) => boolean): readonly number[] => Array.from(rows.filter(fits))

@@ -2,7 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
-import { type ListStep, withMoved, withRemoved, withSteps } from './track-list.ts'
+import { distinct, idSet } from '../id-set.ts'
+import { type ListStep, withRemoved, withSteps } from './track-list.ts'
+
+/** The list after one move, for comparison. */
+function withMoved<Id extends number>(list: readonly Id[], tracks: readonly Id[], before: Id | null): readonly Id[] {
+  const there = idSet(list)
+  const moved = distinct(tracks).filter(track => there.has(track))
+  const rest = withRemoved(list, moved)
+  const at = before === null ? -1 : rest.indexOf(before)
+  return at === -1 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
+}
 
 const one = (list: readonly number[], { tracks, before }: ListStep<number>) =>
   before === undefined ? withRemoved(list, tracks) : withMoved(list, tracks, before)

@@ -15,18 +15,9 @@ export function withRemoved<Id extends number>(list: readonly Id[], tracks: read
 }
 
 /**
- * The list with those of `tracks` that it holds moved before a track, in the order named; to the end if that is null, missing, or moved
- * itself.
+ * `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in the order named; to the end if
+ * it is null, missing, or moved itself.
  */
-export function withMoved<Id extends number>(list: readonly Id[], tracks: readonly Id[], before: Id | null): readonly Id[] {
-  const there = idSet(list)
-  const moved = distinct(tracks).filter(track => there.has(track))
-  const rest = withRemoved(list, moved)
-  const at = before === null ? -1 : rest.indexOf(before)
-  return at === -1 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
-}
-
-/** `before` undefined: the tracks are removed; else they are moved. */
 export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
 
 /**

@@ -10,6 +10,20 @@ describe('after being apart', () => {
     expect(desk.sent()).toMatchObject([{ pause: true }])
   })
 
+  it('a command that meets the first state said after a start is followed, as that state did not mean to change it', () => {
+    const desk = openDesk()
+    desk.command({ type: 'play', tracks: ids(1, 2), index: 0, context: null })
+    desk.command({ type: 'pause' })
+    desk.up('me', playing(ids(1, 2), 0, { pause: true, start_position: 0 }))
+    expect(desk.sent()).toMatchObject([{ tracks: [1, 2], pause: true }])
+    desk.forget()
+    desk.receive('me', { pause: false })
+    expect(desk.shown().playback).toMatchObject({ current: 1, paused: false })
+    desk.receive('me')
+    desk.sound(0)
+    expect(desk.sent()).toContainEqual(expect.objectContaining({ pause: false }))
+  })
+
   it('mine counts if it changed here, theirs if it did not', () => {
     const desk = playingDesk()
     desk.down('me')

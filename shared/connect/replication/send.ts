@@ -3,7 +3,7 @@
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { StepContext } from '../step-context.ts'
-import { optimistic, picked, type QueueLink, type Written } from './link.ts'
+import { isSame, optimistic, picked, type QueueLink, type Written } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { patchLink, putLink } from './patch.ts'
 import { linkOf, localViewOf, soundsHere, undoableOf } from './queues.ts'
@@ -68,9 +68,9 @@ export function dueOn(
 
 /**
  * Writes registers; a device that only commands adds `pause` to a place, which tells the sounding device that an acknowledgement is
- * awaited.
+ * awaited. `isWhole`: in the form of a whole state, whatever the service takes.
  */
-export function send(ctx: StepContext, session: string, about: ReadonlySet<RegisterName>, own: Registers) {
+export function send(ctx: StepContext, session: string, about: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx
   const link = linkOf(ctx, session)
   const isOwn = session === device.session.own
@@ -78,9 +78,10 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
   const intended = link.needsFullState
     ? new Set([...allNames].filter(name => own[name] !== null || about.has(name)))
     : whereToo(about, before, own)
-  const names = sendsFull(device.replication)
-    ? allNames
-    : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
+  const names =
+    isWhole || sendsFull(device.replication)
+      ? allNames
+      : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const where = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(intended)) }
@@ -117,12 +118,18 @@ function whereToo(names: ReadonlySet<RegisterName>, before: Registers, own: Regi
   return new Set([...names, 'from', 'index'])
 }
 
-/** Sends the full state, as after a disconnection in which the local queue won. */
+/**
+ * Sends the full state, as after a disconnection in which the local queue won. It means to change only what the server holds otherwise:
+ * another device's command for the rest that comes meanwhile is followed, as a press of play that meets a player which has just started.
+ */
 export function sendFull(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return
   const { own } = localViewOf(ctx, session, undoable.state)
   const link = linkOf(ctx, session)
   putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, unsure: false })
-  if (ctx.device.replication.mayCommand) send(ctx, session, allNames, own)
+  if (!ctx.device.replication.mayCommand) return
+  const held = optimistic(link)
+  const differs = [...allNames].filter(name => link.needsFullState || name === 'place' || name === 'volume' || !isSame(name, held, own))
+  send(ctx, session, new Set(differs), own, true)
 }

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+// An undo that could not be written down is not said to be done, and can be tried again.
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
+import { showPage } from '../tests/page-for-tests.ts'
+import { redoLast, undoLast } from './library-edits.ts'
+
+let shown: Awaited<ReturnType<typeof showPage>>
+afterEach(() => shown.close())
+
+const rate = (rating: number): readonly LibraryEdit[] => [{ kind: 'rate', of: 'tracks', ids: [9001], rating }]
+const step = (words: string) => ({
+  words,
+  edits: rate(5),
+  inverse: rate(0),
+  queue: new WeakRef(shown.page.mirror.getState().queue),
+})
+const words = () => {
+  const { done, undone } = shown.page.editSteps.getState()
+  return { done: done.map(one => one.words), undone: undone.map(one => one.words) }
+}
+const told = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(({ textContent }) => textContent).join(' ')
+
+it('an undo and a redo that main refuses leave the step where it was, and say why instead of “Undone”', async () => {
+  shown = await showPage({ answers: { 'edits.add': failedWith('disk', 'The disk is full.') } })
+  const { editSteps } = shown.page
+  editSteps.add(step('liked “Low Tide”'))
+  await act(async () => undoLast(shown.page))
+  expect(words()).toEqual({ done: ['liked “Low Tide”'], undone: [] })
+  expect(told()).toContain('The disk is full.')
+  expect(told()).not.toContain('Undone')
+  editSteps.undo()
+  await act(async () => redoLast(shown.page))
+  expect(words()).toEqual({ done: [], undone: ['liked “Low Tide”'] })
+})
+
+it('a refused step goes back to its own place, though another was undone or made meanwhile', async () => {
+  shown = await showPage({})
+  const { editSteps } = shown.page
+  for (const name of ['one', 'two']) editSteps.add(step(name))
+  const two = editSteps.undo()
+  editSteps.undo()
+  if (two !== null) editSteps.notUndone(two)
+  expect(words()).toEqual({ done: ['two'], undone: ['one'] })
+  editSteps.add(step('three'))
+  const three = editSteps.undo()
+  editSteps.add(step('four'))
+  if (three !== null) editSteps.notUndone(three)
+  expect(words().done).toEqual(['two', 'three', 'four'])
+})

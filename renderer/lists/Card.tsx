@@ -5,8 +5,8 @@ import { t } from '../../shared/words/words.ts'
 import { Bars } from '../controls/Bars.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { CutName, Name } from '../controls/Name.tsx'
+import { likeButton, type RowThumb } from './columns/row-buttons.tsx'
 import type { Playing } from './menus/list-source.ts'
-import { likeButton, type RowThumb } from './row-buttons.tsx'
 
 export type CardFace = {
   readonly title: string

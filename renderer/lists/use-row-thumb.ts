@@ -2,7 +2,7 @@
 import type { Rated } from '../../shared/edits/edit.ts'
 import { useMissingWrite } from '../state/may-edit.ts'
 import { useLibrary } from '../state/page.ts'
-import type { RowThumb } from './row-buttons.tsx'
+import type { RowThumb } from './columns/row-buttons.tsx'
 
 /** By row; null where items take no thumbs. */
 export function useRowThumb(rated: Rated | null): (row: number) => RowThumb | null {

@@ -10,9 +10,9 @@ import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { count, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
-import { likeButton, more } from '../row-buttons.tsx'
 import type { Column, Spot } from './column.ts'
 import { joined, leadingBy, namedBy } from './columns.tsx'
+import { likeButton, more } from './row-buttons.tsx'
 
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>

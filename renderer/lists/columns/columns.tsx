@@ -7,9 +7,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { addressOf } from '../../state/Link.tsx'
 import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
-import { likeButton, more } from '../row-buttons.tsx'
 import type { Column, Spot } from './column.ts'
 import { MarkedHere } from './MarkedHere.tsx'
+import { likeButton, more } from './row-buttons.tsx'
 
 type TrackColumn = Column<Track, SortBy>
 

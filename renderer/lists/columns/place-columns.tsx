@@ -7,10 +7,10 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Swatch } from '../../controls/Swatch.tsx'
 import { addressOf } from '../../state/Link.tsx'
 import { count, listLength, songs } from '../../words/format.ts'
-import { more } from '../row-buttons.tsx'
 import { link, named, number } from './collection-columns.tsx'
 import type { Column } from './column.ts'
 import type { NamedPlaces, PlaceSortBy } from './named-places.ts'
+import { more } from './row-buttons.tsx'
 
 /** A place as an item of a table. */
 export type PlaceItem = { readonly row: number; readonly places: NamedPlaces }

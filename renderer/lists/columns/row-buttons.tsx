@@ -1,6 +1,6 @@
-// The buttons that rows and cards share; their clicks are handled by the list (use-list-control.ts).
-import { t } from '../../shared/words/words.ts'
-import { thumbOf } from '../state/thumbs.ts'
+// The buttons that rows and cards share; their clicks are handled by the list (../use-list-control.ts).
+import { t } from '../../../shared/words/words.ts'
+import { thumbOf } from '../../state/thumbs.ts'
 
 export const more = (
   <button

@@ -1,4 +1,4 @@
-// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says.
+// `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says; the first one does it itself.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { startChild } from './child.ts'
 import { expect, test } from './fixtures.ts'
 import { onTitle } from './player.ts'
 import { projectFolder, type Runtime } from './runtime.ts'
+import { atService } from './service.ts'
 
 /** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
 const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
@@ -74,4 +75,36 @@ test('commands act on the app that runs, and are answered; links show places; no
   for (const link of ['segue://play/1', 'segue://album/1?play=1']) await say(link)
   expect(JSON.parse((await say('status', '--json')).out)).toEqual(before)
   expect(await heading.textContent()).toBe(shown)
+})
+
+test('what starts the app is done by it: `segue play` plays on; a link or a search shows what is meant, and plays nothing', async ({
+  start,
+  service,
+}) => {
+  const connected = ['--connection', service.presetFile]
+  const player = await start(connected)
+  await player.signIn()
+  await player.firstSong().dblclick(onTitle)
+  await expect.poll(player.position).toBeGreaterThan(0)
+  const title = String(await player.bar.getByRole('link').first().textContent())
+  await player.press('Pause')
+  await player.close()
+
+  const played = await start([...connected, 'play'])
+  await played.expectPlaying(title)
+  const before = await played.position()
+  await expect.poll(played.position).toBeGreaterThan(before)
+  await played.press('Pause')
+  await played.close()
+
+  const [[id, album] = []] = (await atService(service)()).albums
+  const shown = await start([...connected, `segue://album/${id}`])
+  await expect(shown.page.getByRole('heading', { level: 1 })).toHaveText(String(album?.['name']))
+  await shown.expectPaused(title)
+  await shown.close()
+
+  const searched = await start([...connected, 'search', title])
+  await expect(searched.page.getByRole('heading', { level: 1 })).toHaveText('Results')
+  await expect(searched.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
+  await searched.expectPaused(title)
 })

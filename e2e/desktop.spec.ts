@@ -56,3 +56,17 @@ test('the menu of the dock says what plays and steers it', async ({ start }) => 
   await choose('Play')
   await player.expectPlaying(title)
 })
+
+test('a click on the icon in the dock brings the hidden window back, and opens no second one', async ({ start }) => {
+  const player = await start()
+  const isVisible = () => player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() === true)
+  // It shows itself once its page is there.
+  await expect(player.button('Sign in with your browser')).toBeVisible()
+  await expect.poll(isVisible).toBe(true)
+  await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  await expect.poll(isVisible).toBe(false)
+  // Only macOS has a dock, and even there nobody can click on it in a test: its event is given to the app as Electron does.
+  await player.app.evaluate(({ app }) => void app.emit('activate', {}, false))
+  await expect.poll(isVisible).toBe(true)
+  expect(await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})

@@ -8,6 +8,8 @@ import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import { accountIdOf, type Connection } from './connection.ts'
+import { reasonOf } from './files.ts'
+import { clearOtherLibraries, otherLibraryBytes } from './library/other-libraries.ts'
 import { pathIn } from './path-in.ts'
 import type { SettingsOwner } from './settings.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -25,11 +27,15 @@ export type WhileSignedIn = {
   atRest(): Promise<void>
   /**
    * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
-   * account is signed in by then; nobody is signed out.
+   * account is signed in by then; nobody is signed out. Error: disk, if the data could not be deleted; then signed out all the same.
    */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
-  /** Forgets a known account that is not signed in. Error: not-found, for any other. */
+  /** Forgets a known account that is not signed in. Errors: not-found, for any other; disk, if its data could not be deleted. */
   forget(id: AccountId): Promise<Result<void>>
+  /** Bytes of the libraries that are kept of the accounts that do not run. */
+  otherLibraryBytes(): Promise<number>
+  /** Deletes those libraries, and nothing else of their accounts. Error: disk. */
+  clearOtherLibraries(): Promise<Result<void>>
   stop(): Promise<void>
 }
 
@@ -96,17 +102,27 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     const connection = account.connection()
     return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
   }
-  /** Deletes an account's folder; not while its parts run, and queued with starts and stops so that none begins meanwhile. */
-  const deleteFolder = (id: AccountId): Promise<void> => {
-    last = last.then(async () => {
-      if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
-    })
-    return last
-  }
   const follow = (): Promise<void> => {
     last = last.then(() => switchTo(whose(store.get().account)))
     return last
   }
+
+  /** Does something while no account starts or stops. */
+  const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = last.then(work)
+    last = done.then(() => undefined)
+    return done
+  }
+  /** Deletes an account's folder, unless its parts run. Error: disk; a program that holds a file open, say. */
+  const deleteFolder = (id: AccountId): Promise<Result<void>> =>
+    undisturbed(async () => {
+      try {
+        if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
+        return ok(undefined)
+      } catch (error) {
+        return failed('disk', say('errors.couldNotDeleteName', { name: id, why: reasonOf(error) }))
+      }
+    })
 
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account !== before.account) void follow()
@@ -128,20 +144,22 @@ export function followAccount({ store, settings, account, accounts, start, forgo
       if (waiting > 0) return ok({ done: false, unsent: waiting })
       const signedOut = account.signOut(forget)
       await follow()
-      if (forget && asked !== null) await deleteFolder(asked)
+      const deleted = forget && asked !== null ? await deleteFolder(asked) : ok(undefined)
       await signedOut
       if (forget && asked !== null) await forgotten(asked)
-      return ok({ done: true })
+      return deleted.ok ? ok({ done: true }) : deleted
     },
     forget: async id => {
       await last
       const withoutTokens = account.forget(id)
       if (!withoutTokens) return failed('not-found', say('errors.thisAccountIsNotKnownHere'))
-      await deleteFolder(id)
+      const deleted = await deleteFolder(id)
       await withoutTokens
       await forgotten(id)
-      return ok(undefined)
+      return deleted
     },
+    otherLibraryBytes: () => undisturbed(() => otherLibraryBytes(accounts, running?.id ?? null)),
+    clearOtherLibraries: () => undisturbed(() => clearOtherLibraries(accounts, running?.id ?? null)),
     stop: async () => {
       unsubscribe()
       last = last.then(end)

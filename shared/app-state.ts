@@ -186,6 +186,8 @@ export type DownloadsState = {
 }
 /** A song that could not be downloaded, with the reason. */
 export type FailedDownload = { readonly track: TrackId; readonly error: AppError }
+/** Room on this computer, bytes: of this account's covers and library, and of the libraries of all other accounts. */
+export type StorageSizes = { readonly covers: number; readonly library: number; readonly otherLibraries: number }
 /** Why nothing is downloaded. `paused`: until a person resumes; `waiting`: backing off, resumes by itself; `sparing`: data is spared. */
 export type DownloadsHold =
   | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }

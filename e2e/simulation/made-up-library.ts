@@ -78,6 +78,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     song: async () => null,
     strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
     bytes: async () => 0,
+    clear: async () => undefined,
     stop: async () => {
       isStopped = true
       stopListening()

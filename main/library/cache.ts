@@ -1,12 +1,13 @@
 // The packs of one account on disk: the newest intact one is shown at the next start, damaged ones are set aside.
 
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
 import { type ReadOptions, setAside } from '../files.ts'
 import { pathIn } from '../path-in.ts'
+import { bytesIn, filesIn } from './folder-files.ts'
 import { openPack, type PackFile } from './pack-file.ts'
 
 export type PackCache = {
@@ -22,9 +23,13 @@ export type PackCache = {
   clean(): Promise<void>
   /** Bytes of all files in the folder. */
   bytes(): Promise<number>
+  /** Deletes older packs than those in use, and damaged ones that were set aside; newer ones are of a load under way. */
+  clear(inUse: readonly Revision[]): Promise<void>
 }
 
 const ending = '.pack'
+/** A damaged pack, as `setAside` names it. */
+const asideName = /\.corrupt-\d+$/
 const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -ending.length) : null)
 
 /** Opens the cache; `folder` belongs to one account and is made when needed. */
@@ -36,8 +41,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
 
   /** Newest first. */
   const names = async (): Promise<readonly string[]> => {
-    const files = await readdir(folder).catch((): string[] => [])
-    const found = files.map(nameOf).filter(name => name !== null)
+    const found = (await filesIn(folder)).map(path => nameOf(basename(path))).filter(name => name !== null)
     return found.toSorted().reverse()
   }
   const remove = (path: string): Promise<void> =>
@@ -83,17 +87,12 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
       await remove(waitingFile)
       await remove(workFile)
     },
-    bytes: async () => {
-      const files = [...(await names()).map(pathOf), waitingFile, workFile]
-      const sizes = await Promise.all(
-        files.map(file =>
-          stat(file).then(
-            ({ size }) => size,
-            () => 0,
-          ),
-        ),
-      ) // missing files count as empty
-      return sizes.reduce((sum, size) => sum + size, 0)
+    bytes: () => bytesIn(folder),
+    clear: async inUse => {
+      const present = inUse.toSorted().at(-1) ?? ''
+      const older = (await names()).filter(name => name < present && !inUse.some(used => used === name)).map(pathOf)
+      const aside = (await filesIn(folder)).filter(path => asideName.test(path))
+      for (const path of [...older, ...aside]) await remove(path)
     },
   }
 }

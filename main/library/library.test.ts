@@ -1,4 +1,6 @@
 // Loading the library from the real stand-in: the first time, the next time, and with everything the service may do.
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
@@ -115,6 +117,56 @@ describe('the next time', () => {
       await setup.until(library => isShown(library) && library.revision !== before)
     }
     expect(await setup.files()).toHaveLength(2)
+  })
+})
+
+describe('the room it takes', () => {
+  const size = async () => {
+    const sizes = await Promise.all((await setup.files()).map(name => stat(join(setup.folder, 'library', name))))
+    return sizes.reduce((sum, file) => sum + file.size, 0)
+  }
+
+  it('is told of all that lies there, and grows with a second revision', async () => {
+    const owner = await setup.start()
+    expect(await owner.bytes()).toBe(0)
+    const { revision: before } = await setup.until(isShown)
+    const first = await owner.bytes()
+    expect(first).toBeGreaterThan(1000)
+    expect(first).toBe((await stat(setup.packPath(before))).size)
+    owner.refresh()
+    await setup.until(library => isShown(library) && library.revision !== before)
+    await writeFile(join(setup.folder, 'library', 'waiting.part'), 'x'.repeat(500))
+    expect(await owner.bytes()).toBe(await size())
+    expect(await owner.bytes()).toBeGreaterThan(first + 500)
+  })
+
+  it('is cleared of all but what is shown, which is then loaded anew', async () => {
+    const owner = await setup.start()
+    const { revision: before } = await setup.until(isShown)
+    owner.refresh()
+    const { revision: shown } = await setup.until(library => isShown(library) && library.revision !== before)
+    const again = await setup.start()
+    await writeFile(`${setup.packPath(before)}.corrupt-1`, 'x')
+    control().hold(['library'])
+    await again.clear()
+    expect(await setup.files()).toEqual([`${shown}.pack`])
+    expect(setup.slice().revision).toBe(shown)
+    expect(await setup.titles()).not.toEqual([])
+    control().release()
+    await setup.until(library => isShown(library) && library.revision !== shown)
+    expect(setup.downloads()).toBe(3)
+  })
+
+  it('is not cleared of a revision that the page may be reading, nor of one that is on its way', async () => {
+    const owner = await setup.start()
+    const { revision: before } = await setup.until(isShown)
+    owner.refresh()
+    const { revision: shown } = await setup.until(library => isShown(library) && library.revision !== before)
+    await writeFile(setup.packPath(revision('zzzzzzzzz')), 'x')
+    control().hold(['library'])
+    await owner.clear()
+    expect(await setup.files()).toEqual([`${before}.pack`, `${shown}.pack`, 'zzzzzzzzz.pack'])
+    control().release()
   })
 })
 

@@ -43,6 +43,8 @@ export type LibraryOwner = {
   lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
+  /** Deletes what is kept beside the library that is shown, then reloads that one; it stays shown until then. */
+  clear(): Promise<void>
   /** Cancels a load; resolves when no file is written or open. */
   stop(): Promise<void>
 }
@@ -171,6 +173,10 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     ratings: tracks => look(async shown => (await shown?.ratings(tracks)) ?? null, null),
     lists: (table, wanted) => look(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     bytes: cache.bytes,
+    clear: async () => {
+      await cache.clear([pack, retired].flatMap(known => known?.facts.revision ?? []))
+      begin()
+    },
     stop: async () => {
       stopListening()
       stopFollowing()

@@ -1,5 +1,5 @@
 // Covers from the real stand-in: kept forever, six at a time, failures left alone for a day.
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
@@ -45,6 +45,30 @@ describe('a cover', () => {
     expect(await media.media().coverBytes()).toBe(0)
     expect(await media.bytes(cover(1, 300))).toEqual(before)
     expect(media.seen('artwork')).toBe(2)
+  })
+
+  it('goes, the one not looked at for longest first, when the limit is lowered, and what is left stays', async () => {
+    const sizes: number[] = []
+    for (const n of [1, 2, 3]) {
+      sizes.push((await media.bytes(cover(n, 300))).length)
+      media.pass(1_000)
+    }
+    const [, second = 0, third = 0] = sizes
+    const limit = (coverLimit: number) => media.store.set('settings', { ...media.store.get().settings, coverLimit })
+    limit(sizes.reduce((sum, size) => sum + size, 0))
+    expect(await readdir(join(media.folder, 'artwork'))).toHaveLength(3)
+    // A tenth more is let go of, so that there is room for some.
+    limit(Math.ceil((second + third) / 0.9) + 1)
+    await expect.poll(() => media.media().coverBytes()).toBe(second + third)
+    await media.restart()
+    for (const [n, seen] of [
+      [2, 3],
+      [3, 3],
+      [1, 4],
+    ] as const) {
+      await media.bytes(cover(n, 300))
+      expect(media.seen('artwork'), `cover ${n}`).toBe(seen)
+    }
   })
 
   it('that is asked for twice at once is loaded once', async () => {

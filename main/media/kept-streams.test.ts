@@ -1,6 +1,9 @@
 // Streams and this disk: parts become whole, what is here plays without the service, and formats other than MP3 keep their type.
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { trackId } from '../../shared/ids.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
 let media: MediaDesk
@@ -79,6 +82,23 @@ it('what is listened to and not whole yet counts against that limit, too', async
   await reader?.read()
   await expect.poll(() => media.store.get().downloads.cached.songs).toBeLessThan(2)
   await reader?.cancel()
+})
+
+it('what was kept from listening is cleared, and downloads stay', async () => {
+  const { downloads, clearCache } = media.media()
+  for (const n of [1, 2]) await media.bytes(track(n))
+  await downloads.add([trackId(media.tracks[3] ?? 0)])
+  await expect.poll(() => media.store.get().downloads).toMatchObject({ cached: { songs: 2 }, done: 1, waiting: 0, active: null })
+  await clearCache()
+  await expect.poll(() => media.store.get().downloads).toMatchObject({ cached: { songs: 0, bytes: 0 }, done: 1 })
+  expect(await readdir(join(media.folder, 'media'))).toEqual([])
+  expect(await readdir(join(media.folder, 'downloads'))).toHaveLength(1)
+  const [first, third] = [await truth(1), await truth(3)]
+  const before = media.seen('stream')
+  expect(print(await media.bytes(track(3)))).toBe(print(third))
+  expect(media.seen('stream')).toBe(before)
+  expect(print(await media.bytes(track(1)))).toBe(print(first))
+  expect(media.seen('stream')).toBe(before + 1)
 })
 
 describe('a format that is no MP3', () => {

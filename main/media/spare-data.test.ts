@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DownloadsState } from '../../shared/app-state.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import type { Settings } from '../../shared/settings.ts'
+import { type Settings, wantedQuality } from '../../shared/settings.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
 
@@ -39,6 +39,19 @@ it('nothing is downloaded, and what was under way goes on afterwards where it wa
   expect((await readdir(join(media.folder, 'downloads'))).sort()).toEqual(
     [song(0), song(1), song(2)].sort().map(track => expect.stringMatching(new RegExp(`^${track}-128\\.`))),
   )
+})
+
+it('the least quality is the one that is wanted, and nothing is said of it as of another one', async () => {
+  media.service.control.user({ premium: true })
+  set({ quality: '320' })
+  spare(true)
+  expect(wantedQuality(media.store.get().settings)).toBe('96')
+  await media.bytes(`/media/${song(0)}?quality=${wantedQuality(media.store.get().settings)}`)
+  expect(media.store.get().otherQuality).toEqual([])
+  spare(false)
+  expect(wantedQuality(media.store.get().settings)).toBe('320')
+  await media.bytes(`/media/${song(0)}?quality=96`)
+  expect(media.store.get().otherQuality).toEqual([{ track: song(0), quality: '96' }])
 })
 
 it('a song that is here in another quality plays from here', async () => {

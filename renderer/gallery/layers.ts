@@ -67,6 +67,7 @@ const more: readonly (readonly [name: string, layer: Overlay])[] = [
   ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],
   ['smart playlist, new', { kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }],
   ['covers to clear', { kind: 'clear-kept', what: 'covers', bytes: 12e6 }],
+  ['libraries to clear', { kind: 'clear-kept', what: 'libraries', bytes: 12e6 }],
 ]
 
 /** Scenes by the kind of layer, and some variants. */

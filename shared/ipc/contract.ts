@@ -1,7 +1,7 @@
 // The contract between page and main: requests with validated inputs, and three events. Outputs have types only, as main is trusted.
 import { z } from 'zod'
 import { accountIdSchema } from '../account-id.ts'
-import type { AppState, FailedDownload, Notice } from '../app-state.ts'
+import type { AppState, FailedDownload, Notice, StorageSizes } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
@@ -256,10 +256,12 @@ export const requests = {
   'uploads.choose': request<UploadsChoice>(uploadsChoice),
   'uploads.change': request<UploadsChange>(uploadsChange),
   'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),
-  /** Bytes of covers and of the library on this computer; sound is counted in `downloads`. */
-  'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
+  /** Bytes on this computer; sound is counted in `downloads`. */
+  'storage.sizes': request<undefined, StorageSizes>(nothing),
   /** Deletes covers; they are downloaded again when they are shown. */
   'storage.clearCovers': request(nothing),
+  /** Reloads the library of this account, and deletes those of all others; each is loaded again when its account is opened. */
+  'storage.clearLibraries': request(nothing),
   /** Replaces the large window by the mini player, until that is closed. */
   'mini.open': request(nothing),
   'mini.close': request(nothing),

@@ -57,6 +57,7 @@ export const requestNames = [
   'uploads.rows',
   'storage.sizes',
   'storage.clearCovers',
+  'storage.clearLibraries',
   'mini.open',
   'mini.close',
   'mini.keepOnTop',

@@ -501,6 +501,9 @@ segue --help | --version
     'Choose Download in the menu of a song, an album or a playlist: it then plays without the service as well.',
   'downloads.clearCovers': 'Clear the covers?',
   'downloads.clearCoversConsequences': 'They come from the service again when you look at them.',
+  'downloads.clearLibraries': 'Clear the libraries?',
+  'downloads.clearLibrariesConsequences':
+    'That of this account comes from the service anew, and stays in view until then. Those of other accounts come again when you turn to them. What waits to be sent stays, and so do downloads.',
   'downloads.clearNow': 'Clear {size}',
   'downloads.clearSound': 'Clear what was kept from listening?',
   'downloads.clearSoundConsequences': 'Songs that you listened to come from the service again when you play them. Downloads stay.',
@@ -682,6 +685,7 @@ segue --help | --version
   'errors.theKindFileNameCannotBe2':
     'The {kind, select, connection {connection} settings {settings} other {smart playlist}} file {name} cannot be read: it is not JSON.',
   'errors.theLastCodeWasRefusedThis': 'The last code was refused. This is a new one.',
+  'errors.theLibrariesCouldNotAllBe': 'The libraries could not all be deleted ({why}).',
   'errors.theLibraryCouldNotBeSaved': 'The library could not be saved on this computer.',
   'errors.theLibraryIsNotLoadingAny': 'The library is not loading any more.',
   'errors.theMediaServerAnsweredStatus': 'The media server answered {status}.',
@@ -1771,6 +1775,8 @@ segue --help | --version
   'settings.lastChanged': 'Last changed',
   'settings.lessBass': 'Less bass',
   'settings.lessTreble': 'Less treble',
+  'settings.libraries': 'Libraries',
+  'settings.librariesTake': '{size}, and {others} of other accounts. Each is shown before the service answers, and goes with its account.',
   'settings.library': 'Library',
   'settings.libraryTakes': '{size}. It is shown before the service answers, and goes with the account.',
   'settings.light': 'Light',

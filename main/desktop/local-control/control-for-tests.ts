@@ -27,7 +27,7 @@ export function keychainOf(entries = new Map<string, string>(), opens = () => tr
   }
 }
 
-export async function openControl({ secrets = keychainOf(), port = 0, signedIn = true } = {}) {
+export async function openControl({ secrets = keychainOf(), port = 0, signedIn = true, liked = (): Result<void> => ok(undefined) } = {}) {
   const desk = await openDesk()
   const done: string[] = []
   const told: string[] = []
@@ -59,7 +59,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
     }),
     like: async (track, on) => {
       done.push(`${on ? 'like' : 'unlike'} ${track}`)
-      return ok(undefined)
+      return liked()
     },
     search: (text, play) => void done.push(`${play ? 'play' : 'show'} ${text}`),
     now: () => Date.UTC(2031, 3, 2),
@@ -99,18 +99,21 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
       asking.end(body)
     })
   const post = (path: string, body?: unknown) => ask(path, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })
-  /** An event socket; `refused`: the status of a refusal. */
+  /** An event socket; `refused`: the status of a refusal, with its headers. */
   const listen = (headers: Record<string, string> = {}, path = '/v1/events') =>
     new Promise<{
       readonly socket: WebSocket | null
       readonly refused: number | null
+      readonly headers: IncomingHttpHeaders
       readonly events: { type: string; status: Record<string, unknown> }[]
     }>(resolve => {
       const events: { type: string; status: Record<string, unknown> }[] = []
       const socket = new WebSocket(`ws://${address().host}${path}`, { headers: { authorization: bearer(), ...headers } })
       socket.on('message', data => void events.push(JSON.parse(String(data))))
-      socket.on('open', () => resolve({ socket, refused: null, events }))
-      socket.on('unexpected-response', (_asked, { statusCode = 0 }) => resolve({ socket: null, refused: statusCode, events }))
+      socket.on('open', () => resolve({ socket, refused: null, headers: {}, events }))
+      socket.on('unexpected-response', (_asked, { statusCode = 0, headers: said }) =>
+        resolve({ socket: null, refused: statusCode, headers: said, events }),
+      )
       socket.on('error', () => undefined)
     })
   return {

@@ -113,7 +113,9 @@ export async function startLocalServer({
     const status = refused(request) ?? (request.url === eventsPath ? null : 404) ?? (sockets.clients.size >= most.sockets ? 429 : null)
     if (status !== null) {
       // HTTP timeouts do not hold for an upgraded stream, so a half-open one is destroyed here.
-      return void stream.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => stream.destroy())
+      const headers = Object.entries({ ...headersOf(status), connection: 'close', 'content-length': '0' })
+      const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+      return void stream.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n`, () => stream.destroy())
     }
     sockets.handleUpgrade(request, stream, head, socket => {
       socket.on('error', () => socket.terminate())
@@ -179,13 +181,27 @@ function json(text: string): unknown {
   }
 }
 
+/** The headers that belong to a refusal. */
+function headersOf(status: number): Readonly<Record<string, string>> {
+  switch (status) {
+    case 401:
+      return { 'www-authenticate': 'Bearer' }
+    case 413:
+      return { connection: 'close' }
+    case 426:
+      return { connection: 'upgrade', upgrade: 'websocket' }
+    case 429:
+      return { 'retry-after': '10' }
+    default:
+      return {}
+  }
+}
+
 /** Sends JSON without CORS headers, so that no page can read it, and with caching and MIME sniffing off. */
 function send(response: ServerResponse, status: number, body?: unknown, more: Record<string, string> = {}): void {
   const text = body === undefined ? '' : JSON.stringify(body)
   const said = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
-  const asked = status === 401 ? { 'www-authenticate': 'Bearer' } : status === 429 ? { 'retry-after': '10' } : {}
-  const ended = status === 413 ? { connection: 'close' } : {}
   response
-    .writeHead(status, { ...said, ...asked, ...ended, ...more, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .writeHead(status, { ...said, ...headersOf(status), ...more, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .end(text)
 }

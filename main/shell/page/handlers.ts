@@ -177,8 +177,17 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'uploads.choose': input => signedIn(({ uploads }) => chooseUploads(uploads, input, ask)),
     'uploads.change': input => signedIn(({ uploads }) => changeUploads(uploads, input)),
     'uploads.rows': () => answered(async ({ uploads }) => ok(uploads.rows())),
-    'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
+    'storage.sizes': () =>
+      answered(async ({ media, library }) => {
+        const otherLibraries = await whileSignedIn.otherLibraryBytes()
+        return ok({ covers: await media.coverBytes(), library: await library.bytes(), otherLibraries })
+      }),
     'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
+    'storage.clearLibraries': () =>
+      signedIn(async ({ library }) => {
+        await library.clear()
+        return whileSignedIn.clearOtherLibraries()
+      }),
     'mini.open': async () => {
       await mini.open()
       return done

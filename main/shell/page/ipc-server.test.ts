@@ -195,6 +195,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'uploads.rows': { good: undefined, bad: ['all'] },
   'storage.sizes': { good: undefined, bad: ['all'] },
   'storage.clearCovers': { good: undefined, bad: ['all'] },
+  'storage.clearLibraries': { good: undefined, bad: ['all', { id: 'somebody' }] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },
   'downloads.failures': { good: undefined, bad: [1] },
   'mini.open': { good: undefined, bad: [1] },

@@ -1,4 +1,4 @@
-// The confirmation before a cache is deleted from this computer: songs kept from listening, or covers.
+// The confirmation before a cache is deleted from this computer: songs kept from listening, covers, or libraries.
 
 import { t } from '../../../shared/words/words.ts'
 import { Question } from '../../controls/Question.tsx'
@@ -9,8 +9,9 @@ import { size } from '../../words/format.ts'
 const words = {
   sound: { heading: t('downloads.clearSound'), text: t('downloads.clearSoundConsequences') },
   covers: { heading: t('downloads.clearCovers'), text: t('downloads.clearCoversConsequences') },
+  libraries: { heading: t('downloads.clearLibraries'), text: t('downloads.clearLibrariesConsequences') },
 } as const
-const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers' } as const
+const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers', libraries: 'storage.clearLibraries' } as const
 
 type Props = { readonly what: keyof typeof words; readonly bytes: number }
 

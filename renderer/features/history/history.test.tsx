@@ -150,6 +150,34 @@ it('counts what was played most, and plays it in that order', async () => {
   expect(shown.commands().at(-1)).toMatchObject({ type: 'play', tracks: [9002, 9001], index: 0 })
 })
 
+it('counts what was played most in one month or year alone', async () => {
+  const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime()
+  const [older, last] = [now.getFullYear() - 2, now.getFullYear() - 1]
+  await show([
+    entry(9001, 'play', noon(0), true),
+    ...[3, 4, 5].map(day => entry(9002, 'play', at(last, 6, day), true)),
+    ...[6, 7].map(day => entry(9001, 'play', at(last, 6, day), true)),
+    ...[1, 2, 3, 4].map(day => entry(9001, 'play', at(last, 2, day), true)),
+    entry(9002, 'skip', at(last, 2, 5), true),
+    entry(9002, 'play', at(older, 6, 1), true),
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: 'Most played' }))
+  /** How often each was played, the cell before the last. */
+  const most = () =>
+    within(screen.getByRole('grid', { name: 'Most played' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => within(row).getAllByRole('gridcell').at(-2)?.textContent)
+  await choose(String(last))
+  expect(most()).toEqual(['6', '3'])
+  await choose(`June ${last}`)
+  expect(most()).toEqual(['3', '2'])
+  await choose(`February ${last}`)
+  expect(most()).toEqual(['4'])
+  await choose(String(older))
+  expect(most()).toEqual(['1'])
+})
+
 it('goes into a file', async () => {
   await show([entry(9001, 'play', noon(0), true)])
   fireEvent.click(screen.getByRole('button', { name: 'Export…' }))

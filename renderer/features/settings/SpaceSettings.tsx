@@ -1,5 +1,6 @@
 // The Space group of the settings: disk usage, cache limits, and buttons to clear.
 
+import type { StorageSizes } from '../../../shared/app-state.ts'
 import { cacheLimits, coverLimits, defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -18,6 +19,11 @@ const limitWords = (bytes: number): string =>
   bytes < gigabyte
     ? t('format.megabytes', { count: Math.round(bytes / 2 ** 20) })
     : t('format.gigabytes', { count: Math.round((bytes / gigabyte) * 10) / 10 })
+
+const libraryWords = ({ library, otherLibraries }: StorageSizes): string =>
+  otherLibraries === 0
+    ? t('settings.libraryTakes', { size: size(library) })
+    : t('settings.librariesTake', { size: size(library), others: size(otherLibraries) })
 
 export function SpaceSettings() {
   const { layers, view } = usePage()
@@ -66,7 +72,15 @@ export function SpaceSettings() {
       <SettingLine name={t('settings.downloads')} text={t('settings.songsTake', { songs: songs(done), size: size(bytes) })}>
         <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.go({ kind: 'downloads' })} />
       </SettingLine>
-      {sizes !== null && <SettingLine name={t('settings.library')} text={t('settings.libraryTakes', { size: size(sizes.library) })} />}
+      {sizes !== null && (
+        <SettingLine name={t('settings.libraries')} text={libraryWords(sizes)}>
+          <Button
+            label={t('settings.clear')}
+            of={t('settings.libraries')}
+            onClick={() => layers.open({ kind: 'clear-kept', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
+          />
+        </SettingLine>
+      )}
     </SettingGroup>
   )
 }

@@ -111,7 +111,7 @@ it('says what the disk holds, and asks before it is cleared', async () => {
   shown = await showPage({
     route: { kind: 'settings' },
     state: { ...signedIn, downloads: { ...initialState.downloads, cached: { songs: 3, bytes: 12_000_000 } } },
-    answers: { 'storage.sizes': ok({ covers: 5_000_000, library: 2_000_000 }) },
+    answers: { 'storage.sizes': ok({ covers: 5_000_000, library: 2_000_000, otherLibraries: 0 }) },
   })
   const space = within(screen.getByRole('region', { name: 'Space' }))
   expect(await space.findByText('5.0 MB now. What was not looked at for longest goes first.')).toBeTruthy()
@@ -124,6 +124,24 @@ it('says what the disk holds, and asks before it is cleared', async () => {
   fireEvent.click(space.getByRole('button', { name: 'Clear… Space for played music' }))
   fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
   expect(shown.asked.map(({ name }) => name)).not.toContain('downloads.clearCache')
+})
+
+it('says what the libraries of all accounts take, and asks before they are cleared', async () => {
+  shown.close()
+  const sizes = ok({ covers: 0, library: 2_000_000, otherLibraries: 3_000_000 })
+  shown = await showPage({ route: { kind: 'settings' }, state: signedIn, answers: { 'storage.sizes': sizes } })
+  const asked = () => shown.asked.map(({ name }) => name).filter(name => name.startsWith('storage.'))
+  const clear = async () => fireEvent.click(await screen.findByRole('button', { name: 'Clear… Libraries' }))
+  await clear()
+  expect(screen.getByText(/^2\.0 MB, and 3\.0 MB of other accounts\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  await act(async () => undefined)
+  expect(asked()).not.toContain('storage.clearLibraries')
+  await clear()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear 5.0 MB' }))
+  await act(async () => undefined)
+  // What is left of them is asked for behind that.
+  expect(asked().slice(-2)).toEqual(['storage.clearLibraries', 'storage.sizes'])
 })
 
 it('offers no start at login where there is none, and says of Wayland what nobody tells Segue', async () => {

@@ -1,11 +1,9 @@
-// Disk usage of covers and library, read from main again whenever a person's act may have changed it.
+// Disk usage of covers and libraries, read from main again whenever a person's act may have changed it.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { StorageSizes } from '../../../shared/app-state.ts'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
-
-/** Disk usage, bytes. */
-type StorageSizes = { readonly covers: number; readonly library: number }
 
 /** null until main has said it. */
 export function useStorageSizes(): StorageSizes | null {

@@ -1,0 +1,20 @@
+// The files of one account's library folder, and the room they take.
+import { readdir, stat } from 'node:fs/promises'
+import { isPlainName, pathIn } from '../path-in.ts'
+
+/** Paths of the files in a folder that the app could have written; none if the folder cannot be read. */
+export async function filesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((): string[] => [])
+  return names.filter(isPlainName).map(name => pathIn(folder, name))
+}
+
+/** Bytes of all files in a folder; one that has gone meanwhile counts as empty. */
+export async function bytesIn(folder: string): Promise<number> {
+  const sizeOf = (path: string): Promise<number> =>
+    stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    )
+  const sizes = await Promise.all((await filesIn(folder)).map(sizeOf))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,32 @@
+// The libraries on this computer of accounts that do not run: the room they take, and deleting them. Nothing else of an account is touched.
+import { readdir, rm } from 'node:fs/promises'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { AccountId } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
+import { reasonOf } from '../files.ts'
+import { isPlainName, pathIn } from '../path-in.ts'
+import { bytesIn } from './folder-files.ts'
+
+/** The folders with the library of every account but `running`, below the folder of all accounts. */
+async function foldersOf(accounts: string, running: AccountId | null): Promise<readonly string[]> {
+  const entries = await readdir(accounts, { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => entry.isDirectory() && isPlainName(entry.name) && entry.name !== running)
+    .map(({ name }) => pathIn(pathIn(accounts, name), 'library'))
+}
+
+/** Bytes of the libraries of all accounts but `running`. */
+export async function otherLibraryBytes(accounts: string, running: AccountId | null): Promise<number> {
+  const sizes = await Promise.all((await foldersOf(accounts, running)).map(bytesIn))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Deletes the libraries of all accounts but `running`; each is loaded again when its account is opened. Error: disk. */
+export async function clearOtherLibraries(accounts: string, running: AccountId | null): Promise<Result<void>> {
+  try {
+    for (const folder of await foldersOf(accounts, running)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    return ok(undefined)
+  } catch (error) {
+    return failed('disk', say('errors.theLibrariesCouldNotAllBe', { why: reasonOf(error) }))
+  }
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+// The bars of the sound: frames and analysis only while somebody can see them.
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { initialState } from '../../../shared/app-state.ts'
+import { type Page, PageContext } from '../../state/page.ts'
+import type { Levels } from '../../state/sound/levels.ts'
+import { see } from '../../tests/seen-for-tests.ts'
+import { Spectrum } from './Spectrum.tsx'
+
+let frames: Map<number, FrameRequestCallback>
+let listeners: number
+let reads: number
+let look: (inView: boolean) => void
+const calm = Object.assign(new EventTarget(), { matches: false })
+
+const levels: Levels = {
+  add: () => () => undefined,
+  listen: () => {
+    listeners += 1
+    return {
+      read: () => {
+        reads += 1
+        return true
+      },
+      stop: () => {
+        listeners -= 1
+      },
+    }
+  },
+}
+/** The next frame is drawn, a tenth of a second later than the one before. */
+let clock = 0
+const nextFrame = () => {
+  clock += 100
+  const due = [...frames.values()]
+  frames.clear()
+  for (const draw of due) draw(clock)
+}
+
+beforeEach(() => {
+  ;[frames, listeners, reads, clock] = [new Map(), 0, 0, 0]
+  calm.matches = false
+  let last = 0
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    last += 1
+    frames.set(last, draw)
+    return last
+  })
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
+  vi.stubGlobal('matchMedia', () => calm)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        look = isIntersecting => told([{ isIntersecting }])
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ clearRect: () => undefined, fillRect: () => undefined } as never)
+  see('visible')
+  // Only the levels of the page are looked at.
+  const page = { levels, mirror: createStore(() => initialState) } as unknown as Page
+  render(
+    <PageContext value={page}>
+      <Spectrum />
+    </PageContext>,
+  )
+  act(() => look(true))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('draws frame after frame while it is seen', () => {
+  for (let count = 0; count < 5; count += 1) nextFrame()
+  expect([listeners, reads, frames.size]).toEqual([1, 5, 1])
+})
+
+it('asks for no frame and listens to nothing in a window that nobody sees, and goes on when it is seen again', () => {
+  see('hidden')
+  expect([listeners, frames.size]).toEqual([0, 0])
+  see('visible')
+  expect([listeners, frames.size]).toEqual([1, 1])
+})
+
+it('nor while it is out of view, while motion is not wanted, and once it is gone', () => {
+  act(() => look(false))
+  expect([listeners, frames.size]).toEqual([0, 0])
+  act(() => look(true))
+  calm.matches = true
+  act(() => void calm.dispatchEvent(new Event('change')))
+  expect([listeners, frames.size]).toEqual([0, 0])
+  calm.matches = false
+  act(() => void calm.dispatchEvent(new Event('change')))
+  expect([listeners, frames.size]).toEqual([1, 1])
+  cleanup()
+  expect([listeners, frames.size]).toEqual([0, 0])
+})

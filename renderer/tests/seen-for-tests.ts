@@ -1,0 +1,41 @@
+// For tests of hooks: the state around them, and a window that is seen or not.
+import { act } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type AppState, initialState } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import { millis, trackId } from '../../shared/ids.ts'
+import { createColours } from '../state/library/colours.ts'
+import { createNotices } from '../state/notices.ts'
+import { SteeringContext } from '../state/page.ts'
+import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+
+/** A state of its own, with what hooks are drawn in; a song plays from its start, now. */
+export function playingNow() {
+  const playback = { ...initialState.playback, current: trackId(9001), index: 0, startId: 1, paused: false }
+  const mirror = createStore<AppState>(() => ({
+    ...initialState,
+    playback: { ...playback, anchor: { position: 0, at: millis(Date.now()) } },
+  }))
+  const value = {
+    ...{ mirror, drawn: mirror, notices: createNotices(), colours: createColours(async () => null) },
+    optimisticStart: createOptimisticStart(),
+    bridge: { 'queue.command': async () => ok(undefined) },
+  }
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(SteeringContext, { value }, children)
+  return { mirror, wrapper, pause: () => act(() => mirror.setState({ playback: { ...mirror.getState().playback, paused: true } })) }
+}
+
+/** The window is seen by somebody from now on, or by nobody. */
+export function see(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Made-up time goes on. */
+export const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
+
+/** How many timers and frames of the page are under way; needs the timers of the test. */
+export const ticking = (): number => vi.getTimerCount()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountId } from '../shared/account-id.ts'
 import type { AppState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
-import { type AccountId, millis, trackId } from '../shared/ids.ts'
+import { type AccountId, millis, playlistId, trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import { openKeychain } from './account/desk-for-tests.ts'
 import { keychainFailed } from './account/keychain/keychain-failure.ts'
@@ -95,16 +95,17 @@ test('smart playlists belong to one person, over switches and a restart', async 
 
 test('what one person searched for is offered to nobody else, and kept in the file of that account alone', async () => {
   await signInAs(mira)
-  core.settings.change({ searches: ['a gift for tomas'], deviceName: 'Study' })
+  core.settings.change({ searches: ['a gift for tomas'], usedPlaylists: [playlistId(7)], deviceName: 'Study' })
   const ofNobody = () => readFile(join(profile.userData, 'settings.json'), 'utf8')
   await expect.poll(ofNobody).toContain('Study')
   expect(await ofNobody()).not.toContain('gift')
+  expect(JSON.parse(await ofNobody())).toMatchObject({ usedPlaylists: [] })
   await signInAs(tomas)
-  expect(core.store.get().settings.searches).toEqual([])
+  expect(core.store.get().settings).toMatchObject({ searches: [], usedPlaylists: [] })
   await turnTo(mira)
-  expect(core.store.get().settings.searches).toEqual(['a gift for tomas'])
+  expect(core.store.get().settings).toMatchObject({ searches: ['a gift for tomas'], usedPlaylists: [7] })
   await core.chosen.leave()
-  expect(core.store.get().settings.searches).toEqual([])
+  expect(core.store.get().settings).toMatchObject({ searches: [], usedPlaylists: [] })
 })
 
 test('nothing of one account is in the state while another, or nobody, is signed in', async () => {

@@ -37,8 +37,8 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
 
 const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
-/** Settings without what reveals a person: searches and folders of playlists. */
-const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
+/** Settings without what reveals a person: searches, folders of playlists, and the playlists used last. */
+const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [], usedPlaylists: [] })
 
 /** A change without what reveals a person, as it was made of somebody else's. */
 function withoutPersonalSettings({ searches, playlistTree, ...patch }: SettingsPatch): SettingsPatch {

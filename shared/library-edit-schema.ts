@@ -141,8 +141,9 @@ export const errorSchema: z.ZodType<AppError> = z
 export const editLine: z.ZodType<EditLine> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), id, at: count.transform(millis), edit: libraryEdit }),
   z.object({ op: z.literal('sent'), id, sent: count }),
+  z.object({ op: z.literal('postponed'), id, ids: idList<number>(1) }),
   z.object({ op: z.literal('asked'), id, known: z.array(count) }),
-  z.object({ op: z.literal('accepted'), id, made: count.exactOptional() }),
+  z.object({ op: z.literal('accepted'), id, made: count.exactOptional(), replaces: z.array(id).exactOptional() }),
   z.object({ op: z.literal('refused'), id, error: errorSchema }),
   z.object({ op: z.literal('split'), id, at: count, into: id, error: errorSchema }),
   z.object({ op: z.literal('gone'), id }),

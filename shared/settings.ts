@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { arrangementSchema } from './arrangement.ts'
 import { defaultDesktop, desktopSetting } from './desktop/settings.ts'
+import { playlistId } from './ids.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { playlistTree } from './playlist-tree.ts'
 import { crossfadeSetting, defaultEqualiser, defaultGain, equaliserSetting, gainSetting } from './sound-settings.ts'
@@ -11,6 +12,10 @@ import { type StreamQuality, streamQualities } from './wire/profile.ts'
 export const mostSearches = 12
 export const longestSearch = 500
 const searches = z.array(z.string().min(1).max(longestSearch)).max(mostSearches).readonly()
+
+/** Most playlists kept that were used last, more than any list of them shows. */
+export const mostUsedPlaylists = 24
+const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(mostUsedPlaylists).readonly()
 
 /** Limits and default of the cache of streamed music, bytes. */
 export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const
@@ -39,6 +44,8 @@ const own = {
   seenVersion: setting(z.string().max(40), ''),
   /** Recent searches, newest first; stored with the account only. Invalid ones are dropped. */
   searches: { onDisk: searches.catch([]), input: searches.exactOptional() },
+  /** Playlists that songs were added to, the last one first; stored with the account only. Invalid ones are dropped. */
+  usedPlaylists: { onDisk: usedPlaylists.catch([]), input: usedPlaylists.exactOptional() },
 }
 
 /** Settings that can be exported to another computer. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
-import { trackId } from '../../shared/ids.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import { millis, trackId } from '../../shared/ids.ts'
 import { silentLog } from '../log.ts'
 import { createStore } from '../store.ts'
 import { createCommands } from './commands.ts'
@@ -26,5 +27,32 @@ it('are in one line, cut, and without what a terminal would obey', async () => {
   const { text } = await run({ kind: 'status', json: true })
   expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
   expect(JSON.parse(text)).toMatchObject({ song: { title: 'Rain 2J [2J drowssap' } })
+  await song.stop()
+})
+
+it('are told anew as soon as its details are edited, and when the edit is taken back', async () => {
+  const store = createStore({ ...initialState, playback: { ...initialState.playback, current: trackId(1) } })
+  let title = 'Rain'
+  const song = startShownSong({
+    store,
+    parts: async () => ({
+      library: { song: async () => ({ title, artist: '', album: '', number: 1, length: 60, artwork: null, rating: 0 }) },
+      media: { answer: async () => new Response(null, { status: 404 }) },
+    }),
+    folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
+    log: silentLog,
+  })
+  const isTitle = (wanted: string) => vi.waitFor(() => expect(song.get()?.facts?.title).toBe(wanted), 10_000)
+  await isTitle('Rain')
+  const entry: EditEntry = {
+    ...{ id: 'a', at: millis(0), status: { kind: 'waiting', sent: 0 } },
+    edit: { kind: 'describe-tracks', tracks: [trackId(1)], title: 'Drizzle' },
+  }
+  title = 'Drizzle'
+  store.set('edits', { entries: [entry], assignedIds: [] })
+  await isTitle('Drizzle')
+  title = 'Rain'
+  store.set('edits', { entries: [{ ...entry, status: { kind: 'refused', error: { code: 'refused', message: 'No.' } } }], assignedIds: [] })
+  await isTitle('Rain')
   await song.stop()
 })

@@ -1,5 +1,6 @@
 // The song of the queue that is shown, with its facts and its cover as a file, for the system, the tray and other programs.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { describedBy } from '../../shared/edits/song-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
 import { clipped } from '../../shared/wire/spelling.ts'
@@ -79,7 +80,8 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Son
     else enqueue(() => lookUp(current))
   }
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.playback.current !== before.playback.current || state.library.revision !== before.library.revision) update()
+    const isDescribed = state.edits !== before.edits && describedBy(state.edits.entries) !== describedBy(before.edits.entries)
+    if (state.playback.current !== before.playback.current || state.library.revision !== before.library.revision || isDescribed) update()
   })
   update()
 

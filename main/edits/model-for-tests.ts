@@ -1,5 +1,5 @@
 // For tests: what is left of a person's edits, done one after the other to plain lists; without a word of how the app does it.
-import type { LibraryEdit, Rated, Rating } from '../../shared/edits/edit.ts'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { listOf } from '../../shared/library/model/row-lists.ts'
 
@@ -24,13 +24,20 @@ export type Plain = {
 
 export function plainOf(library: Library): Plain {
   const { tracks, albums, artists, playlists, tags } = library
+  // Edits that are laid over a library leave the row of what they delete, but in no order.
+  const inTrash = new Set(library.trashOrders.title)
+  const isThere = (row: number): boolean => tracks.trashed[row] !== 1 || inTrash.has(row)
   const ids = (lists: { starts: Uint32Array; rows: Uint32Array }, row: number) => Array.from(listOf(lists, row), at => tracks.id[at] ?? 0)
   const rated = ({ id, rating }: { id: Float64Array; rating: Uint8Array }) =>
     new Map(Array.from(id, (each, row) => [each, rating[row] ?? 0]))
   const own = Array.from(playlists.id, (id, row) => ({ id, row })).filter(({ row }) => playlists.type.at(row) === '')
   return {
     ratings: { tracks: rated(tracks), albums: rated(library.albums), artists: rated(library.artists) },
-    trashed: new Map(Array.from(tracks.id, (id, row) => [id, tracks.trashed[row] === 1])),
+    trashed: new Map(
+      Array.from(tracks.id, (id, row) => [id, row] as const).flatMap(([id, row]) =>
+        isThere(row) ? [[id, tracks.trashed[row] === 1]] : [],
+      ),
+    ),
     details: new Map(
       Array.from(tracks.id, (id, row) => {
         const [title, genre] = [tracks.title.at(row), library.genres.at(tracks.genre[row] ?? -1)]
@@ -164,30 +171,3 @@ export function partOf(
 
 export const withoutIds = <Value>(map: ReadonlyMap<number, Value>, isOut: (id: number) => boolean): ReadonlyMap<number, Value> =>
   new Map([...map].filter(([id]) => !isOut(id)))
-
-/** Without what some songs, albums and artists have of a thumb. */
-export function withoutThumbs(plain: Plain, isOut: (of: Rated, id: number) => boolean): Plain {
-  const left = (of: Rated) => withoutIds(plain.ratings[of], id => isOut(of, id))
-  return { ...plain, ratings: { tracks: left('tracks'), albums: left('albums'), artists: left('artists') } }
-}
-
-type Asked = { readonly at: number; readonly edit: LibraryEdit }
-type AskedRating = Asked & { readonly edit: Rating }
-/**
- * Which thumbs nobody can foretell: one that waits when another one comes behind it need not be sent (`superseded.ts`), and whether it still
- * waited when that one was refused or dropped is up to the clock.
- * @param undone the ids of a thumb that was not given
- */
-export function unsureThumbs(
-  asked: readonly Asked[],
-  undone: (asked: AskedRating) => readonly number[],
-): (of: Rated, id: number) => boolean {
-  const ratings = asked.flatMap(({ at: time, edit }) => (edit.kind === 'rate' ? [{ at: time, edit }] : []))
-  const unsure = ratings.flatMap((each, index) => {
-    const { of } = each.edit
-    const before = new Set(ratings.slice(0, index).flatMap(({ edit }) => (edit.of === of ? edit.ids : [])))
-    return undone(each).flatMap(id => (before.has(id) ? [`${of} ${id}`] : []))
-  })
-  const named = new Set(unsure)
-  return (of, id) => named.has(`${of} ${id}`)
-}

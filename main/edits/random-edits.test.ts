@@ -17,7 +17,7 @@ import { unpack } from '../../shared/library/pack/pack.ts'
 import { client } from '../account/desk-for-tests.ts'
 import { postMode } from '../api/post-mode.ts'
 import { editsDesk } from './edits-for-tests.ts'
-import { type Plain, partOf, plainAfter, plainOf, unsureThumbs, withoutIds, withoutThumbs } from './model-for-tests.ts'
+import { type Plain, partOf, plainAfter, plainOf, withoutIds } from './model-for-tests.ts'
 import { anyStep, editOf, type Step } from './steps-for-tests.ts'
 
 const at = editsDesk({ tracks: 60 })
@@ -162,9 +162,9 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const dropLast = async (): Promise<void> => {
     const waiting = at.entries().filter(({ status }) => status.kind === 'waiting')
     const last = waiting.at(-1)
-    // Of what may be on its way nobody can say whether it is done.
-    if (waiting.length < 2 || last === undefined || last.edit.kind === 'remove-from-playlist' || last.edit.kind === 'move-in-playlist')
-      return
+    // Of what may be on its way nobody can say whether it is done: the first that waits, or a thumb that others wait for.
+    const isSentLater = waiting.some(({ id, edit }) => id !== last?.id && !(edit.kind === 'rate' && last?.edit.kind === 'rate'))
+    if (!isSentLater || last === undefined || last.edit.kind === 'remove-from-playlist' || last.edit.kind === 'move-in-playlist') return
     await at.edits.drop([last.id])
     if (!at.entries().some(({ id }) => id === last.id)) dropped.add(last.at)
   }
@@ -250,15 +250,12 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   })
   settle()
   expect(askedFor.toSorted()).toEqual(done.flatMap(edit => (edit.kind === 'create-playlist' ? [edit.name] : [])).toSorted())
-  const isUnsure = unsureThumbs(edits, ({ at: time, edit }) =>
-    dropped.has(time) ? edit.ids : refused.flatMap(entry => (entry.at === time && entry.edit.kind === 'rate' ? entry.edit.ids : [])),
-  )
   const after = plainAfter(first, done)
   const others = plainOf(await atService())
   const isTheirs = (id: number): boolean => others.playlists.get(id)?.name.startsWith('Theirs') === true
   const named = (id: number): number => given.get(id) ?? id
   const without = (plain: Plain): Plain => ({
-    ...withoutThumbs(plain, isUnsure),
+    ...plain,
     playlists: withoutIds(plain.playlists, id => doomed.has(id) || (isTheirs(id) && !first.playlists.has(id))),
   })
   const filled = new Set(done.flatMap(edit => (edit.kind === 'create-playlist' && edit.from !== undefined ? [named(edit.id)] : [])))

@@ -1,6 +1,6 @@
 // Sends one edit request by request, and notes the progress in the journal so that a restart resumes there.
 import { randomUUID } from 'node:crypto'
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { countRequests, type EditRequest, rateRequest } from '../../shared/edits/requests.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
@@ -8,7 +8,7 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
 import type { ServiceState } from './service-state.ts'
-import { supersededIds } from './superseded.ts'
+import { type Superseded, supersededIds } from './superseded.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
@@ -17,8 +17,8 @@ type Sending = {
   readonly entry: () => EditEntry | undefined
   /** This edit and those behind it that share its request, as far as they still wait. */
   readonly sharingRequest: () => readonly EditEntry[]
-  /** The edits that wait behind this one. */
-  readonly behind: () => readonly LibraryEdit[]
+  /** All edits that wait, in their order. */
+  readonly waiting: () => readonly EditEntry[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
   /** Called after each request that the service took, with their number so far. */
@@ -26,6 +26,9 @@ type Sending = {
   /** How many attempts at this edit in a row failed by a fault of the service. */
   readonly serviceFaults: number
 }
+
+/** `behind`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
+export type Outcome = 'done' | 'offline' | 'trouble' | { readonly behind: string }
 
 /**
  * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `trouble` (a fault of the service): to be retried
@@ -36,13 +39,14 @@ export async function sendEdit({
   serviceState,
   entry,
   sharingRequest,
-  behind,
+  waiting,
   write,
   signal,
   progress,
   serviceFaults,
-}: Sending): Promise<'done' | 'offline' | 'trouble'> {
-  let superseded: Awaited<ReturnType<typeof supersededIds>> | null = null
+}: Sending): Promise<Outcome> {
+  let superseded: Superseded | null = null
+  let newest: string | null = null
   let notedCount = 0
   const refusals = createRefusalIds()
   for (;;) {
@@ -53,16 +57,28 @@ export async function sendEdit({
     let outcome: 'taken' | AppError
     if (edit.kind === 'rate') {
       const subject = edit.ids[at]
+      const { earlier, later } = ratingsBeside(id, edit, waiting())
       if (subject === undefined) {
-        await write([{ op: 'accepted', id }])
+        await write([{ op: 'accepted', id, ...(earlier.length > 0 && { replaces: earlier.map(other => other.id) }) }])
         return 'done'
       }
-      if (superseded === null) {
-        superseded = await supersededIds(edit, behind())
-        // The edit may have been dropped during the last request.
+      const last = later.at(-1)?.id ?? null
+      if (superseded === null || newest !== last) {
+        newest = last
+        superseded = await supersededIds({ ...edit, ids: edit.ids.slice(at) }, later)
+        if (superseded.ids.size > 0 && superseded.ids.size < edit.ids.length - at)
+          await write([
+            { op: 'sent', id, sent: at },
+            { op: 'postponed', id, ids: [...superseded.ids] },
+          ])
+        // The edit may have been dropped meanwhile.
         continue
       }
-      outcome = superseded.has(subject) ? 'taken' : await postRequest(api, rateRequest(edit, subject), signal)
+      if (superseded.by !== null && superseded.ids.has(subject)) {
+        if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
+        return { behind: superseded.by }
+      }
+      outcome = await postRequest(api, rateRequest(edit, subject), signal)
     } else outcome = await sendSingle(now, edit, { api, serviceState, sharingRequest, write, signal })
     if (outcome === 'taken') {
       notedCount = at + 1
@@ -77,7 +93,7 @@ export async function sendEdit({
         return 'done'
       }
       await write([
-        { op: 'sent', id, sent: notedCount },
+        { op: 'sent', id, sent: at },
         { op: 'split', id, at, into: refusals(error), error },
       ])
       continue
@@ -85,6 +101,13 @@ export async function sendEdit({
     if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
     return outcome.code === 'bad-response' ? 'trouble' : 'offline'
   }
+}
+
+/** The waiting ratings of the same table before and behind one. */
+function ratingsBeside(id: string, { of }: Rating, waiting: readonly EditEntry[]): Record<'earlier' | 'later', readonly EditEntry[]> {
+  const ratings = waiting.filter(other => other.id === id || (other.edit.kind === 'rate' && other.edit.of === of))
+  const at = ratings.findIndex(other => other.id === id)
+  return { earlier: ratings.slice(0, Math.max(0, at)), later: ratings.slice(at + 1) }
 }
 
 async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {

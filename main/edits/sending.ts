@@ -67,6 +67,15 @@ export function createSending({
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
+  /** Edit id → the later edit that it waits for, as that one rates again all that is left of it. */
+  const behind = new Map<string, string>()
+  const isBehind = ({ id }: EditEntry): boolean => {
+    const by = behind.get(id)
+    const other = by === undefined ? undefined : journal.find(by)
+    if (other !== undefined && isWaiting(other)) return true
+    behind.delete(id)
+    return false
+  }
   const isStillWaiting = (entry: EditEntry | undefined): entry is EditEntry =>
     entry !== undefined && isWaiting(entry) && !dropped.has(entry.id)
 
@@ -79,20 +88,23 @@ export function createSending({
         attempts += 1
         break
       }
-      const together = sentTogether(waiting())
+      const together = sentTogether(waiting().filter(entry => !isBehind(entry)))
       const [first] = together
       if (first === undefined || signal.aborted || !maySend()) break
       inFlight = together.map(({ id }) => id)
       const outcome = await sendEdit({
-        ...{ api, serviceState, write, signal, serviceFaults },
+        ...{ api, serviceState, write, signal, serviceFaults, waiting },
         entry: () => (dropped.has(first.id) ? undefined : journal.find(first.id)),
         sharingRequest: () => together.map(({ id }) => journal.find(id)).filter(isStillWaiting),
         progress: sent => progress({ id: first.id, sent }),
-        behind: () => waiting().flatMap(({ id, edit }) => (id === first.id ? [] : [edit])),
       })
       inFlight = []
       progress(null)
       await forgetDropped()
+      if (typeof outcome === 'object') {
+        behind.set(first.id, outcome.behind)
+        continue
+      }
       if (outcome !== 'done') {
         attempts += 1
         if (outcome === 'trouble') serviceFaults += 1

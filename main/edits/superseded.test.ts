@@ -1,12 +1,20 @@
-// What of a thumb need not be sent: found among millions of ids while main does other things.
+// Which thumbs are given anew by later edits: found among millions of ids while main does other things.
 import { expect, it } from 'vitest'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import { millis } from '../../shared/ids.ts'
 import { supersededIds } from './superseded.ts'
 
 const rating = (of: 'tracks' | 'albums', ids: readonly number[]) => ({ kind: 'rate', of, ids, rating: 5 }) as const
+const entry = (id: string, edit: LibraryEdit): EditEntry => ({ id, at: millis(1), edit, status: { kind: 'waiting', sent: 0 } })
 
 it('finds what is given anew behind it, of the same kind', async () => {
-  const found = await supersededIds(rating('tracks', [1, 2, 3]), [rating('albums', [1]), rating('tracks', [3, 4]), rating('tracks', [2])])
-  expect([1, 2, 3, 4].filter(found.has)).toEqual([2, 3])
+  const later = [rating('albums', [1]), rating('tracks', [3, 4]), rating('tracks', [2]), rating('tracks', [4])]
+  const found = await supersededIds(
+    rating('tracks', [1, 2, 3]),
+    later.map((edit, at) => entry(`later ${at}`, edit)),
+  )
+  expect([[...found.ids], found.by]).toEqual([[3, 2], 'later 2'])
 })
 
 it('leaves main its turns among a million ids', async () => {
@@ -15,8 +23,8 @@ it('leaves main its turns among a million ids', async () => {
   const beat = setInterval(() => {
     turns += 1
   }, 1)
-  const found = await supersededIds(rating('tracks', ids), [rating('tracks', ids)])
+  const found = await supersededIds(rating('tracks', ids), [entry('again', rating('tracks', ids))])
   clearInterval(beat)
-  expect(ids.every(found.has)).toBe(true)
+  expect(ids.every(found.ids.has)).toBe(true)
   expect(turns).toBeGreaterThan(20)
 })

@@ -1,16 +1,24 @@
-// Drops obsolete ratings from a waiting edit: of several thumbs for one song only the last is sent.
+// Finds the ratings of a waiting edit that later ones replace: they are held back, as they need not be sent once a later one is accepted.
 import { setImmediate } from 'node:timers/promises'
-import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
-import { createIds } from '../../shared/id-map.ts'
+import type { Rating } from '../../shared/edits/edit.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import { createIds, type ReadonlyIds } from '../../shared/id-map.ts'
 
 /** Ids compared before the thread yields to other work of main. */
 const yieldEvery = 20_000
 
-/** The ids of a rating edit that later edits rate again. */
-export async function supersededIds({ of, ids }: Rating, later: readonly LibraryEdit[]): Promise<{ has(id: number): boolean }> {
-  const behind = later.flatMap(other => (other.kind === 'rate' && other.of === of ? [other.ids] : []))
+export type Superseded = {
+  readonly ids: ReadonlyIds<number>
+  /** The last of the later edits that rate one of them again; null: none does. */
+  readonly by: string | null
+}
+
+/** Those of these ids that later edits rate again. */
+export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, later: readonly EditEntry[]): Promise<Superseded> {
   const superseded = createIds<number>()
-  if (behind.length === 0) return superseded
+  const behind = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))
+  let by: string | null = null
+  if (behind.length === 0) return { ids: superseded, by }
   const own = createIds<number>()
   let visited = 0
   const forEachYielding = async (list: readonly number[], visit: (id: number) => void): Promise<void> => {
@@ -21,9 +29,11 @@ export async function supersededIds({ of, ids }: Rating, later: readonly Library
     }
   }
   await forEachYielding(ids, id => own.add(id))
-  for (const list of behind)
-    await forEachYielding(list, id => {
-      if (own.has(id)) superseded.add(id)
+  for (const other of behind)
+    await forEachYielding(other.ids, id => {
+      if (!own.has(id)) return
+      superseded.add(id)
+      by = other.id
     })
-  return superseded
+  return { ids: superseded, by }
 }

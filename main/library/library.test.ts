@@ -2,7 +2,9 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { revision, trackId } from '../../shared/ids.ts'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import { albumId, artistId, millis, revision, trackId } from '../../shared/ids.ts'
 import type { LibraryOwner } from './library.ts'
 import { isShown, type LibraryDesk, openLibraryDesk } from './library-desk-for-tests.ts'
 
@@ -38,6 +40,27 @@ describe('the first time', () => {
     const [first = 0] = (await setup.library()).tracks.id
     expect(await owner.lookup(trackId(first))).toMatch(/^\/128\//)
     expect(await owner.lookup(trackId(999_999_999))).toBeNull()
+  })
+
+  it('says of a song what an edit of details that waits says of it', async () => {
+    const owner = await setup.start()
+    await setup.until(isShown)
+    const { tracks, albums, artists } = await setup.library()
+    const [track, record] = [trackId(tracks.id[0] ?? 0), albumId(albums.id[tracks.album[0] ?? -1] ?? 0)]
+    const other = artistId(artists.id.findLast((_, row) => row !== tracks.artist[0] && artists.name.at(row) !== '') ?? 0)
+    const edits: readonly LibraryEdit[] = [
+      { kind: 'describe-tracks', tracks: [track], title: 'Slack Water', artist: other },
+      { kind: 'describe-albums', albums: [record], name: 'Low Tide' },
+    ]
+    const entries = edits.map((edit, at): EditEntry => ({ id: `${at}`, at: millis(at), edit, status: { kind: 'waiting', sent: 0 } }))
+    setup.desk.store.set('edits', { entries, assignedIds: [] })
+    expect(await owner.song(track)).toMatchObject({
+      title: 'Slack Water',
+      artist: artists.name.at(artists.id.indexOf(other)),
+      album: 'Low Tide',
+    })
+    setup.desk.store.set('edits', { entries: [], assignedIds: [] })
+    expect(await owner.song(track)).toMatchObject({ title: tracks.title.at(0), album: albums.name.at(tracks.album[0] ?? -1) })
   })
 
   it('loads once, however often it is asked to', async () => {

@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import { isMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
+import { unsettled } from '../../shared/edits/entry.ts'
+import { songDescribed } from '../../shared/edits/song-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { KeptList, ListTable, SongFacts, WantedLists } from '../../shared/library/pack/lookup.ts'
@@ -31,7 +33,7 @@ export type LibraryOwner = {
   title(track: TrackId): Promise<string | null>
   /** The length of a song, seconds; null if unknown. */
   length(track: TrackId): Promise<number | null>
-  /** The facts of a song; null if the library does not have it. */
+  /** The facts of a song, with edits of details that no library holds yet; null if the library does not have it. */
   song(track: TrackId): Promise<SongFacts | null>
   /** Those of the tracks that the library does not have; none while there is no library. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
@@ -136,6 +138,11 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     }
   }
 
+  const songNow = async (shown: PackFile, track: TrackId): Promise<SongFacts | null> => {
+    const facts = await shown.song(track)
+    return facts && songDescribed(track, facts, unsettled(store.get().edits.entries, shown.facts.revision), shown)
+  }
+
   const stopListening = api.onAnswer(envelope => {
     expectedBytes = expectedLength(envelope) ?? expectedBytes
     announcedDate = envelope.status?.lastmodified ?? announcedDate
@@ -161,7 +168,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     lookup: track => queryPack(async shown => (await shown?.streamPath(track)) ?? null, null),
     length: track => queryPack(async shown => (await shown?.length(track)) ?? null, null),
     title: track => queryPack(async shown => (await shown?.title(track)) ?? null, null),
-    song: track => queryPack(async shown => (await shown?.song(track)) ?? null, null),
+    song: track => queryPack(async shown => (shown === null ? null : songNow(shown, track)), null),
     unknownTracks: tracks => queryPack(async shown => (await shown?.unknownTracks(tracks)) ?? [], []),
     ratings: tracks => queryPack(async shown => (await shown?.ratings(tracks)) ?? null, null),
     lists: (table, wanted) => queryPack(async shown => (await shown?.lists(table, wanted)) ?? null, null),

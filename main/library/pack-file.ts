@@ -2,9 +2,10 @@
 
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import type { TrackId } from '../../shared/ids.ts'
+import type { AlbumId, ArtistId, TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
 import {
+  artistNameOf,
   factsAt,
   type KeptList,
   type ListTable,
@@ -12,6 +13,7 @@ import {
   listsOf,
   type ReadAt,
   ratingsOf,
+  recordOf,
   type SongFacts,
   songOf,
   spanOf,
@@ -41,6 +43,10 @@ export type PackFile = {
   length(id: TrackId): Promise<number | null>
   /** The facts of a song; null if this library does not have it. Rejects if the disk fails. */
   song(id: TrackId): Promise<SongFacts | null>
+  /** The album record of a track; null if it has none, or if this library does not have it. Rejects if the disk fails. */
+  record(id: TrackId): Promise<AlbumId | null>
+  /** The name of an artist; null if this library does not have the artist. Rejects if the disk fails. */
+  artistName(id: ArtistId): Promise<string | null>
   /** Those of the tracks that this library does not have. Rejects if the disk fails. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
@@ -79,6 +85,8 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
     song: id => songOf(header, read, id),
+    record: id => recordOf(header, read, id),
+    artistName: id => artistNameOf(header, read, id),
     unknownTracks: tracks => tracksMissingFrom(header, read, tracks),
     ratings: tracks => ratingsOf(header, read, tracks),
     lists: (table, wanted) => listsOf(header, read, table, wanted),

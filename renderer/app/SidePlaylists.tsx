@@ -1,14 +1,14 @@
 // The playlists in the sidebar: the person's own and smart ones, in their folders and order, with links to all of them and to new ones.
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
-import { isFolder, type PlaylistFolder, placeOf, shortTree, shownTree, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { isFolder, type PlaylistFolder, shortTree, shownTree, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { folderMenu, type MoveByStep, newFolderItem, playlistMoveItems } from '../features/places/playlist-folder-menu.ts'
+import { folderMenu, newFolderItem, playlistMoveItems } from '../features/places/playlist-folder-menu.ts'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import type { SidebarItem } from '../frame/SidebarLine.tsx'
@@ -17,10 +17,11 @@ import { importPlaylist } from '../state/acts/playlist-files.ts'
 import { ensureMayEdit, useWhyReadOnly, withEditPermission } from '../state/may-edit.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { addToPlaylist, isEditablePlaylist } from '../state/playlist-acts.ts'
-import { libraryPlaylistIds, movePlaylist, setFolderOpen } from '../state/playlist-folders.ts'
+import { libraryPlaylistIds, setFolderOpen } from '../state/playlist-folders.ts'
 import type { Route } from '../state/view/route.ts'
-import { count, quoted } from '../words/format.ts'
+import { count } from '../words/format.ts'
 import { useTreeDragDrop } from './use-tree-drag-drop.ts'
+import { useTreeSteps } from './use-tree-steps.ts'
 
 type Props = {
   readonly library: Library
@@ -37,7 +38,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
   const tree = useMemo(() => shownTree(savedTree, playlistIds), [savedTree, playlistIds])
   const hereId = currentRoute.kind === 'playlist' ? currentRoute.id : null
   const shortenedTree = useMemo(() => shortTree(savedTree, playlistIds, maxItems, hereId), [savedTree, playlistIds, hereId])
-  const { announcement, moveByStep } = useKeyboardMoves(library, playlistIds)
+  const { announcement, moveByStep } = useTreeSteps(library, playlistIds, keyOf)
   const moves = useTreeDragDrop(library, tree, moveByStep)
 
   const playlistItem = (id: PlaylistId): SidebarItem => {
@@ -108,35 +109,3 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
 }
 
 const keyOf = (moved: TreeName): string => (typeof moved === 'string' ? `folder ${moved}` : `playlist ${moved}`)
-
-/** Moves a playlist or folder one place up or down by keyboard: the move is announced, and the focus follows it. */
-function useKeyboardMoves(
-  library: Library,
-  playlistIds: readonly PlaylistId[],
-): { readonly announcement: string; readonly moveByStep: MoveByStep } {
-  const page = usePage()
-  const tree = useApp(state => state.settings.playlistTree)
-  const [announcement, announce] = useState('')
-  const movedItem = useRef<TreeName | null>(null)
-  useLayoutEffect(() => {
-    const moved = movedItem.current
-    movedItem.current = null
-    if (moved === null) return
-    const { folder, place, count: total } = placeOf(tree, playlistIds, moved)
-    const at = { place, count: total }
-    announce(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
-    for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
-      if (line.dataset['side'] === keyOf(moved)) line.querySelector<HTMLElement>('a, button')?.focus()
-  }, [tree, playlistIds])
-  const moveByStep: MoveByStep = (moved, direction) => {
-    const currentTree = page.mirror.getState().settings.playlistTree
-    const place = stepPlace(currentTree, playlistIds, moved, direction)
-    if (place === null) {
-      announce(t(direction === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
-      return
-    }
-    movedItem.current = moved
-    void movePlaylist(page, library, moved, place)
-  }
-  return { announcement, moveByStep }
-}

@@ -3,9 +3,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
-import { playlistId } from '../../shared/ids.ts'
+import { failed, ok } from '../../shared/errors.ts'
+import { millis, playlistId } from '../../shared/ids.ts'
 import type { PlaylistTree } from '../../shared/playlist-tree.ts'
 import { defaultSettings } from '../../shared/settings.ts'
+import { say } from '../../shared/words/words.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
@@ -136,4 +138,64 @@ it('forgets no playlist and no place: what is not there comes back to its own, w
   act(() => line('Nothing Yet').focus())
   await press('ArrowUp', { altKey: true })
   expect(shown.page.mirror.getState().settings.playlistTree).toEqual([trips(true, 999, 302, 301, 303)])
+})
+
+const asksMain = (answer: () => Promise<unknown>) =>
+  vi.spyOn(shown.page.bridge, 'settings.change').mockImplementation(answer as (typeof shown.page.bridge)['settings.change'])
+const lay = (...names: readonly number[]) => {
+  const { settings } = shown.page.mirror.getState()
+  return act(async () => shown.setState({ settings: { ...settings, playlistTree: names.map(playlistId) } }))
+}
+
+it('whose move main could not write down takes the focus from nobody later', async () => {
+  await show([301, 302, 303].map(playlistId))
+  asksMain(async () => failed('disk', say('errors.theDiskIsFull')))
+  act(() => line('Thumbs up').focus())
+  await press('ArrowDown', { altKey: true })
+  act(() => line('Nothing Yet').focus())
+  await lay(302, 301, 303)
+  expect([seen()[0], focused()]).toEqual(['Late Trains', 'Nothing Yet'])
+  expect(nav().queryByText(/^Moved to/)).toBeNull()
+})
+
+it('is told where it came to, whatever else changes before it does', async () => {
+  await show([301, 302, 303].map(playlistId))
+  asksMain(async () => ok(undefined))
+  act(() => line('Thumbs up').focus())
+  await press('ArrowDown', { altKey: true })
+  const edit = { kind: 'describe-playlist', id: playlistId(302), name: 'Early Trains' } as const
+  await act(async () =>
+    shown.setState({ edits: { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] } }),
+  )
+  expect(seen()[1]).toBe('Early Trains')
+  expect(nav().queryByText(/^Moved to/)).toBeNull()
+  await lay(302, 301, 303)
+  expect(nav().getByText('Moved to 2 of 3')).toBeTruthy()
+  expect(focused()).toBe('Thumbs up')
+  await press('ArrowUp', { altKey: true })
+  act(() => screen.getByRole('button', { name: 'Columns' }).focus())
+  await lay(301, 302, 303)
+  expect(nav().getByText('Moved to 1 of 3')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columns' }))
+})
+
+it('that is deleted while it is carried is put nowhere, nor is it carried on with what is dragged next', async () => {
+  await show([301, 302, 303].map(playlistId))
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 200, 40))
+  await drag('dragstart', line('Late Trains'))
+  const edit = { kind: 'delete-playlist', id: playlistId(302) } as const
+  await act(async () =>
+    shown.setState({ edits: { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] } }),
+  )
+  const tree = shown.page.mirror.getState().settings.playlistTree
+  await drag('dragover', line('Thumbs up'), 5)
+  expect(line('Thumbs up').closest('li')?.className ?? '').not.toContain('takes')
+  await drag('drop', line('Thumbs up'), 5)
+  expect(shown.page.mirror.getState().settings.playlistTree).toEqual(tree)
+
+  await act(async () => shown.setState({ edits: { entries: [], assignedIds: [] } }))
+  await drag('dragstart', line('Late Trains'))
+  await drag('dragstart', screen.getByRole('main'))
+  await drag('dragover', line('Thumbs up'), 5)
+  expect(line('Thumbs up').closest('li')?.className ?? '').not.toContain('takes')
 })

@@ -95,7 +95,17 @@ it('has menus: a tag plays, a playlist with a public link gives it away', async 
   fireEvent.click(screen.getByRole('menuitem', { name: /^Play next/ }))
   expect(shown.commands()).toMatchObject([{ type: 'playNext' }])
   fireEvent.contextMenu(nav().getByRole('link', { name: /^Late Trains/ }))
-  expect(labels()).toContain('Copy the public link')
+  const copied: string[] = []
+  document.execCommand = () => {
+    const clipboardData = { setData: (_type: string, text: string) => copied.push(text) }
+    return document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData }))
+  }
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy the public link' }))
+  expect(copied).toEqual(['https://playlist.ibroadcast.com/abcdefghijk'])
+  fireEvent.contextMenu(nav().getByRole('link', { name: /^Nothing Yet/ }))
+  expect(labels()).toContain('Make a public link')
+  expect(labels()).not.toContain('Copy the public link')
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
 
   // It ends for good: that is asked first.
   const ended = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)

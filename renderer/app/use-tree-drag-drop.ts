@@ -1,5 +1,5 @@
 // Drag and drop of playlists and folders in the sidebar's tree.
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
@@ -15,12 +15,23 @@ export function useTreeDragDrop(
 ): (target: TreeName, name: string) => LineDragDrop {
   const page = usePage()
   const draggedItem = useRef<TreeName | null>(null)
+  // A line that is removed while it is dragged gets no `dragend`.
+  useEffect(() => {
+    const forget = (): void => {
+      draggedItem.current = null
+    }
+    for (const start of ['pointerdown', 'dragstart']) document.addEventListener(start, forget, true)
+    return () => {
+      for (const start of ['pointerdown', 'dragstart']) document.removeEventListener(start, forget, true)
+    }
+  }, [])
   const folderOf = (target: TreeName) => tree.filter(isFolder).find(({ playlists }) => playlists.some(id => id === target)) ?? null
+  const isInTree = (item: TreeName): boolean => tree.some(entry => nameOf(entry) === item) || folderOf(item) !== null
   const dropSpotsOn = (target: TreeName): readonly DropSpot[] => {
     const dragged = draggedItem.current
     const isInside = folderOf(target) !== null
     // Folders are not nested: none is dropped into another one.
-    if (dragged === null || dragged === target || (typeof dragged === 'string' && isInside)) return []
+    if (dragged === null || !isInTree(dragged) || dragged === target || (typeof dragged === 'string' && isInside)) return []
     if (typeof target !== 'string' || typeof dragged === 'string') return ['before', 'behind']
     const open = tree.some(entry => isFolder(entry) && entry.id === target && entry.open)
     return open ? ['before', 'into'] : ['before', 'into', 'behind']
@@ -43,7 +54,7 @@ export function useTreeDragDrop(
     onDrop: spot => {
       const dragged = draggedItem.current
       draggedItem.current = null
-      if (dragged !== null) void movePlaylist(page, library, dragged, treePlaceAt(target, spot))
+      if (dragged !== null && isInTree(dragged)) void movePlaylist(page, library, dragged, treePlaceAt(target, spot))
     },
     moveByStep: direction => moveByStep(target, direction),
   })

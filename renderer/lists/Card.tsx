@@ -1,10 +1,11 @@
-// A card of a grid: cover and two lines of text; hovering shows buttons to play and for the menu, the playing one shows bars.
+// A card of a grid: cover and two lines of text; hovering shows buttons to play, for the thumb and for the menu, the playing one shows bars.
 
 import type { ArtworkId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
 import { PlayingBars } from '../controls/PlayingBars.tsx'
+import { likeButton, type RowThumb } from './columns/row-buttons.tsx'
 import type { PlayingState } from './menus/list-source.ts'
 
 export type CardFace = {
@@ -19,6 +20,8 @@ export type CardFace = {
 type Props = {
   readonly position: number
   readonly face: CardFace
+  /** null: the item takes no thumb. */
+  readonly thumb: RowThumb | null
   /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean
   /** True for the one card of the grid that is a tab stop. */
@@ -26,7 +29,7 @@ type Props = {
   readonly large?: boolean
 }
 
-export function Card({ position, face, selected, isTabStop, large = false }: Props) {
+export function Card({ position, face, thumb, selected, isTabStop, large = false }: Props) {
   const { title, subtitle, artwork, round, playing, address } = face
   const stateClasses = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
   const classNames = ['card', ...stateClasses].filter(Boolean).join(' ')
@@ -45,6 +48,7 @@ export function Card({ position, face, selected, isTabStop, large = false }: Pro
             data-act="menu"
           />
         </span>
+        {thumb !== null && likeButton(thumb)}
         {playing !== 'no' && (
           <span className="badge">
             <PlayingBars isPaused={playing === 'paused'} />

@@ -4,12 +4,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 import { flushSync } from 'react-dom'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { usePage } from '../state/page.ts'
+import { useLibrary, usePage } from '../state/page.ts'
+import { type Thumb, thumbOfKey, toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { savedPosition } from '../state/view/saved-focus.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
+import { useRowThumb } from './use-row-thumb.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 
@@ -31,7 +33,10 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const scroller = useScroller()
   // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
-  const { view } = usePage()
+  const page = usePage()
+  const { view } = page
+  const library = useLibrary()
+  const thumb = useRowThumb(source.ratedKind)
   const [cursor, setCursor] = useState(() => Math.max(0, savedPosition(view.getState().trail.here.savedFocus, heading)))
   const [pageStart, setPageStart] = useState(cursor - (cursor % columns))
   /** Whether the focus has to follow the cursor to a card that is not rendered yet. */
@@ -64,7 +69,17 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const open = (position: number): void => source.open?.(rowAt(position))
   const showMenu = (event: MouseEvent, position: number): void =>
     openMenu(event, source.kindName, source.menu(rows.subarray(position, position + 1), position))
+  const give = (position: number, which: Thumb): void => {
+    if (source.ratedKind !== null) toggleThumb(page, library, source.ratedKind, rows.subarray(position, position + 1), which)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
+    const which = source.ratedKind === null ? null : thumbOfKey(event)
+    if (which !== null) {
+      give(tabStop, which)
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const targets: Readonly<Record<string, number>> = { ArrowLeft: tabStop - 1, ArrowRight: tabStop + 1, Home: 0, End: count - 1 }
     const target = Object.hasOwn(targets, event.key) ? targets[event.key] : undefined
@@ -85,6 +100,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
     event.preventDefault()
     const action = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
     if (action === 'play') source.play(position)
+    else if (action === 'like') give(position, 'up')
     else if (action === 'menu') showMenu(event, position)
     else open(position)
   }
@@ -134,6 +150,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
               key={column}
               position={firstShown + column}
               face={{ ...face(source.itemAt(rowAt(firstShown + column))), playing: source.playing(rowAt(firstShown + column)) }}
+              thumb={thumb(rowAt(firstShown + column))}
               isTabStop={firstShown + column === tabStop}
             />
           ))}

@@ -9,6 +9,7 @@ import type { ListSource } from './menus/list-source.ts'
 import { useFirstCard } from './use-first-card.ts'
 import { useListAnchor } from './use-list-anchor.ts'
 import { type SelectionState, useListHandlers } from './use-list-handlers.ts'
+import { useRowThumb } from './use-row-thumb.ts'
 import { forwardTo, type ListController, type ScrollPosition } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
@@ -45,6 +46,7 @@ function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers:
 export function Cards<Item>({ label, rows, source, face, selectionState, covers = 'medium', sortedBy = null, controller }: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
+  const thumb = useRowThumb(source.ratedKind)
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
   const ownController = useRef<ListController>(null)
@@ -120,6 +122,7 @@ export function Cards<Item>({ label, rows, source, face, selectionState, covers 
               key={column}
               position={position}
               face={{ ...face(source.itemAt(itemRow)), playing: source.playing(itemRow) }}
+              thumb={thumb(itemRow)}
               selected={isSelected(selection, position)}
               isTabStop={position === tabStop}
               large={covers === 'large'}

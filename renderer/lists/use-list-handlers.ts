@@ -7,7 +7,7 @@ import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { showDetails } from '../state/show-details.ts'
-import { toggleThumb } from '../state/thumbs.ts'
+import { thumbOfKey, toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { albumRoute, artistRoute, type Route } from '../state/view/route.ts'
 import { savedPosition } from '../state/view/saved-focus.ts'
@@ -162,11 +162,11 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     moveRowsBy(source.edits, rows, chosenRows(), step)
     return true
   }
-  /** Thumbs by Alt+L and Alt+Shift+L, by the key's physical position (`code`), as Alt types other characters on some keyboard layouts. */
   const handleThumbKey = (event: KeyboardEvent): boolean => {
     const { ratedKind } = source
-    if (ratedKind === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
-    toggleThumb(page, library, ratedKind, chosenRows(), event.shiftKey ? 'down' : 'up')
+    const thumb = thumbOfKey(event)
+    if (ratedKind === null || thumb === null || selection.cursor < 0) return false
+    toggleThumb(page, library, ratedKind, chosenRows(), thumb)
     return true
   }
   const handleDetailsKey = (event: KeyboardEvent): boolean => {

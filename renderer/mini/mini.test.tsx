@@ -138,6 +138,19 @@ it('shows the thumb that was asked for at once, and takes it away', async () => 
   expect(wishes()).toEqual([['songs.like', { track: 1, on: false }]])
 })
 
+it('shows a title that was edited as soon as main does', async () => {
+  const { mirror } = await show()
+  await screen.findByRole('heading', { name: 'Low Tide' })
+  const before = songs.get(1)
+  songs.set(1, song('Ebb', 'Mira'))
+  const edit = { kind: 'describe-tracks', tracks: [trackId(1)], title: 'Ebb' } as const
+  act(() =>
+    mirror.setState({ edits: { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] } }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Ebb' })).toBeDefined()
+  if (before !== undefined) songs.set(1, before)
+})
+
 it('stays on top, and leads back; what fails is said', async () => {
   const { wishes } = await show(playing, true)
   fireEvent.click(button('Keep above other windows'))

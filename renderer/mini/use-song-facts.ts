@@ -1,6 +1,7 @@
 // Titles and covers of the songs shown in the mini player, asked of main, as there is no library here; the last answer stays until the next.
 import { useEffect, useState } from 'react'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
+import { describedBy } from '../../shared/edits/song-described.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
@@ -14,6 +15,7 @@ type SongFactsById = ReadonlyIdMap<TrackId, SongFacts | null>
 export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
   const { bridge } = useMini()
   const revision = useApp(state => state.library.revision)
+  const described = useApp(state => describedBy(state.edits.entries))
   const [factsById, setFactsById] = useState<SongFactsById>(createIdMap)
   const tracksKey = tracks.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing, `tracksKey` says what is in it
@@ -29,7 +31,7 @@ export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
     return () => {
       isCurrent = false
     }
-  }, [bridge, tracksKey, revision])
+  }, [bridge, tracksKey, revision, described])
   return factsById
 }
 

@@ -1,7 +1,6 @@
 // The undo and redo stacks of library edits, kept in memory for as long as the page lives.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { aboutOf, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
-import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import type { AssignedIds } from './assigned-ids.ts'
 
@@ -20,8 +19,6 @@ export type KeyedStep = EditStep & { readonly key: number }
 type StepStacks = {
   readonly undoStack: readonly KeyedStep[]
   readonly redoStack: readonly KeyedStep[]
-  /** Playlists that songs were added to, the last one first. */
-  readonly recentPlaylists: readonly PlaylistId[]
 }
 
 export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
@@ -35,7 +32,6 @@ export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
   readonly undoRefused: (step: KeyedStep) => void
   /** Puts a step back that main refused to redo. */
   readonly redoRefused: (step: KeyedStep) => void
-  readonly markPlaylistUsed: (playlist: PlaylistId) => void
   /** Replaces temporary ids in all steps by those the service has assigned. */
   readonly replaceTemporaryIds: (assignedIds: AssignedIds) => void
   readonly reset: () => void
@@ -47,7 +43,7 @@ const maxSteps = 100
 export function createEditSteps(): EditSteps {
   let assignedIds: AssignedIds = new Map()
   let lastKey = 0
-  const store = createStore<StepStacks>(() => ({ undoStack: [], redoStack: [], recentPlaylists: [] }))
+  const store = createStore<StepStacks>(() => ({ undoStack: [], redoStack: [] }))
   const withoutStep = (steps: readonly KeyedStep[], key: number): readonly KeyedStep[] => steps.filter(other => other.key !== key)
   return {
     getState: store.getState,
@@ -87,25 +83,16 @@ export function createEditSteps(): EditSteps {
         undoStack: withoutStep(undoStack, step.key),
         redoStack: [...withoutStep(redoStack, step.key), stepWithAssignedIds(step, assignedIds)].sort((one, other) => other.key - one.key),
       })),
-    markPlaylistUsed: playlistAsGiven => {
-      const playlist = currentPlaylistId(playlistAsGiven, assignedIds)
-      store.setState(({ recentPlaylists }) => ({
-        recentPlaylists: [playlist, ...recentPlaylists.filter(other => other !== playlist)].slice(0, maxSteps),
-      }))
-    },
     replaceTemporaryIds: ids => {
       assignedIds = ids
-      store.setState(({ undoStack, redoStack, recentPlaylists }) => ({
+      store.setState(({ undoStack, redoStack }) => ({
         undoStack: undoStack.map(step => stepWithAssignedIds(step, assignedIds)),
         redoStack: redoStack.map(step => stepWithAssignedIds(step, assignedIds)),
-        recentPlaylists: recentPlaylists.map(playlist => currentPlaylistId(playlist, assignedIds)),
       }))
     },
-    reset: () => store.setState({ undoStack: [], redoStack: [], recentPlaylists: [] }),
+    reset: () => store.setState({ undoStack: [], redoStack: [] }),
   }
 }
-
-const currentPlaylistId = (id: PlaylistId, assignedIds: AssignedIds): PlaylistId => playlistId(assignedIds.get(id) ?? id)
 
 function stepWithAssignedIds(step: KeyedStep, assignedIds: AssignedIds): KeyedStep {
   const editWithAssignedId = (edit: LibraryEdit): LibraryEdit => {

@@ -13,6 +13,7 @@ import { fillingText } from './filling-words.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
 import { ensureMayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
+import { rememberUsed } from './used-playlists.ts'
 
 const playlistName = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
 
@@ -46,7 +47,7 @@ async function create(
   const { id, name } = edit
   const isAccepted = await editLibrary(page, library, [edit], { notice, undoText: t('state.playlistMadeDone', { playlist: quoted(name) }) })
   if (!isAccepted) return null
-  page.editSteps.markPlaylistUsed(id)
+  rememberUsed(page, id)
   return id
 }
 
@@ -58,7 +59,7 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   const newTracks = distinctIds.filter(track => !present.has(track))
   const duplicateCount = distinctIds.length - newTracks.length
   const name = quoted(playlistName(library, id))
-  page.editSteps.markPlaylistUsed(id)
+  rememberUsed(page, id)
   if (newTracks.length === 0) {
     page.notices.tell(t(duplicateCount === 1 ? 'state.itIsInAlready' : 'state.theyAreInAlready', { playlist: name }))
     return

@@ -17,6 +17,7 @@ import { t } from '../../shared/words/words.ts'
 import { quoted } from '../words/format.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
+import { replaceUsedIds } from './used-playlists.ts'
 
 type SettingsAccess = Pick<Page, 'mirror' | 'bridge' | 'notices'>
 
@@ -26,9 +27,10 @@ const idsOfPlaylists = ({ playlists }: Library): readonly PlaylistId[] => Array.
 
 const savedTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 
-async function saveTree(page: SettingsAccess, newTree: PlaylistTree): Promise<void> {
+/** Whether there was something to change, and main took it. */
+async function saveTree(page: SettingsAccess, newTree: PlaylistTree): Promise<boolean> {
   const tree = withAssignedIds(newTree, new Map(page.mirror.getState().edits.assignedIds))
-  if (tree !== savedTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
+  return tree !== savedTree(page) && (await ask(page, 'settings.change', { playlistTree: tree })) !== null
 }
 
 /** `first`: a playlist to put into the new folder; null: none. */
@@ -38,10 +40,10 @@ export async function makeFolder(page: Page, name: string, first: PlaylistId | n
   await saveTree(page, first === null ? withNewFolder : put(withNewFolder, [], first, { folder: id, before: null }))
 }
 
-export const renameFolder = (page: Page, id: string, name: string): Promise<void> =>
+export const renameFolder = (page: Page, id: string, name: string): Promise<boolean> =>
   saveTree(page, withChange(savedTree(page), id, { name }))
 
-export const setFolderOpen = (page: Page, id: string, open: boolean): Promise<void> =>
+export const setFolderOpen = (page: Page, id: string, open: boolean): Promise<boolean> =>
   saveTree(page, withChange(savedTree(page), id, { open }))
 
 /** Deletes the folder; its playlists stay at its place. */
@@ -52,12 +54,16 @@ export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Pr
   page.notices.tell(t('state.folderWasDeleted', { folder: quoted(name) }), undo)
 }
 
-export const movePlaylist = (page: Page, library: Library, moved: TreeName, place: TreePlace): Promise<void> =>
+/** Moves a playlist or folder; whether there was something to change, and main took it. */
+export const movePlaylist = (page: Page, library: Library, moved: TreeName, place: TreePlace): Promise<boolean> =>
   saveTree(page, put(savedTree(page), libraryPlaylistIds(library), moved, place))
 
-/** Replaces temporary ids in the saved order as soon as the service has assigned its own. */
+/** Replaces temporary ids in what is saved of playlists as soon as the service has assigned its own. */
 export function startPlaylistIdReplacement(page: SettingsAccess): () => void {
-  const replaceIds = (): void => void saveTree(page, savedTree(page))
+  const replaceIds = (): void => {
+    replaceUsedIds(page)
+    void saveTree(page, savedTree(page))
+  }
   replaceIds()
   return page.mirror.subscribe(({ edits }, before) => {
     if (edits.assignedIds.length !== before.edits.assignedIds.length) replaceIds()

@@ -12,6 +12,15 @@ const ratingOfThumb = { up: 5, down: 1 } as const
 /** The thumb that a rating means: from 5 on up, 1 down, any other none. */
 export const thumbOf = (rating: number): Thumb | null => (isThumb(rating, 'up') ? 'up' : isThumb(rating, 'down') ? 'down' : null)
 
+type Keys = { readonly code: string } & Readonly<Record<'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey', boolean>>
+
+/**
+ * The thumb of Alt+L (up) or Alt+Shift+L (down), by the key's physical position (`code`), as Alt types other characters on some keyboard
+ * layouts; null: another key.
+ */
+export const thumbOfKey = ({ code, altKey, shiftKey, ctrlKey, metaKey }: Keys): Thumb | null =>
+  code !== 'KeyL' || !altKey || ctrlKey || metaKey ? null : shiftKey ? 'down' : 'up'
+
 /** A menu opens at once: of more rows than this the first ones say how its line reads. */
 const maxChecked = 10_000
 

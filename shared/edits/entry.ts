@@ -1,5 +1,6 @@
 // An edit with its status on the way to the service, and the journal lines that record it.
 import type { AppError } from '../errors.ts'
+import { idSet } from '../id-set.ts'
 import type { Millis, Revision } from '../ids.ts'
 import { aboutOf, isCreating, type LibraryEdit, type Rating, withId } from './edit.ts'
 
@@ -22,13 +23,18 @@ export const isWaiting = ({ status }: EditEntry): boolean => status.kind === 'wa
 export type EditLine =
   | { readonly op: 'add'; readonly id: string; readonly at: Millis; readonly edit: LibraryEdit }
   | { readonly op: 'sent'; readonly id: string; readonly sent: number }
+  /** These ids of a rating are sent last, as a later edit rates them again. */
+  | { readonly op: 'postponed'; readonly id: string; readonly ids: readonly number[] }
   /**
    * A non-idempotent request is being sent; `known`: ids of playlists or tags that have its name already, so that a retry can find the new
    * one.
    */
   | { readonly op: 'asked'; readonly id: string; readonly known: readonly number[] }
-  /** `made`: the id that the service assigned to what was created. */
-  | { readonly op: 'accepted'; readonly id: string; readonly made?: number }
+  /**
+   * `made`: the id that the service assigned to what was created; `replaces`: earlier ratings that waited, from which the ids rated by this
+   * one are left out.
+   */
+  | { readonly op: 'accepted'; readonly id: string; readonly made?: number; readonly replaces?: readonly string[] }
   | { readonly op: 'refused'; readonly id: string; readonly error: AppError }
   /** The service refuses one of several ids: it is split off into a refused entry of its own, together with others that were refused so. */
   | { readonly op: 'split'; readonly id: string; readonly at: number; readonly into: string; readonly error: AppError }
@@ -48,11 +54,15 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
     case 'sent':
       become({ kind: 'waiting', sent: line.sent })
       break
+    case 'postponed':
+      entries.set(line.id, { ...entry, edit: withLast(entry, line.ids) })
+      break
     case 'asked':
       become({ kind: 'waiting', sent: 0, asked: line.known })
       break
     case 'accepted': {
       become({ kind: 'accepted', in: null })
+      for (const id of line.replaces ?? []) leaveOut(entries, id, entry.edit)
       const { made } = line
       if (made === undefined || !isCreating(entry.edit)) break
       const before = entry.edit.id
@@ -78,6 +88,30 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
       entries.delete(line.id)
       break
   }
+}
+
+/** The edit with these ids behind all others that were not sent yet. */
+function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryEdit {
+  if (edit.kind !== 'rate' || status.kind !== 'waiting') return edit
+  const last = idSet(ids)
+  const [sent, left] = [edit.ids.slice(0, status.sent), edit.ids.slice(status.sent)]
+  return { ...edit, ids: [...sent, ...left.filter(id => !last.has(id)), ...left.filter(id => last.has(id))] }
+}
+
+/** Leaves out of a waiting rating what a later one replaced; with nothing left of it to be sent it is accepted, or gone. */
+function leaveOut(entries: Map<string, EditEntry>, id: string, accepted: LibraryEdit): void {
+  const entry = entries.get(id)
+  if (entry?.edit.kind !== 'rate' || entry.status.kind !== 'waiting' || accepted.kind !== 'rate') return
+  const replaced = idSet(accepted.ids)
+  const isLeft = (each: number): boolean => !replaced.has(each)
+  const ids = entry.edit.ids.filter(isLeft)
+  const sent = entry.edit.ids.slice(0, entry.status.sent).filter(isLeft).length
+  if (ids.length === 0) entries.delete(id)
+  else
+    entries.set(id, {
+      ...{ ...entry, edit: { ...entry.edit, ids } },
+      status: ids.length > sent ? { kind: 'waiting', sent } : { kind: 'accepted', in: null },
+    })
 }
 
 /** Splits one id off an edit of several; null: it has none to split off. */

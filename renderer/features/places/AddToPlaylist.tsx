@@ -17,10 +17,8 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   const page = usePage()
   const library = useLibrary()
   const [text, setText] = useState('')
-  const foundRows = useMemo(
-    () => findPlaylists(library, text, page.editSteps.getState().recentPlaylists, maxChoices),
-    [library, text, page],
-  )
+  const { usedPlaylists } = page.mirror.getState().settings
+  const foundRows = useMemo(() => findPlaylists(library, text, usedPlaylists, maxChoices), [library, text, usedPlaylists])
   const choices = foundRows.map((row): Choice => {
     const { id, name, tracks: count } = playlistAt(library, row)
     const run = (): void => {

@@ -10,8 +10,9 @@ import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { count, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
-import type { Column } from './column.ts'
-import { dotSeparated, linkedCells, moreButton, textCells } from './columns.tsx'
+import type { CellContext, Column } from './column.ts'
+import { dotSeparated, linkedCells, textCells } from './columns.tsx'
+import { likeButton, moreButton } from './row-buttons.tsx'
 
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>
@@ -40,14 +41,22 @@ export const nameColumnBase = {
   required: true,
 } as const
 
+/** The buttons behind the name of an album or artist: its thumb, and its menu. */
+const buttons = (of: 'albums' | 'artists', row: number, { library, readOnlyReason }: CellContext) => (
+  <>
+    {likeButton({ rating: library[of].rating[row] ?? 0, readOnlyReason })}
+    {moreButton}
+  </>
+)
+
 const albumNameColumn: AlbumColumn = {
   ...nameColumnBase,
   name: 'name',
-  cell: album => (
+  cell: (album, context) => (
     <>
       <Cover artwork={album.artwork} size={80} className="cover-xs" />
       {nameLink(hrefOf(albumRoute(album.id)), albumName(album))}
-      {moreButton}
+      {buttons('albums', album.row, context)}
     </>
   ),
 }
@@ -124,14 +133,14 @@ export const albumTwoLineColumns: readonly AlbumColumn[] = [
   numberColumn,
   {
     ...albumNameColumn,
-    cell: album => (
+    cell: (album, context) => (
       <>
         <Cover artwork={album.artwork} size={80} className="cover-sm" />
         <span className="grow two">
           {nameLink(hrefOf(albumRoute(album.id)), albumName(album), 't cut')}
           <span className="s cut">{dotSeparated([album.artist, album.year === 0 ? '' : String(album.year), album.genre])}</span>
         </span>
-        {moreButton}
+        {buttons('albums', album.row, context)}
       </>
     ),
   },
@@ -159,11 +168,11 @@ const artistLengthColumn: ArtistColumn = {
 const artistNameColumn: ArtistColumn = {
   ...nameColumnBase,
   name: 'name',
-  cell: artist => (
+  cell: (artist, context) => (
     <>
       <Cover artwork={artist.artwork} size={80} className="cover-xs round" />
       {nameLink(hrefOf(artistRoute(artist.id)), artistName(artist))}
-      {moreButton}
+      {buttons('artists', artist.row, context)}
     </>
   ),
 }
@@ -219,7 +228,7 @@ export const artistTwoLineColumns: readonly ArtistColumn[] = [
   numberColumn,
   {
     ...artistNameColumn,
-    cell: artist => (
+    cell: (artist, context) => (
       <>
         <Cover artwork={artist.artwork} size={80} className="cover-sm round" />
         <span className="grow two">
@@ -228,7 +237,7 @@ export const artistTwoLineColumns: readonly ArtistColumn[] = [
             {dotSeparated([artist.albums > 0 ? t('format.albums', { count: artist.albums }) : '', songs(artist.tracks)])}
           </span>
         </span>
-        {moreButton}
+        {buttons('artists', artist.row, context)}
       </>
     ),
   },

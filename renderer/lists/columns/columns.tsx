@@ -8,6 +8,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
 import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
 import type { CellContext, Column } from './column.ts'
+import { moreButton, likeButton as rowLikeButton } from './row-buttons.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
 
 type TrackColumn = Column<Track, SortBy>
@@ -46,30 +47,8 @@ function linkTarget(kind: 'artist' | 'album', id: number | undefined): LinkTarge
   if (id === undefined) return null
   return kind === 'artist' ? { kind, id: artistId(id) } : { kind, id: albumId(id) }
 }
-export const moreButton = (
-  <button
-    type="button"
-    className="icon-btn icon-btn-small more"
-    aria-label={t('lists.more')}
-    title={t('lists.more')}
-    tabIndex={-1}
-    data-act="menu"
-  />
-)
-/** The thumb of a row: always shown when liked, else while the row is hovered. */
-const likeButton = (rating: number, { readOnlyReason }: CellContext) => (
-  <button
-    type="button"
-    className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
-    aria-label={t('lists.like')}
-    aria-description={readOnlyReason ?? undefined}
-    title={readOnlyReason ?? t('lists.like')}
-    disabled={readOnlyReason !== null}
-    aria-pressed={rating >= 5}
-    tabIndex={-1}
-    data-act="like"
-  />
-)
+/** The thumb of a song's row. */
+const likeButton = (rating: number, { readOnlyReason }: CellContext) => rowLikeButton({ rating, readOnlyReason })
 const displayTitle = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleCell = (track: Track, spot: CellContext): ReactNode => (

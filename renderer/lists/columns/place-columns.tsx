@@ -9,8 +9,8 @@ import { hrefOf } from '../../state/Link.tsx'
 import { count, listLength, songs } from '../../words/format.ts'
 import { nameColumnBase, nameLink, numberColumn } from './collection-columns.tsx'
 import type { Column } from './column.ts'
-import { moreButton } from './columns.tsx'
 import type { NamedPlaces, PlaceSortBy } from './named-places.ts'
+import { moreButton } from './row-buttons.tsx'
 
 /** A place as an item of a table. */
 export type PlaceItem = { readonly row: number; readonly places: NamedPlaces }

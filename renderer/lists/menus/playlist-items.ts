@@ -15,7 +15,7 @@ const maxListed = 8
 export function playlistItem(page: Page, library: Library, tracks: () => Uint32Array): MenuItem {
   const openFinder = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: SubmenuContent['items'] = typed => {
-    const matches = findPlaylists(library, typed, page.editSteps.getState().recentPlaylists, maxListed).map((row): MenuItem => {
+    const matches = findPlaylists(library, typed, page.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
       const { id, name } = playlistAt(library, row)
       return {
         id: String(id),

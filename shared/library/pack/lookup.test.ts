@@ -1,13 +1,13 @@
 // Single tracks and facts out of a pack, read piece by piece.
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../../cpu-time-for-tests.ts'
-import { revision, trackId } from '../../ids.ts'
+import { artistId, revision, trackId } from '../../ids.ts'
 import { decode } from '../import/decode.ts'
 import { sampleAnswer } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
 import { libraryOf } from './library-of.ts'
-import { factsAt, lengthOf, listsOf, type ReadAt, songOf, streamPathOf } from './lookup.ts'
+import { artistNameOf, factsAt, lengthOf, listsOf, type ReadAt, recordOf, songOf, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
@@ -66,6 +66,16 @@ describe('a pack on disk', () => {
       })
     }
     expect(await songOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
+  })
+
+  it('gives the album record of each track, and the name of each artist; null of others', async () => {
+    const { tracks, albums, artists } = libraryOf(decoded.columns, [0, 0])
+    for (let row = 0; row < tracks.id.length; row++)
+      expect(await recordOf(packHeader, readerOf(bytes), trackId(tracks.id[row] ?? 0))).toBe(albums.id[tracks.album[row] ?? -1] ?? null)
+    for (let row = 0; row < artists.id.length; row++)
+      expect(await artistNameOf(packHeader, readerOf(bytes), artistId(artists.id[row] ?? 0))).toBe(artists.name.at(row))
+    expect(await recordOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
+    expect(await artistNameOf(packHeader, readerOf(bytes), artistId(1))).toBeNull()
   })
 
   it('reads little of it, and seldom: every read waits behind what is being written', async () => {

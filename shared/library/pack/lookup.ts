@@ -1,5 +1,5 @@
 // Reads single tracks from a pack on disk without loading it, for main, which needs a few per minute.
-import { type ArtworkId, artworkId, type TrackId, trackId } from '../../ids.ts'
+import { type AlbumId, type ArtistId, type ArtworkId, albumId, artworkId, type TrackId, trackId } from '../../ids.ts'
 import { rowOf } from '../model/row-of.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
@@ -74,6 +74,23 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
     artwork: digits === null || digits === '' ? null : artworkId(digits),
     rating: rating[0] ?? 0,
   }
+}
+
+/** The album record of a track; null if the pack lacks the track, or the track has none. */
+export async function recordOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<AlbumId | null> {
+  const row = await rowOnDisk(header, read, id)
+  if (row === null) return null
+  const album = await read(spanOf(header, 'tracks.album').offset + row * 4, 4)
+  const at = album.length < 4 ? -1 : view(album).getInt32(0, true)
+  if (at < 0) return null
+  const record = await read(spanOf(header, 'albums.id').offset + at * 8, 8)
+  return record.length < 8 ? null : albumId(view(record).getFloat64(0, true))
+}
+
+/** The name of an artist; null if the pack lacks the artist. */
+export async function artistNameOf(header: PackHeader, read: ReadAt, id: ArtistId): Promise<string | null> {
+  const row = await rowOnDisk(header, read, id, 'artists.id')
+  return row === null ? null : ((await textAt(header, read, 'artists.name', row)) ?? '')
 }
 
 /** All track ids, ascending. */
@@ -174,9 +191,14 @@ async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tr
   return row === null ? null : textAt(header, read, column, row)
 }
 
-/** The row of a track; null if the pack lacks it. */
-async function rowOnDisk(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
-  const ids = spanOf(header, 'tracks.id')
+/** The row of a track or artist; null if the pack lacks it. */
+async function rowOnDisk(
+  header: PackHeader,
+  read: ReadAt,
+  id: TrackId | ArtistId,
+  column: 'tracks.id' | 'artists.id' = 'tracks.id',
+): Promise<number | null> {
+  const ids = spanOf(header, column)
   let low = 0
   let high = ids.length / 8 - 1
   while (high - low >= idsPerRead) {

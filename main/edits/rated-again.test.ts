@@ -1,0 +1,76 @@
+// A thumb that waits while a later one on the same song does: it need not be sent, and is not lost if the later one comes to nothing.
+import { expect, test } from 'vitest'
+import { editsDesk, rate, soon } from './edits-for-tests.ts'
+
+const at = editsDesk()
+const ratingOf = async (id: number) => (await at.atService()).tracks[id]?.[14]
+const refusal = JSON.stringify({ result: false, authenticated: true, message: 'Not today' })
+const goOffline = async () => {
+  at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
+  await at.desk.api.call('status')
+  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+}
+const goOnline = async () => {
+  await at.desk.api.call('status')
+  await at.allTaken()
+}
+
+test('is not sent if the service takes the later one; the others of its edit go in their turn, also after a restart', async () => {
+  const [one = 0, two = 0, three = 0] = at.tracks
+  await goOffline()
+  await at.edits.add([rate([one, two]), rate([one, three], 1), rate([two])])
+  await at.edits.stop()
+  await at.start()
+  at.desk.service.control.reset()
+  await goOnline()
+  expect(at.writes()).toEqual([
+    ['ratetrack', one, 1],
+    ['ratetrack', three, 1],
+    ['ratetrack', two, 5],
+  ])
+  expect(at.entries().map(({ edit }) => edit)).toEqual([rate([one, three], 1), rate([two])])
+})
+
+test('is sent after all if the service refuses the later one', async () => {
+  const [one = 0, two = 0] = at.tracks
+  const { control } = at.desk.service
+  await goOffline()
+  await at.edits.add([rate([one], 0), rate([two, one]), rate([two, one], 1)])
+  control.reset()
+  control.next({ role: 'api', mode: 'ratetrack', count: 2, fault: { kind: 'status', status: 200, body: refusal } })
+  await goOnline()
+  expect([await ratingOf(one), await ratingOf(two)]).toEqual([5, 5])
+  expect(at.entries().map(({ edit, status }) => [edit, status.kind])).toEqual([
+    [rate([two, one]), 'accepted'],
+    [rate([one], 1), 'refused'],
+    [rate([two], 1), 'refused'],
+  ])
+})
+
+test('is sent after all if the later one is dropped', async () => {
+  const [one = 0, two = 0] = at.tracks
+  const { control } = at.desk.service
+  control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+  await at.edits.add([rate([one]), rate([one, two], 1), rate([two])])
+  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+  const middle = at.entries().find(({ edit }) => edit.kind === 'rate' && edit.ids.length === 2)
+  expect(await at.edits.drop([middle?.id ?? ''])).toMatchObject({ ok: true })
+  control.reset()
+  await goOnline()
+  expect(at.writes()).toEqual([
+    ['ratetrack', one, 5],
+    ['ratetrack', two, 5],
+  ])
+})
+
+test('what was not sent yet of very many is not sent any more once all of it is taken back', async () => {
+  const { tracks } = at
+  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'slow', bytes_per_second: 1_500 } })
+  await at.edits.add([rate(tracks)])
+  await expect.poll(() => at.writes().length, soon).toBeGreaterThan(2)
+  await at.edits.add([rate(tracks, 0)])
+  await at.allTaken(60_000)
+  const given = at.writes()
+  expect(given.length).toBeLessThan(tracks.length + 12)
+  expect(given.slice(-tracks.length)).toEqual(tracks.map(track => ['ratetrack', track, 0]))
+})

@@ -1,0 +1,59 @@
+// Moves a playlist or folder of the sidebar one place up or down by keyboard: the move is announced, and the focus follows it.
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { PlaylistId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { type PlaylistTree, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { t } from '../../shared/words/words.ts'
+import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { movePlaylist } from '../state/playlist-folders.ts'
+import { quoted } from '../words/format.ts'
+
+/** A move that main was asked for: the tree before it, and the place in it. */
+type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof placeOf> }
+
+/** `announcement`: the announcement; `keyOf`: names the line of a playlist or folder in the document. */
+export function useTreeSteps(
+  library: Library,
+  playlistIds: readonly PlaylistId[],
+  keyOf: (moved: TreeName) => string,
+): { readonly announcement: string; readonly moveByStep: MoveByStep } {
+  const page = usePage()
+  const tree = useApp(state => state.settings.playlistTree)
+  const [announcement, announce] = useState('')
+  const pendingMove = useRef<PendingMove | null>(null)
+  useLayoutEffect(() => {
+    const { current } = pendingMove
+    if (current === null || current.tree === tree) return
+    const { folder, place, count: among } = placeOf(tree, playlistIds, current.moved)
+    // Another change of the tree came first, such as a folder that was opened.
+    if (folder?.id === current.from.folder?.id && place === current.from.place) return
+    pendingMove.current = null
+    if (place === 0) return
+    const at = { place, count: among }
+    announce(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
+    if (!isFocusHere()) return
+    for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
+      if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()
+  }, [tree, playlistIds, keyOf])
+  const moveByStep: MoveByStep = (moved, direction) => {
+    const now = page.mirror.getState().settings.playlistTree
+    const place = stepPlace(now, playlistIds, moved, direction)
+    if (place === null) {
+      announce(t(direction === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
+      return
+    }
+    const mine = { moved, tree: now, from: placeOf(now, playlistIds, moved) }
+    pendingMove.current = mine
+    void movePlaylist(page, library, moved, place).then(isMoved => {
+      if (!isMoved && pendingMove.current === mine) pendingMove.current = null
+    })
+  }
+  return { announcement, moveByStep }
+}
+
+/** Whether the person has not left the sidebar's lines: a line that moves may have lost the focus to the document. */
+const isFocusHere = (): boolean => {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.closest('[data-side]') !== null
+}

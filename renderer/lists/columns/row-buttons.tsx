@@ -1,0 +1,35 @@
+// The buttons that rows and cards share; their clicks are handled by the list (../use-list-handlers.ts).
+import { t } from '../../../shared/words/words.ts'
+import { thumbOf } from '../../state/thumbs.ts'
+
+export const moreButton = (
+  <button
+    type="button"
+    className="icon-btn icon-btn-small more"
+    aria-label={t('lists.more')}
+    title={t('lists.more')}
+    tabIndex={-1}
+    data-act="menu"
+  />
+)
+
+/** What the thumb of a row shows; `readOnlyReason`: why the library cannot be changed, null if it can. */
+export type RowThumb = { readonly rating: number; readonly readOnlyReason: string | null }
+
+/** The thumb of a row or card: always shown when liked, else while it is hovered. No component, as lists draw thousands of them. */
+export function likeButton({ rating, readOnlyReason }: RowThumb) {
+  const isLiked = thumbOf(rating) === 'up'
+  return (
+    <button
+      type="button"
+      className={isLiked ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
+      aria-label={t('lists.like')}
+      aria-description={readOnlyReason ?? undefined}
+      title={readOnlyReason ?? t('lists.like')}
+      disabled={readOnlyReason !== null}
+      aria-pressed={isLiked}
+      tabIndex={-1}
+      data-act="like"
+    />
+  )
+}

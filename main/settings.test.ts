@@ -111,12 +111,13 @@ test('folders of playlists are of one account, outlive a restart, and go into a 
 
 test('a change while the settings of an account are being read is laid over them, and brings nothing of a person along', async () => {
   const tree = [{ id: 'f', name: 'Mine', open: true, playlists: [playlistId(302)] }]
-  const kept = { ...defaultSettings, playlistTree: tree, searches: ['rain'], crossfade: 3 }
+  const kept = { ...defaultSettings, playlistTree: tree, searches: ['rain'], usedPlaylists: [playlistId(302)], crossfade: 3 }
   await writeFile(path, JSON.stringify(kept))
   const store = createStore(initialState)
   const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
   onDisk((operation, place) => {
-    if (operation === 'readFile' && place === path) settings.change({ theme: 'dark', searches: ['of before'], playlistTree: [] })
+    if (operation === 'readFile' && place === path)
+      settings.change({ theme: 'dark', searches: ['of before'], playlistTree: [], usedPlaylists: [] })
   })
   await settings.switchTo(path)
   await settings.stop()

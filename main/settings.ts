@@ -41,7 +41,7 @@ const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema,
 const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [], usedPlaylists: [] })
 
 /** A change without what reveals a person, as it was made of somebody else's. */
-function withoutPersonalSettings({ searches, playlistTree, ...patch }: SettingsPatch): SettingsPatch {
+function withoutPersonalSettings({ searches, playlistTree, usedPlaylists, ...patch }: SettingsPatch): SettingsPatch {
   return patch
 }
 

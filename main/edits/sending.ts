@@ -7,6 +7,7 @@ import type { Api } from '../api/api.ts'
 import type { EditsJournal } from './edits-journal.ts'
 import { sendEdit } from './send-edit.ts'
 import type { ServiceState } from './service-state.ts'
+import { wholeSuperseded } from './superseded.ts'
 
 type Dependencies = {
   readonly journal: Pick<EditsJournal, 'list' | 'find' | 'needsRewrite' | 'retryWrite'>
@@ -68,7 +69,7 @@ export function createSending({
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
   /** Edit id → the later edit that it waits for, as that one rates again all that is left of it. */
-  const behind = new Map<string, string>()
+  let behind: Map<string, string> = new Map()
   const isBehind = ({ id }: EditEntry): boolean => {
     const by = behind.get(id)
     const other = by === undefined ? undefined : journal.find(by)
@@ -102,6 +103,8 @@ export function createSending({
       progress(null)
       await forgetDropped()
       if (typeof outcome === 'object') {
+        // The same may hold for all others: found in one pass, as each round looks through all that wait.
+        behind = await wholeSuperseded(waiting())
         behind.set(first.id, outcome.behind)
         continue
       }

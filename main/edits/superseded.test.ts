@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import { millis } from '../../shared/ids.ts'
-import { supersededIds } from './superseded.ts'
+import { supersededIds, wholeSuperseded } from './superseded.ts'
 
 const rating = (of: 'tracks' | 'albums', ids: readonly number[]) => ({ kind: 'rate', of, ids, rating: 5 }) as const
 const entry = (id: string, edit: LibraryEdit): EditEntry => ({ id, at: millis(1), edit, status: { kind: 'waiting', sent: 0 } })
@@ -27,4 +27,42 @@ it('leaves main its turns among a million ids', async () => {
   clearInterval(beat)
   expect(ids.every(found.ids.has)).toBe(true)
   expect(turns).toBeGreaterThan(20)
+})
+
+it('finds all of which nothing is left, each with the newest that rates it again, in one pass', async () => {
+  const edits: readonly LibraryEdit[] = [
+    rating('tracks', [1]),
+    rating('tracks', [1, 2]),
+    rating('albums', [1]),
+    rating('tracks', [1, 3]),
+    rating('tracks', [2]),
+    rating('tracks', [1]),
+  ]
+  const entries = edits.map((edit, at) => entry(String(at), edit))
+  // Of the second one, the first song was sent already.
+  const sent = entries.map(one => (one.id === '1' ? { ...one, status: { kind: 'waiting' as const, sent: 1 } } : one))
+  expect([...(await wholeSuperseded(sent))].sort()).toEqual([
+    ['0', '5'],
+    ['1', '4'],
+  ])
+})
+
+it('looks through twenty thousand ratings of one song at once, and leaves main its turns', async () => {
+  const entries = Array.from({ length: 20_000 }, (_, at) =>
+    entry(
+      String(at),
+      rating(
+        'tracks',
+        Array.from({ length: 50 }, (_each, id) => id),
+      ),
+    ),
+  )
+  let turns = 0
+  const beat = setInterval(() => {
+    turns += 1
+  }, 1)
+  const found = await wholeSuperseded(entries)
+  clearInterval(beat)
+  expect(found.size).toBe(19_999)
+  expect(turns).toBeGreaterThan(10)
 })

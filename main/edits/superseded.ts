@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
-import { createIds, type ReadonlyIds } from '../../shared/id-map.ts'
+import { createIdMap, createIds, type ReadonlyIds } from '../../shared/id-map.ts'
 
 /** Ids compared before the thread yields to other work of main. */
 const yieldEvery = 20_000
@@ -36,4 +36,35 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
       by = other.id
     })
   return { ids: superseded, by }
+}
+
+/**
+ * The waiting ratings of which all that was not sent is rated again by later ones, each with the newest of these. One pass from the newest
+ * to the oldest: a song can have been rated twenty thousand times while the service was out of reach.
+ */
+export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Map<string, string>> {
+  const behind = new Map<string, string>()
+  /** The index of the newest rating of each id. */
+  const newest = { tracks: createIdMap<number, number>(), albums: createIdMap<number, number>(), artists: createIdMap<number, number>() }
+  let visited = 0
+  for (let at = waiting.length - 1; at >= 0; at--) {
+    const entry = waiting[at]
+    if (entry?.edit.kind !== 'rate' || entry.status.kind !== 'waiting') continue
+    const { edit, status } = entry
+    let by = -1
+    let isWhole = true
+    for (let index = status.sent; index < edit.ids.length; index++) {
+      const subject = edit.ids[index] ?? -1
+      const later = newest[edit.of].get(subject)
+      if (later === undefined) {
+        isWhole = false
+        newest[edit.of].set(subject, at)
+      } else by = Math.max(by, later)
+      visited += 1
+      if (visited % yieldEvery === 0) await setImmediate()
+    }
+    const other = waiting[by]
+    if (isWhole && other !== undefined) behind.set(entry.id, other.id)
+  }
+  return behind
 }

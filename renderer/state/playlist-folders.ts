@@ -65,7 +65,9 @@ export function startPlaylistIdReplacement(page: SettingsAccess): () => void {
     void saveTree(page, savedTree(page))
   }
   replaceIds()
-  return page.mirror.subscribe(({ edits }, before) => {
-    if (edits.assignedIds.length !== before.edits.assignedIds.length) replaceIds()
+  // Main may show a setting with a temporary id after the service's id for it, as a change of settings is on its way meanwhile.
+  return page.mirror.subscribe(({ edits, settings: { usedPlaylists, playlistTree } }, before) => {
+    const isAssigned = edits.assignedIds.length !== before.edits.assignedIds.length
+    if (isAssigned || usedPlaylists !== before.settings.usedPlaylists || playlistTree !== before.settings.playlistTree) replaceIds()
   })
 }

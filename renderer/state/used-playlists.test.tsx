@@ -49,3 +49,12 @@ it('follow to the id that the service gives', async () => {
   await act(async () => shown.setState({ edits: { ...edits, assignedIds: [[made, 311]] } }))
   expect(used()).toEqual([311, 302])
 })
+
+it('follow also if the id is given before the change of settings is back', async () => {
+  await show(302)
+  const made = playlistId(temporaryFrom + 5)
+  const { edits, settings } = shown.page.mirror.getState()
+  await act(async () => shown.setState({ edits: { ...edits, assignedIds: [[made, 311]] } }))
+  await act(async () => shown.setState({ settings: { ...settings, usedPlaylists: [made, playlistId(302)] } }))
+  expect(used()).toEqual([311, 302])
+})

@@ -8,22 +8,16 @@ import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/names.ts'
 import { rowOfList } from '../library/places/shelves.ts'
 import { ratings } from '../wire/profile.ts'
+import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
 import { type DraftThumbs, draftThumbs } from './draft-thumbs.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists, withLists } from './row-lists-of.ts'
-import { type ListStep, withAdded, withSteps } from './track-list.ts'
+import { type ListStep, withAdded } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
-/** Consecutive edits of one list, which are applied together: one by one, 500 of them copy a list of 100,000 songs 500 times. */
-type Pending = { readonly kind: 'adds'; readonly rows: number[] } | { readonly kind: 'steps'; readonly steps: ListStep<number>[] }
-/** A playlist in the draft; null: texts, or all rows, are those of the library. */
-type Draft = {
-  readonly row: number
-  readonly texts: Texts | null
-  readonly all: readonly number[] | Uint32Array | null
-  readonly pending: Pending | null
-}
+/** A playlist in the draft; null: its texts are those of the library. */
+type Draft = DraftList & { readonly row: number; readonly texts: Texts | null }
 
 export type DraftPlaylists = {
   readonly edit: (edit: PlaylistEdit) => void
@@ -42,19 +36,15 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   const drafts: IdMap<number, Draft | null> = createIdMap()
   /** Row of the first playlist of type `thumbsup`; looked up at the first rating; -1: the service has none. */
   let thumbsUp: number | null = null
-  const unchanged = (row: number): Draft => ({ row, texts: null, all: null, pending: null })
+  const unchanged = (row: number): Draft => ({ row, texts: null, ...unchangedList })
   const draftOf = (id: number): Draft | null => {
     const draft = drafts.get(id)
     if (draft !== undefined) return draft
     const row = rowOf('playlists')(id)
     return row < 0 ? null : unchanged(row)
   }
-  const settled = (draft: Draft): Draft => {
-    const { row, all, pending } = draft
-    if (pending === null) return draft
-    const list = Array.from(all ?? listOf(playlists.all, row))
-    return { ...draft, all: pending.kind === 'adds' ? withAdded(list, pending.rows) : withSteps(list, pending.steps), pending: null }
-  }
+  const ownRows = ({ row }: Draft): Uint32Array => listOf(playlists.all, row)
+  const settled = (draft: Draft): Draft => ({ ...draft, ...settledList(draft, ownRows(draft)) })
   const textsOf = ({ row, texts }: Draft): Texts =>
     texts ?? {
       name: playlists.name.at(row),
@@ -69,19 +59,8 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     if (draft !== null) drafts.set(id, of(draft))
   }
   const append = (id: number, rows: readonly number[]): void =>
-    change(id, draft => {
-      const { pending, ...rest } = draft.pending?.kind === 'adds' ? draft : settled(draft)
-      const adds = pending?.kind === 'adds' ? pending : { kind: 'adds' as const, rows: [] }
-      for (const row of rows) adds.rows.push(row)
-      return { ...rest, pending: adds }
-    })
-  const stepOn = (id: number, step: ListStep<number>): void =>
-    change(id, draft => {
-      const { pending, ...rest } = draft.pending?.kind === 'steps' ? draft : settled(draft)
-      const steps = pending?.kind === 'steps' ? pending : { kind: 'steps' as const, steps: [] }
-      steps.steps.push(step)
-      return { ...rest, pending: steps }
-    })
+    change(id, draft => ({ ...draft, ...withAppended(draft, rows, ownRows(draft)) }))
+  const stepOn = (id: number, step: ListStep<number>): void => change(id, draft => ({ ...draft, ...withStep(draft, step, ownRows(draft)) }))
   /** The thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
   let thumbs: { readonly id: number; readonly list: DraftThumbs } | null = null
   const keepThumbs = (): void => {
@@ -155,10 +134,11 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       thumbsUp ??= rowOfList(library, 'thumbsup')
       if (thumbsUp < 0) return
       const id = playlists.id[thumbsUp] ?? -1
-      const draft = draftOf(id)
-      if (draft === null) return
-      const { all, row: playlist } = settled(draft)
-      thumbs ??= { id, list: draftThumbs(Uint32Array.from(all ?? listOf(playlists.all, playlist)), tracks.count) }
+      if (thumbs === null) {
+        const draft = draftOf(id)
+        if (draft === null) return
+        thumbs = { id, list: draftThumbs(Uint32Array.from(settled(draft).all ?? ownRows(draft)), tracks.count) }
+      }
       const follow = rating >= ratings.up ? thumbs.list.add : thumbs.list.remove
       const find = rowOf('tracks')
       for (const track of ids) {

@@ -3,12 +3,13 @@ import { createIdMap, type IdMap } from '../id-map.ts'
 import type { Library } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
+import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
 import type { TagEdit } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists } from './row-lists-of.ts'
-import { withAdded, withRemoved } from './track-list.ts'
 
-type Draft = { readonly row: number; readonly name: string | null; readonly all: readonly number[] | null }
+/** `name`: of a new tag; null: that of the library. */
+type Draft = DraftList & { readonly row: number; readonly name: string | null }
 
 export type DraftTags = {
   readonly edit: (edit: TagEdit) => void
@@ -22,26 +23,28 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
   const opened = (): IdMap<number, Draft> => {
     if (drafts !== null) return drafts
     drafts = createIdMap()
-    for (const [row, id] of tags.id.entries()) drafts.set(id, { row, name: null, all: null })
+    for (const [row, id] of tags.id.entries()) drafts.set(id, { row, name: null, ...unchangedList })
     return drafts
   }
   return {
     edit: edit => {
       if (edit.kind === 'create-tag') {
         // The service's library holds the new tag already.
-        if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [] })
+        if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [], pending: null })
         return
       }
       const draft = opened().get(edit.id)
       if (draft === undefined) return
       const rows = edit.tracks.map(rowOf('tracks')).filter(row => row >= 0)
-      const list = draft.all ?? [...listOf(tags.all, draft.row)]
-      opened().set(edit.id, { ...draft, all: edit.on ? withAdded(list, rows) : withRemoved(list, rows) })
+      const own = listOf(tags.all, draft.row)
+      opened().set(edit.id, { ...draft, ...(edit.on ? withAppended(draft, rows, own) : withStep(draft, { tracks: rows }, own)) })
     },
     finish: trashed => {
       if (drafts === null && trashed === null) return { tags }
       const hidden = trashed ?? tracks.trashed
-      const sorted = [...opened()].sort(([one], [other]) => one - other)
+      const sorted = [...opened()]
+        .map(([id, draft]) => [id, { ...draft, ...settledList(draft, listOf(tags.all, draft.row)) }] as const)
+        .sort(([one], [other]) => one - other)
       const lists = sorted.map(([, { row, all }]) => all ?? listOf(tags.all, row))
       const all = rowLists(lists)
       const visible = rowLists(

@@ -1,5 +1,6 @@
 // The lines of edits → their entries, where a service refuses more than anybody would list.
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
 import { millis } from '../ids.ts'
 import { applyLine, type EditEntry, type EditLine } from './entry.ts'
 
@@ -22,6 +23,18 @@ describe('an edit of many ids that are refused one by one', () => {
       ['other', [2], 'refused'],
     ])
   })
+})
+
+it('five hundred single ratings are replaced by one of a hundred thousand at once', () => {
+  const entries = new Map<string, EditEntry>()
+  const ids = Array.from({ length: 100_000 }, (_, at) => at)
+  const singles = ids.slice(0, 500)
+  for (const id of singles) applyLine(entries, { op: 'add', id: `${id}`, at: millis(1), edit: rating([id]) })
+  applyLine(entries, { op: 'add', id: 'all', at: millis(2), edit: rating(ids) })
+  const begun = cpuTime()
+  applyLine(entries, { op: 'accepted', id: 'all', replaces: singles.map(String) })
+  expect(cpuTime() - begun).toBeLessThan(1_000)
+  expect([...entries.keys()]).toEqual(['all'])
 })
 
 describe('a rating of songs that a later one rates again', () => {

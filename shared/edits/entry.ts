@@ -62,7 +62,7 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
       break
     case 'accepted': {
       become({ kind: 'accepted', in: null })
-      for (const id of line.replaces ?? []) leaveOut(entries, id, entry.edit)
+      if (line.replaces !== undefined) leaveOut(entries, line.replaces, entry.edit)
       const { made } = line
       if (made === undefined || !isCreating(entry.edit)) break
       const before = entry.edit.id
@@ -98,20 +98,24 @@ function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryE
   return { ...edit, ids: [...sent, ...left.filter(id => !last.has(id)), ...left.filter(id => last.has(id))] }
 }
 
-/** Leaves out of a waiting rating what a later one replaced; with nothing left of it to be sent it is accepted, or gone. */
-function leaveOut(entries: Map<string, EditEntry>, id: string, accepted: LibraryEdit): void {
-  const entry = entries.get(id)
-  if (entry?.edit.kind !== 'rate' || entry.status.kind !== 'waiting' || accepted.kind !== 'rate') return
-  const replaced = idSet(accepted.ids)
-  const isLeft = (each: number): boolean => !replaced.has(each)
-  const ids = entry.edit.ids.filter(isLeft)
-  const sent = entry.edit.ids.slice(0, entry.status.sent).filter(isLeft).length
-  if (ids.length === 0) entries.delete(id)
-  else
-    entries.set(id, {
-      ...{ ...entry, edit: { ...entry.edit, ids } },
-      status: ids.length > sent ? { kind: 'waiting', sent } : { kind: 'accepted', in: null },
-    })
+/** Leaves out of waiting ratings what a later one replaced; with nothing left of one to be sent it is accepted, or gone. */
+function leaveOut(entries: Map<string, EditEntry>, replaced: readonly string[], accepted: LibraryEdit): void {
+  if (accepted.kind !== 'rate') return
+  // Made once for all: a person may have rated five hundred songs one by one before they rated all of a library.
+  const rated = idSet(accepted.ids)
+  const isLeft = (each: number): boolean => !rated.has(each)
+  for (const id of replaced) {
+    const entry = entries.get(id)
+    if (entry?.edit.kind !== 'rate' || entry.status.kind !== 'waiting') continue
+    const ids = entry.edit.ids.filter(isLeft)
+    const sent = entry.edit.ids.slice(0, entry.status.sent).filter(isLeft).length
+    if (ids.length === 0) entries.delete(id)
+    else
+      entries.set(id, {
+        ...{ ...entry, edit: { ...entry.edit, ids } },
+        status: ids.length > sent ? { kind: 'waiting', sent } : { kind: 'accepted', in: null },
+      })
+  }
 }
 
 /** Splits one id off an edit of several; null: it has none to split off. */

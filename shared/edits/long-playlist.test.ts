@@ -1,7 +1,7 @@
 // Long playlists are edited like short ones: what undoes a removal is a few edits, and many edits of one list are one pass.
 import { expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
-import { playlistId, trackId } from '../ids.ts'
+import { playlistId, tagId, trackId } from '../ids.ts'
 import { libraryWith } from '../library/import/library-for-tests.ts'
 import { listOf } from '../library/model/row-lists.ts'
 import { libraryEdits } from '../library-edit-schema.ts'
@@ -11,7 +11,11 @@ import { layOver } from './lay-over.ts'
 
 const count = 20_000
 const all = Array.from({ length: count }, (_, at) => at + 1)
-const library = libraryWith({ tracks: all.map(() => ({})), playlists: { 7: { name: 'Mine', tracks: all } } })
+const library = libraryWith({
+  tracks: all.map(() => ({})),
+  playlists: { 7: { name: 'Mine', tracks: all }, 8: { name: 'Thumbs Up', tracks: all, type: 'thumbsup' } },
+  tags: { 31: { name: 'Slow', tracks: all } },
+})
 const id = playlistId(7)
 const listIn = (of: typeof library) => [...listOf(of.playlists.tracks, 0)]
 const removal = (every: number): LibraryEdit => ({
@@ -49,4 +53,23 @@ it('two thousand moves in a list of twenty thousand are laid over at once', () =
   const laid = layOver(library, moves)
   expect(cpuTime() - begun).toBeLessThan(1_000)
   expect(listIn(laid).slice(-1)).toEqual([1_999])
+})
+
+it('two thousand thumbs behind a removal from the list of thumbs up copy it once', () => {
+  const removal: LibraryEdit = { kind: 'remove-from-playlist', id: playlistId(8), tracks: [trackId(5)] }
+  const thumbs = all.slice(0, 2_000).map((track): LibraryEdit => ({ kind: 'rate', of: 'tracks', ids: [track], rating: 5 }))
+  const begun = cpuTime()
+  const laid = layOver(library, [removal, ...thumbs])
+  expect(cpuTime() - begun).toBeLessThan(1_000)
+  expect([...listOf(laid.playlists.tracks, 1)].slice(-1)).toEqual([4])
+})
+
+it('a thousand songs are tagged and untagged one by one at once', () => {
+  const tagged = (on: boolean) =>
+    all.slice(0, 1_000).map((track): LibraryEdit => ({ kind: 'tag', id: tagId(31), tracks: [trackId(track)], on }))
+  const begun = cpuTime()
+  const laid = layOver(library, [...tagged(false), ...tagged(true)])
+  expect(cpuTime() - begun).toBeLessThan(1_000)
+  expect([...listOf(laid.tags.tracks, 0)].slice(0, 1)).toEqual([1_000])
+  expect(listOf(laid.tags.tracks, 0)).toHaveLength(count)
 })

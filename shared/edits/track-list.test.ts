@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { distinct, idSet } from '../id-set.ts'
-import { type ListStep, withRemoved, withSteps } from './track-list.ts'
+import { type ListStep, withSteps } from './track-list.ts'
+
+/** The list after one removal, for comparison. */
+function withRemoved<Id extends number>(list: readonly Id[], tracks: readonly Id[]): readonly Id[] {
+  const gone = idSet(tracks)
+  return list.filter(track => !gone.has(track))
+}
 
 /** The list after one move, for comparison. */
 function withMoved<Id extends number>(list: readonly Id[], tracks: readonly Id[], before: Id | null): readonly Id[] {

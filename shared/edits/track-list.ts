@@ -9,11 +9,6 @@ export function withAdded<Id extends number>(list: readonly Id[], tracks: readon
   return fresh.length === 0 ? list : [...list, ...fresh]
 }
 
-export function withRemoved<Id extends number>(list: readonly Id[], tracks: readonly Id[]): readonly Id[] {
-  const gone = idSet(tracks)
-  return list.filter(track => !gone.has(track))
-}
-
 /**
  * `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in the order named; to the end if
  * it is null, missing, or moved itself.

@@ -21,9 +21,9 @@ type Sending = {
 /** `taken`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
 export type Outcome = 'taken' | AppError
 
-const ownerNotCreated = failed('refused', say('errors.whatThisBelongsToWasNotMade')).error
+const ownerNotCreated = failed('refused', say('errors.parentNotMade')).error
 const playlistGone = failed('refused', say('errors.playlistIsGone')).error
-const unreachable = failed('offline', say('errors.theServiceCannotBeReached')).error
+const unreachable = failed('offline', say('errors.serviceUnreachable')).error
 
 export async function sendSingle({ id, status }: EditEntry, edit: Exclude<LibraryEdit, Rating>, sending: Sending): Promise<Outcome> {
   const { api, serviceState, write, signal } = sending

@@ -137,7 +137,7 @@ export function startSessions({
         return
       case 'end-session':
         log.info('the service ended this session')
-        onSessionEnded(failed('expired', say('errors.youWereSignedOutFromAnother')).error)
+        onSessionEnded(failed('expired', say('errors.signedOutElsewhere')).error)
         return
       case 'message':
         if (!isFlood()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))

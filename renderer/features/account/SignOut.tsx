@@ -45,7 +45,7 @@ export function SignOut() {
     <Dialog className="question" label={t('account.signOut')} onClose={page.layers.close} busy={isBusy}>
       <SignOutText forget={forget} />
       <CheckBox checked={forget} disabled={isBusy} onChange={setForget}>
-        {t('account.alsoDeleteThisComputersCopyOf')}
+        {t('account.deleteLocalCopy')}
       </CheckBox>
       <div className="row answers">
         {cancelButton}
@@ -68,8 +68,7 @@ function SignOutText({ forget }: { readonly forget: boolean }) {
     <>
       <h2>{rich('account.signOutWhom', { person: person?.name ?? '' })}</h2>
       <p>
-        {t('account.whatYouHeardIsSentFirst')}{' '}
-        {forget ? t('account.theCopyOnThisComputerIs') : t('account.yourLibraryQueueAndSettingsStay')}
+        {t('account.playsAreSentFirst')} {forget ? t('account.localCopyIsDeleted') : t('account.localCopyStays')}
       </p>
       {forget && changes > 0 && <p>{t('account.changesWillBeLost', { count: changes })}</p>}
     </>

@@ -90,8 +90,8 @@ export function HistoryScreen() {
           </EmptyState>
         ) : (
           <EmptyState
-            heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingWasHeardYet')}
-            text={t('history.songsAppearHereOnceMoreThan')}
+            heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingHeardYet')}
+            text={t('history.emptyHint')}
           />
         ))}
     </PageFrame>
@@ -187,7 +187,7 @@ function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const offline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
-      ? hasEntries && t('history.theServiceHasEverything')
+      ? hasEntries && t('history.allPlaysSent')
       : offline
         ? t('history.waitsUntilReached', { count: waiting })
         : t('history.onTheWay', { count: waiting })

@@ -25,7 +25,7 @@ export function MakeTag() {
     <PlaylistForm
       heading={t('places.newTag')}
       intro={<p>{exists ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
-      field={t('places.nameOfTheTag')}
+      field={t('places.tagName')}
       name={name}
       maxLength={longestTagName}
       onName={setName}

@@ -47,7 +47,7 @@ export function LibrarySettings() {
           />
         )}
       </SettingLine>
-      {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} description={t('settings.thisSignInDoesNotLet')} />}
+      {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('settings.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
         <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
       </SettingLine>

@@ -42,7 +42,7 @@ export function LookSettings() {
       </Setting>
       <Setting
         name={t('settings.contrast')}
-        description={t('settings.followsTheSystemUnlessSetHere')}
+        description={t('settings.contrastMeans')}
         keywords={optionTexts(contrastOptions)}
         defaults={{ contrast: usual.contrast }}
       >
@@ -55,7 +55,7 @@ export function LookSettings() {
       </Setting>
       <Setting
         name={t('settings.rows')}
-        description={t('settings.compactShowsAboutAThirdMore')}
+        description={t('settings.densityMeans')}
         keywords={optionTexts(densityOptions)}
         defaults={{ density: usual.density }}
       >

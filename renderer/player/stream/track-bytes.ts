@@ -42,7 +42,7 @@ const retryFor = 300_000
 const reasonByCode: ReadonlyMap<string, string> = new Map(
   Object.entries({
     offline: t('player.serviceCannotBeReached'),
-    expired: t('player.pleaseSignInAgain'),
+    expired: t('player.signInAgain'),
     refused: t('player.serviceRefusedTheSong'),
     'not-found': t('player.serviceDoesNotHaveThisSong'),
     'bad-response': t('player.notSound'),

@@ -41,7 +41,7 @@ export function editText({ what, count }: EditLabel): string {
 export function undo(page: Page): void {
   const { canUndo } = page.mirror.getState().undo
   if (canUndo === null) {
-    page.notices.tell(t('state.nothingToUndoInTheQueue'))
+    page.notices.tell(t('state.queueNothingToUndo'))
     return
   }
   command(page, { type: 'undo' })
@@ -51,7 +51,7 @@ export function undo(page: Page): void {
 export function redo(page: Page): void {
   const { canRedo } = page.mirror.getState().undo
   if (canRedo === null) {
-    page.notices.tell(t('state.nothingToRedoInTheQueue'))
+    page.notices.tell(t('state.queueNothingToRedo'))
     return
   }
   command(page, { type: 'redo' })

@@ -79,7 +79,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   })
   await look('what main found of a connection', async () => {
     await page.getByRole('button', { name: read('signIn.testConnection') }).click()
-    await expect(page.getByRole('list', { name: read('signIn.whatWasFound') }).getByRole('listitem')).toHaveCount(7)
+    await expect(page.getByRole('list', { name: read('signIn.findings') }).getByRole('listitem')).toHaveCount(7)
   })
   const menus = await app.evaluate(({ Menu }) => {
     const labels: string[] = []

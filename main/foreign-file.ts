@@ -60,10 +60,7 @@ function wrongMembers({ issues }: z.ZodError): string {
   for (const issue of issues) {
     const member = issue.path.join('.')
     const missing = issue.code === 'invalid_type' && issue.message.includes('undefined')
-    members.set(
-      member,
-      member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.isMissing' : 'files.hasTheWrongForm', { member }),
-    )
+    members.set(member, member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.missing' : 'files.wrongForm', { member }))
   }
   return [...members.values()].slice(0, mostNamed).join(', ')
 }

@@ -46,7 +46,7 @@ export type EditsOwner = {
   stop(): Promise<void>
 }
 
-const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
+const notGranted = failed('refused', say('errors.noEditScope'))
 
 /** Resolves when the edits left by the last run are in the slice. */
 export async function startEdits({ store, api, lists, ratings, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {

@@ -106,7 +106,7 @@ async function create(
   const { body } = answer.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
   if (madeId === undefined || isTemporary(madeId))
-    return (await findCreated(known)) ?? failed('bad-response', say('errors.notSaidWhatWasMade')).error
+    return (await findCreated(known)) ?? failed('bad-response', say('errors.madeNotNamed')).error
   await write([{ op: 'accepted', id, made: madeId }])
   return 'taken'
 }

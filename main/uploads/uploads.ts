@@ -225,7 +225,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (stopped.signal.aborted) return notSignedIn
     const why = whyNoUploads(store.get())
     if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
-    if (scan !== null) return failed('refused', say('errors.isStillLookedThrough'))
+    if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
     const mine = { stop: new AbortController(), found: 0 }
     scan = mine
     publish()

@@ -9,7 +9,7 @@ import { keyName } from '../words/key-names.ts'
 
 /** Keys that the lists handle themselves, so the table of shortcuts does not have them. */
 const listShortcuts = [
-  { keys: 'enter', words: t('app.playFromTheSong') },
+  { keys: 'enter', words: t('app.playFromSong') },
   { keys: 'shift+enter', words: t('app.playNext') },
   { keys: 'mod+enter', words: t('app.addToQueue') },
   { keys: 'mod+a', words: t('app.selectAll') },

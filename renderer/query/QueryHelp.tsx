@@ -14,9 +14,9 @@ const combiningExamples = [
   ['rating>=4 (year<1970 OR plays:0)', t('query.brackets')],
 ] as const
 const valueExamples = [
-  ['artist:miles', t('query.hasItAnywhere')],
+  ['artist:miles', t('query.meansContains')],
   ['artist:"miles davis"', t('query.meansWholeWords')],
-  ['artist="Miles Davis"', t('query.isExactlyThis')],
+  ['artist="Miles Davis"', t('query.meansExactly')],
   ['year:1990..1999', t('query.fromTo')],
   ['plays>10  plays<=3', t('query.moreAtMost')],
   ['added<30d  added>1y', t('query.soLongAgo')],

@@ -28,7 +28,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
         )}
         {unused.length > 0 && (
           <div className="set">
-            <span className="meta">{rich('account.allowedAndNotUsed', { scopes: unused.join(', ') })}</span>
+            <span className="meta">{rich('account.scopesNotUsed', { scopes: unused.join(', ') })}</span>
           </div>
         )}
       </div>

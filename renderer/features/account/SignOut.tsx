@@ -25,9 +25,9 @@ export function SignOut() {
   const cancelButton = <Button label={t('account.staySignedIn')} disabled={isBusy} onClick={page.layers.close} />
   if (unsent > 0) {
     return (
-      <Dialog key="unsent" className="question" label={t('account.playsNotSentYet')} onClose={page.layers.close} busy={isBusy}>
-        <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsAreNotSent', { count: unsent })}</h2>
-        <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsAreNotSentConsequences', { count: unsent })}</p>
+      <Dialog key="unsent" className="question" label={t('account.playsNotSentHeading')} onClose={page.layers.close} busy={isBusy}>
+        <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsNotSent', { count: unsent })}</h2>
+        <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsNotSentConsequences', { count: unsent })}</p>
         <div className="row answers">
           {cancelButton}
           <Button

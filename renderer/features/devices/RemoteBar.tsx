@@ -60,7 +60,7 @@ function statusText({ link, name, shared, session }: RemoteOutput): ReactNode {
 
 function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | null {
   if (link !== 'live') return null
-  if (!mayControl) return t('devices.noControlScopePlain')
+  if (!mayControl) return t('devices.noDeviceControlScopePlain')
   // If no device of a shared queue is known, the band's own text says already that it is shared.
   if (shared) return session === null ? null : t('devices.sharedQueue')
   return t('devices.controlledFromHere')

@@ -69,7 +69,7 @@ export function HistoryScreen() {
         <SegmentedControl label={t('history.show')} value={show} options={choices} onChange={setShow} />
         <HistoryPeriods entries={entries ?? noEntries} period={period} onChange={setPeriod} />
         {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
-        {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
+        {unknown > 0 && <span className="hint num">{t('history.notInLibrary', { count: unknown })}</span>}
       </div>
       {entries !== null &&
         (rows.length > 0 ? (
@@ -178,7 +178,7 @@ const daySections = (entries: readonly HistoryLine[], now: Date): readonly Secti
 
 async function exportFile(page: Page): Promise<void> {
   const saved = await askWithDialog(page, 'history.export', undefined)
-  if (saved !== null) page.notices.tell(t('history.isSavedAs', saved))
+  if (saved !== null) page.notices.tell(t('history.savedAs', saved))
 }
 
 /** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */

@@ -102,7 +102,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 onClick={() => void restore(page, library, rows)}
               />
               <Button
-                label={t('places.emptyTheTrashMore')}
+                label={t('places.emptyTrashMore')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}

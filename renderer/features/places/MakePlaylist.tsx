@@ -36,9 +36,9 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       intro={
         <p>
           {tooMany
-            ? t('places.tooManyForOnePlaylist', { count: tracks.length, most: queueLimit })
+            ? t('places.tooManySongs', { count: tracks.length, most: queueLimit })
             : filling === null
-              ? t('places.songsAsTheyAreNow', { count: tracks.length })
+              ? t('places.fixedSongsMeans', { count: tracks.length })
               : t('places.fillingMeans')}
         </p>
       }

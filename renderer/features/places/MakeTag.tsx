@@ -24,7 +24,7 @@ export function MakeTag() {
   return (
     <PlaylistForm
       heading={t('places.newTag')}
-      intro={<p>{exists ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
+      intro={<p>{exists ? t('places.tagExists') : t('places.tagMeans')}</p>}
       field={t('places.tagName')}
       name={name}
       maxLength={longestTagName}

@@ -38,7 +38,7 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             },
             {
               icon: 'link',
-              label: t(isShared ? 'places.endThePublicLinkMore' : 'places.makePublicLink'),
+              label: t(isShared ? 'places.endPublicLinkMore' : 'places.makePublicLink'),
               run: () => (isShared ? page.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(page, library, id, true)),
             },
           ]),

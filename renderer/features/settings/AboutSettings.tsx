@@ -32,7 +32,7 @@ export function AboutSettings() {
 
 async function exportFile(page: Page): Promise<void> {
   const saved = await askWithDialog(page, 'settings.export', undefined)
-  if (saved !== null) page.notices.tell(t('settings.areSavedAs', saved))
+  if (saved !== null) page.notices.tell(t('settings.savedAs', saved))
 }
 
 /** Imports a settings file; it takes effect at once and can be undone. */

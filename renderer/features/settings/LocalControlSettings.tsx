@@ -37,7 +37,7 @@ export function LocalControlSettings() {
           description={
             state.kept
               ? t('settings.forProgramsAt', { address: state.address })
-              : t('settings.forProgramsAtUntilTheEnd', { address: state.address })
+              : t('settings.forProgramsAtUntilQuit', { address: state.address })
           }
         >
           <Button label={t('settings.copyTheToken')} icon="copy" onClick={() => void copyToken()} />

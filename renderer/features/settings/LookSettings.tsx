@@ -70,7 +70,7 @@ export function LookSettings() {
         <SegmentedControl label={t('settings.font')} value={settings.font} options={fontOptions} onChange={font => change({ font })} />
       </Setting>
       <ArrangeSettings />
-      <SettingLine name={t('settings.language')} description={t('settings.languageOfTheSystem')}>
+      <SettingLine name={t('settings.language')} description={t('settings.languageMeans')}>
         <span className="meta">{languageName()}</span>
       </SettingLine>
     </SettingGroup>

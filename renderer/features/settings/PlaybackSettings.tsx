@@ -38,7 +38,7 @@ const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
 const doubleClickOptions = [
   { value: 'now', words: t('settings.playsItNow') },
   { value: 'next', words: t('settings.playsItNext') },
-  { value: 'last', words: t('settings.addsItToTheQueue') },
+  { value: 'last', words: t('settings.addsToQueue') },
 ] as const satisfies readonly { value: Settings['doubleClick']; words: string }[]
 
 export function PlaybackSettings() {

@@ -28,7 +28,7 @@ export function commandShown(ctx: StepContext, queueCommand: QueueCommand) {
   const after = perform(mine, queueCommand, ctx.moment.now, ctx.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all devices, pressing play makes this device the one that sounds.
-  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.theOtherDevice')))
+  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.otherDevice')))
   putMine(ctx, after)
   if (starts) {
     noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))

@@ -65,7 +65,7 @@ export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?
     const { envelope } = reader.end()
     const read = reader.tables()
     const { skipped } = read
-    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackCouldBeRead', { count: skipped.tracks }))
+    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackReadable', { count: skipped.tracks }))
     const dated = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
     const columns = buildColumns(read, dated)
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, dated) } } }

@@ -99,7 +99,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         <ConnectionField
           field="upload_url"
           label={t('signIn.uploadServer')}
-          help={t('signIn.uploadServerMayBeEmpty')}
+          help={t('signIn.uploadServerHint')}
           example="https://"
           value={form.upload_url}
           onChange={text => change('upload_url', text)}

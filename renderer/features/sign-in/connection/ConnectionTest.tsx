@@ -36,7 +36,7 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
       <p className="sum" role="status">
         {summaryText(checks, running)}
       </p>
-      <ul aria-label={t('signIn.whatWasFound')} aria-busy={running}>
+      <ul aria-label={t('signIn.findings')} aria-busy={running}>
         {shown.map(server => (
           <ServerLine key={server} server={server} check={checks[server]} />
         ))}
@@ -51,7 +51,7 @@ function summaryText(checks: ConnectionChecks, running: boolean): string {
   if (running) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
   if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
   if (badCount === 0) return t('signIn.everythingAnswers')
-  return t('signIn.thingsDoNotWorkYet', { count: badCount })
+  return t('signIn.notWorkingYet', { count: badCount })
 }
 
 function ServerLine({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {

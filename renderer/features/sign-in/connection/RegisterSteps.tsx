@@ -17,7 +17,7 @@ export function RegisterSteps({ redirectUri }: { readonly redirectUri: string })
   return (
     <ol className="steps">
       <li>
-        {rich('signIn.goToAppsThenDeveloper', {})}
+        {rich('signIn.openDeveloperApps', {})}
         <a className="btn" href={publicRegistration} target="_blank" rel="noreferrer">
           <Icon name="external" size={16} />
           {t('signIn.openRegistration')}

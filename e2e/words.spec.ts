@@ -40,8 +40,8 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
       await expect(page.getByRole(role)).toBeVisible()
     }).then(() => key('Escape'))
 
-  await look('sign-in', () => expect(page.getByRole('button', { name: read('signIn.signInWithYourBrowser') })).toBeVisible())
-  await page.getByRole('button', { name: read('signIn.signInWithYourBrowser') }).click()
+  await look('sign-in', () => expect(page.getByRole('button', { name: read('signIn.signInWithBrowser') })).toBeVisible())
+  await page.getByRole('button', { name: read('signIn.signInWithBrowser') }).click()
   await browser.goto(await nextAddress())
   await browser.getByRole('button', { name: 'Approve' }).click()
   await look('the page of the browser', async () => {
@@ -79,7 +79,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   })
   await look('what main found of a connection', async () => {
     await page.getByRole('button', { name: read('signIn.testConnection') }).click()
-    await expect(page.getByRole('list', { name: read('signIn.whatWasFound') }).getByRole('listitem')).toHaveCount(7)
+    await expect(page.getByRole('list', { name: read('signIn.findings') }).getByRole('listitem')).toHaveCount(7)
   })
   const menus = await app.evaluate(({ Menu }) => {
     const labels: string[] = []

@@ -167,7 +167,7 @@ export function createChosenConnection({
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
     },
     rescanFolder: async () => {
-      if (current.kind !== 'folder') return failed('refused', say('errors.thereIsNoFolderToLook'))
+      if (current.kind !== 'folder') return failed('refused', say('errors.noMusicFolder'))
       await switchTo(current, 'last', true)
       return ok(undefined)
     },
@@ -181,7 +181,7 @@ export function createChosenConnection({
   }
 }
 
-const unknownAccount = () => failed('not-found', say('errors.thisAccountIsNotKnownHere'))
+const unknownAccount = () => failed('not-found', say('errors.accountUnknown'))
 
 const worldNameOf = (choice: Extract<Choice, { kind: 'demo' | 'folder' }>): string =>
   choice.kind === 'demo' ? demoIdentity : folderIdentity(choice.folder)

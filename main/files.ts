@@ -51,7 +51,7 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
     return ok(undefined)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
-    return failed('disk', say('errors.couldNotWriteBasenameReasonof', { basename: basename(path), reasonOf: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotWritten', { basename: basename(path), reasonOf: reasonOf(error) }))
   }
 }
 
@@ -62,14 +62,14 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
 export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T): Promise<Result<void>> {
   const readable = schema.safeParse(value)
   if (readable.success) return writeAtomic(path, `${JSON.stringify(value)}\n`)
-  return failed('disk', say('errors.couldNotWriteBasenameItCould', { basename: basename(path), membersOf: membersOf(readable.error) }))
+  return failed('disk', say('errors.writtenFileUnreadable', { basename: basename(path), membersOf: membersOf(readable.error) }))
 }
 
 /** The paths of the invalid members, for the log. */
 export const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
-  failed('disk', say('errors.couldNotWriteBasenameWhatIs', { basename: basename(path) }))
+  failed('disk', say('errors.existingFileUnreadable', { basename: basename(path) }))
 
 /** Reads a text file that is written atomically; one that is unreadable or too large is set aside, and the person told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {

@@ -16,15 +16,15 @@ export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: FileKind, largest: number): Promise<Result<T>> {
   const name = basename(file)
   const text = await readSmall(file, largest)
-  if (text === null) return failed('disk', say('errors.theKindFileNameCannotBe', { kind, name }))
-  if (text.length > largest) return failed('disk', say('errors.nameIsTooLargeToBe', { name, kind }))
+  if (text === null) return failed('disk', say('errors.chosenFileUnreadable', { kind, name }))
+  if (text.length > largest) return failed('disk', say('errors.chosenFileTooLarge', { name, kind }))
   try {
     const read = schema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
     return read.success
       ? ok(read.data)
-      : failed('disk', say('errors.nameIsNotAKindFile', { name, kind, wrongMembers: wrongMembers(read.error) }))
+      : failed('disk', say('errors.chosenFileWrongKind', { name, kind, wrongMembers: wrongMembers(read.error) }))
   } catch {
-    return failed('disk', say('errors.theKindFileNameCannotBe2', { kind, name }))
+    return failed('disk', say('errors.chosenFileNotJson', { kind, name }))
   }
 }
 
@@ -60,10 +60,7 @@ function wrongMembers({ issues }: z.ZodError): string {
   for (const issue of issues) {
     const member = issue.path.join('.')
     const missing = issue.code === 'invalid_type' && issue.message.includes('undefined')
-    members.set(
-      member,
-      member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.isMissing' : 'files.hasTheWrongForm', { member }),
-    )
+    members.set(member, member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.missing' : 'files.wrongForm', { member }))
   }
   return [...members.values()].slice(0, mostNamed).join(', ')
 }

@@ -132,7 +132,7 @@ export async function appendText(path: string, text: string): Promise<Result<voi
     return ok(undefined)
   } catch (error) {
     if (before !== null) await truncateTo(place, before).catch(() => undefined)
-    return failed('disk', say('errors.couldNotWriteName', { name: basename(path), why: reasonOf(error) }))
+    return failed('disk', say('errors.journalNotWritten', { name: basename(path), why: reasonOf(error) }))
   }
 }
 
@@ -159,7 +159,7 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     return written
   } catch (error) {
     // An error, because the file beside it would bring back lines that are removed from this one.
-    return failed('disk', say('errors.couldNotDeleteName', { name: basename(beside), why: reasonOf(error) }))
+    return failed('disk', say('errors.fileNotDeleted', { name: basename(beside), why: reasonOf(error) }))
   }
 }
 

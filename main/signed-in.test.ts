@@ -35,7 +35,7 @@ test('a session ended from elsewhere: signed out with one sentence, the library 
   const { revision } = core.store.get().library
   profile.service.control.endSession(mine())
   const ended = await untilState(core.store, ({ account }) => account.step === 'expired')
-  expect(ended.account).toMatchObject({ error: failed('expired', say('errors.youWereSignedOutFromAnother')).error })
+  expect(ended.account).toMatchObject({ error: failed('expired', say('errors.signedOutElsewhere')).error })
   expect(core.store.get()).toMatchObject({ library: { revision }, sessions: { socket: 'off', others: [] } })
   await expect.poll(() => profile.keys.size).toBe(0)
   await expect.poll(sockets).toBe(0)

@@ -67,8 +67,8 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
   }
-  const notSignedIn = failed('expired', say('errors.nobodyIsSignedIn'))
-  const tooMany = failed('refused', say('errors.thereCanBeMostsmartplaylistsSmartPlaylists', { mostSmartPlaylists }))
+  const notSignedIn = failed('expired', say('errors.notSignedIn'))
+  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { mostSmartPlaylists }))
 
   return {
     save: draft => {
@@ -83,7 +83,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     nameOf: asked => all().find(({ id }) => id === asked)?.name ?? null,
     exportTo: async (file, ids) => {
       const playlists = all().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
-      if (playlists.length === 0) return failed('not-found', say('errors.thereAreNoSmartPlaylistsTo'))
+      if (playlists.length === 0) return failed('not-found', say('errors.noSmartPlaylists'))
       const content: SmartFile = { segue: 'smart playlists', version: 1, playlists }
       return writeAtomic(file, `${JSON.stringify(content, null, 2)}\n`)
     },

@@ -69,7 +69,7 @@ function userToRun(state: AccountState): string | null | 'as before' {
   }
 }
 
-const accountChanged = failed('cancelled', say('errors.anotherAccountWasOpenedMeanwhileSo'))
+const accountChanged = failed('cancelled', say('errors.accountChangedMeanwhile'))
 
 type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
@@ -120,7 +120,7 @@ export function followAccount({ store, settings, account, accounts, start, onFor
         if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
         return ok(undefined)
       } catch (error) {
-        return failed('disk', say('errors.couldNotDeleteName', { name: id, why: reasonOf(error) }))
+        return failed('disk', say('errors.fileNotDeleted', { name: id, why: reasonOf(error) }))
       }
     })
 
@@ -152,7 +152,7 @@ export function followAccount({ store, settings, account, accounts, start, onFor
     forget: async id => {
       await lastTransition
       const withoutTokens = account.forget(id)
-      if (!withoutTokens) return failed('not-found', say('errors.thisAccountIsNotKnownHere'))
+      if (!withoutTokens) return failed('not-found', say('errors.accountUnknown'))
       const deleted = await deleteFolder(id)
       await withoutTokens
       await onForgotten(id)

@@ -24,9 +24,9 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
   const text = typed.trim()
   switch (field) {
     case 'name':
-      return text.length > 200 ? wrong(say('connection.useAShorterName')) : null
+      return text.length > 200 ? wrong(say('connection.nameTooLong')) : null
     case 'client_id':
-      return text === '' ? wrong(say('connection.enterTheClientIdThatThe')) : remarkOnId(text)
+      return text === '' ? wrong(say('connection.clientIdMissing')) : remarkOnId(text)
     case 'device_client_id':
       return remarkOnId(text)
     case 'redirect_uri':
@@ -34,8 +34,8 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
     case 'scopes':
       return remarkOnScopes(text)
     case 'api_path':
-      if (text.length > longestText.api_path) return wrong(say('connection.thisIsTooLong'))
-      return /^\/[\w/.-]*$/.test(text) ? null : wrong(say('connection.aPathBeginsWithAndHas'))
+      if (text.length > longestText.api_path) return wrong(say('connection.addressTooLong'))
+      return /^\/[\w/.-]*$/.test(text) ? null : wrong(say('connection.pathMalformed'))
     case 'upload_url':
       return text === '' ? null : remarkOnAddress(field, text)
     default:
@@ -71,49 +71,49 @@ const formFields = [
 ] as const satisfies readonly FormField[]
 
 function remarkOnId(id: string): Remark | null {
-  if (/\s/.test(id)) return wrong(say('connection.aClientIdHasNoSpaces'))
-  return id.length > 200 ? wrong(say('connection.thisIsTooLongForA')) : null
+  if (/\s/.test(id)) return wrong(say('connection.clientIdHasSpaces'))
+  return id.length > 200 ? wrong(say('connection.clientIdTooLong')) : null
 }
 
 function remarkOnScopes(text: string): Remark | null {
   const scopes = scopesIn(text)
-  if (scopes.length === 0) return wrong(say('connection.askForAtLeastOneScope'))
-  if (scopes.length > 50 || scopes.some(scope => scope.length > 100)) return wrong(say('connection.theseAreNotNamesOfScopes'))
+  if (scopes.length === 0) return wrong(say('connection.scopesMissing'))
+  if (scopes.length > 50 || scopes.some(scope => scope.length > 100)) return wrong(say('connection.scopesMalformed'))
   const known: readonly string[] = allScopes
   const unknown = scopes.filter(scope => !known.includes(scope))
-  return unknown.length === 0 ? null : careful(say('connection.segueDoesNotKnowTheService', { scopes: unknown.join(', ') }))
+  return unknown.length === 0 ? null : careful(say('connection.scopesUnknown', { scopes: unknown.join(', ') }))
 }
 
 function remarkOnRedirect(text: string): Remark | null {
-  if (text === '') return wrong(say('connection.enterTheRedirectAddressThatYou'))
-  if (text.length > 500 || /\s/.test(text)) return wrong(say('connection.aRedirectAddressIsShortAnd'))
-  if (/[?#]/.test(text)) return wrong(say('connection.aRedirectAddressHasNoOr'))
-  if (text === `${customScheme}://`) return wrong(say('connection.somethingHasToFollowAsIn', { scheme: customScheme }))
+  if (text === '') return wrong(say('connection.redirectMissing'))
+  if (text.length > 500 || /\s/.test(text)) return wrong(say('connection.redirectMalformed'))
+  if (/[?#]/.test(text)) return wrong(say('connection.redirectHasQuery'))
+  if (text === `${customScheme}://`) return wrong(say('connection.redirectPathMissing', { scheme: customScheme }))
   if (redirectForm(text)) return null
   const example = defaultRedirectUri
-  if (!URL.canParse(text)) return wrong(say('connection.thisIsNotAnAddressUse', { example, scheme: customScheme }))
+  if (!URL.canParse(text)) return wrong(say('connection.redirectNotAnAddress', { example, scheme: customScheme }))
   const { protocol, hostname, port } = new URL(text)
   const here = loopback.has(hostname)
-  if (here && protocol === 'https:') return wrong(say('connection.useHttpNotHttpsTheBrowser'))
-  if (here && protocol === 'http:' && port === '') return wrong(say('connection.addAPortSuchAs', { example }))
-  if (here && protocol === 'http:') return wrong(say('connection.writeItOutInFullWith', { example }))
-  return wrong(say('connection.theBrowserHasToComeBack', { example, scheme: customScheme }))
+  if (here && protocol === 'https:') return wrong(say('connection.redirectNeedsHttp'))
+  if (here && protocol === 'http:' && port === '') return wrong(say('connection.portMissing', { example }))
+  if (here && protocol === 'http:') return wrong(say('connection.redirectNotWrittenOut', { example }))
+  return wrong(say('connection.redirectNotLocal', { example, scheme: customScheme }))
 }
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 function remarkOnAddress(field: AddressField | 'upload_url', text: string): Remark | null {
   const [open, closed] = field === 'queue_url' ? ['ws:', 'wss:'] : ['http:', 'https:']
-  if (text === '') return wrong(say('connection.enterAnAddressThatBeginsWith', { scheme: closed }))
-  if (text.length > longestText[field]) return wrong(say('connection.thisIsTooLong'))
+  if (text === '') return wrong(say('connection.addressMissing', { scheme: closed }))
+  if (text.length > longestText[field]) return wrong(say('connection.addressTooLong'))
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(say('connection.beginWith', { scheme: closed }))
-  if (/\s/.test(text) || !URL.canParse(text)) return wrong(say('connection.thisIsNotAnAddress'))
+  if (/\s/.test(text) || !URL.canParse(text)) return wrong(say('connection.notAnAddress'))
   const { protocol, hostname, username, password } = new URL(text)
   if (protocol !== open && protocol !== closed)
-    return wrong(field === 'queue_url' ? say('connection.theQueueIsAWebSocket') : say('connection.beginWith', { scheme: closed }))
-  if (username !== '' || password !== '') return wrong(say('connection.leaveOutTheNameAndThe'))
-  if (/[?#]/.test(text)) return wrong(say('connection.leaveOutEverythingFromTheOr'))
+    return wrong(field === 'queue_url' ? say('connection.queueNeedsWebSocket') : say('connection.beginWith', { scheme: closed }))
+  if (username !== '' || password !== '') return wrong(say('connection.addressHasPassword'))
+  if (/[?#]/.test(text)) return wrong(say('connection.addressHasQuery'))
   if (protocol === closed || loopback.has(hostname)) return null
-  if (field === 'auth_url') return wrong(say('connection.signInHasToBeEncrypted'))
-  return careful(say('connection.notEncryptedOthersInTheNetwork', { scheme: closed }))
+  if (field === 'auth_url') return wrong(say('connection.signInNotEncrypted'))
+  return careful(say('connection.notEncrypted', { scheme: closed }))
 }

@@ -8,7 +8,7 @@ import { say } from './words/words.ts'
 const refused = (error: unknown) => ({ op: 'refused', id: '1', error })
 
 test('why an edit was refused is said in the language that is spoken, after a restart, too', () => {
-  const { error } = failed('refused', say('errors.theServiceAnsweredSomethingElse'), 'No.')
+  const { error } = failed('refused', say('errors.answerInvalid'), 'No.')
   expect(editLine.parse(JSON.parse(JSON.stringify(refused(error))))).toEqual(refused(error))
 })
 
@@ -16,7 +16,7 @@ test('what cannot be said is left out of a line, and the line counts', () => {
   for (const said of [
     { key: 'no such message', values: {} },
     { key: 'constructor', values: {} },
-    { key: 'errors.theDiskIsNearlyFullAmount', values: {} },
+    { key: 'errors.diskNearlyFull', values: {} },
     5,
   ])
     expect(editLine.parse(refused({ code: 'refused', said, message: 'No.' }))).toEqual(refused({ code: 'refused', message: 'No.' }))

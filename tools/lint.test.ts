@@ -120,7 +120,7 @@ const cases: Readonly<Record<string, { readonly broken: readonly string[]; reado
     ],
     fine: [
       "notify('warning', t('queue.full', { keys: keys.join(', ') }), error.answered)",
-      "failed('disk', say('errors.theDiskIsFull'), error instanceof Error ? error.message : '')",
+      "failed('disk', say('errors.diskFull'), error instanceof Error ? error.message : '')",
       "const item = { label: t('tray.show'), title: song.title, type: 'Application' }",
       "log.error('a part did not stop', { what: 'woke' })",
     ],

@@ -61,7 +61,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   let servers = presetServers(caller.preset)
   const stopped = new AbortController()
   const withStop = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
-  const cancelled = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
+  const cancelled = failed('cancelled', say('errors.noLongerSignedIn'))
 
   /** Sends with the token in use or a refreshed one; retries each after transient failures. */
   const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) =>

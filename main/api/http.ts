@@ -72,7 +72,7 @@ async function open(
 /** Reads status and body; rejects if the transfer fails. Error: bad-response (more than `largest` bytes). */
 export async function readAnswer(response: Response, largest = largestAnswer): Promise<Result<HttpAnswer>> {
   const text = await readText(response, largest)
-  return text === null ? failed('bad-response', say('errors.theAnswerOfTheServiceIs')) : ok({ status: response.status, text })
+  return text === null ? failed('bad-response', say('errors.answerTooLarge')) : ok({ status: response.status, text })
 }
 
 /** Reads a body as text; null if it has more than `largest` bytes. */
@@ -91,10 +91,10 @@ export async function readText(response: Response, largest = largestAnswer): Pro
 /** The error code of a failed `fetch` or body; anything that is no failure of the transport is a bug and is thrown on. */
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
   if (signal?.aborted) return failed('cancelled', say('errors.cancelled'))
-  if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.theServiceTakesTooLongTo'))
+  if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.serviceTimedOut'))
   if (error instanceof ProxyFailure) {
     return failed('offline', say('errors.notReachedThroughProxy', { host: error.host }))
   }
-  if (error instanceof TypeError || error instanceof DOMException) return failed('offline', say('errors.theServiceCannotBeReached'))
+  if (error instanceof TypeError || error instanceof DOMException) return failed('offline', say('errors.serviceUnreachable'))
   throw error
 }

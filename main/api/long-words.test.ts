@@ -32,12 +32,12 @@ test('words that would turn, hide or break the text around them are in one line 
   expect(outcomeOf({ status: 200, text: JSON.stringify({ result: false, message: said }) })).toMatchObject({
     error: { answered: 'Bad  desrever news .' },
   })
-  expect(failed('refused', say('errors.theServiceRefused'), said)).toMatchObject({ error: { answered: 'Bad  desrever news .' } })
+  expect(failed('refused', say('errors.serviceRefused'), said)).toMatchObject({ error: { answered: 'Bad  desrever news .' } })
   const turning = [0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069].map(sign => String.fromCodePoint(sign))
   for (const mark of turning)
-    expect(failed('refused', say('errors.theServiceRefused'), `a${mark}b`)).toMatchObject({ error: { answered: 'a b' } })
-  const once = failed('refused', say('errors.theServiceRefused'), endless).error.answered
-  expect(failed('refused', say('errors.theServiceRefused'), once).error.answered).toBe(once)
+    expect(failed('refused', say('errors.serviceRefused'), `a${mark}b`)).toMatchObject({ error: { answered: 'a b' } })
+  const once = failed('refused', say('errors.serviceRefused'), endless).error.answered
+  expect(failed('refused', say('errors.serviceRefused'), once).error.answered).toBe(once)
   expect(
     readCode(`segue://a?error=x&error_description=${encodeURIComponent(`\u202e${endless.slice(0, 5_000)}`)}`, 'https://a.test'),
   ).toMatchObject({

@@ -52,10 +52,10 @@ export async function identify(caller: Caller, token: string, delay: Delay, gran
   }
   const person = personOf(outcome.answer.envelope)
   if (person) return ok(person)
-  return lacksScope ? failed('refused', scopeMissing) : failed('bad-response', say('errors.theServiceDoesNotSayWho'))
+  return lacksScope ? failed('refused', scopeMissing) : failed('bad-response', say('errors.accountNotNamed'))
 }
 
-const scopeMissing = say('errors.notAllowedToSeeWho')
+const scopeMissing = say('errors.noAccountScope')
 
 export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
-  outcome.kind === 'unauthenticated' ? failed('expired', say('errors.pleaseSignInAgain')).error : outcome.error
+  outcome.kind === 'unauthenticated' ? failed('expired', say('errors.signInAgain')).error : outcome.error

@@ -80,17 +80,15 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Outc
   if (status === 401) return { kind: 'unauthenticated' }
   const read = readEnvelope(text, most)
   if (!read.ok || status === 429 || status >= 500) {
-    const error = read.ok
-      ? failed('bad-response', say('errors.theServiceIsInTroubleStatus', { status }), read.value.envelope.message)
-      : read
+    const error = read.ok ? failed('bad-response', say('errors.serviceInTrouble', { status }), read.value.envelope.message) : read
     return { kind: 'trouble', error: error.error }
   }
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
   if (result === true) return { kind: 'answer', answer: read.value }
-  if (maintenance) return { kind: 'refused', error: failed('refused', say('errors.theServiceIsClosedForMaintenance'), message).error }
-  if (result === false) return { kind: 'refused', error: failed('refused', say('errors.theServiceRefused'), message).error }
-  return { kind: 'failed', error: failed('bad-response', say('errors.theServiceAnsweredSomethingElse')).error }
+  if (maintenance) return { kind: 'refused', error: failed('refused', say('errors.serviceInMaintenance'), message).error }
+  if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
+  return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }
 }
 
 function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
@@ -98,5 +96,5 @@ function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ read
   const body = foreignJson(text, most)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })
-  return failed('bad-response', say('errors.theServiceAnsweredSomethingElse'))
+  return failed('bad-response', say('errors.answerInvalid'))
 }

@@ -18,9 +18,7 @@ export async function requestLibrary(caller: Caller, token: string, signal: Abor
   if (response.ok && !isPage) return { kind: 'answer', answer: response }
   try {
     const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
-    return outcome.kind === 'answer'
-      ? { kind: 'failed', error: failed('bad-response', say('errors.theServiceSentNoLibrary')).error }
-      : outcome
+    return outcome.kind === 'answer' ? { kind: 'failed', error: failed('bad-response', say('errors.libraryMissing')).error } : outcome
   } catch (error) {
     return { kind: 'trouble', error: transportFailure(error, signal).error }
   }

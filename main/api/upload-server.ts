@@ -133,6 +133,6 @@ async function exchange(send: () => Promise<Response>, signal: AbortSignal, larg
 
 function classifyAnswer(sent: Result<HttpAnswer>, most?: JsonLimits): Outcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
-  if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.theServiceTakesNoFileThisLarge')).error }
+  if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.uploadRefusedTooLarge')).error }
   return outcomeOf(sent.value, most)
 }

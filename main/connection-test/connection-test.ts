@@ -35,16 +35,16 @@ export function createConnectionTest({ client, timeoutMilliseconds = 8_000, conc
     check: async (preset, server) => {
       const { signal } = stop
       const done = await semaphore.acquire()
-      if (done === null) return failed('cancelled', say('errors.theTestWasCancelled'))
+      if (done === null) return failed('cancelled', say('errors.testCancelled'))
       try {
-        if (signal.aborted) return failed('cancelled', say('errors.theTestWasCancelled'))
+        if (signal.aborted) return failed('cancelled', say('errors.testCancelled'))
         const found = await testServer(preset, server, {
           userAgent: userAgentOf(client),
           client,
           ask: asked => probe(asked, timeoutMilliseconds, signal),
         })
         return signal.aborted
-          ? failed('cancelled', say('errors.theTestWasCancelled'))
+          ? failed('cancelled', say('errors.testCancelled'))
           : ok({ server, host: hostOf(addressOf(preset, server)), ...found })
       } finally {
         done()

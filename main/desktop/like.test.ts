@@ -52,7 +52,7 @@ test('an edit that waits counts as what it will be', async () => {
 
 test('a song that is not there, a refusal, and nobody signed in are said', async () => {
   expect(await desk().like(trackId(9), true)).toMatchObject({ ok: false, error: { code: 'not-found' } })
-  expect(await desk(failed('refused', say('errors.mayNotChangeTheLibrary'))).like(trackId(1), true)).toMatchObject({
+  expect(await desk(failed('refused', say('errors.noEditScope'))).like(trackId(1), true)).toMatchObject({
     ok: false,
     error: { code: 'refused' },
   })

@@ -27,9 +27,9 @@ type Dependencies = {
 export function createLike({ store, parts }: Dependencies): Like {
   return async (track, on) => {
     const running = await parts()
-    if (running === null) return failed('expired', say('errors.nobodyIsSignedIn'))
+    if (running === null) return failed('expired', say('errors.notSignedIn'))
     const facts = await running.library.song(track)
-    if (facts === null) return failed('not-found', say('nowPlaying.thisSongIsNotInThe'))
+    if (facts === null) return failed('not-found', say('nowPlaying.songGoneFromLibrary'))
     if (isLiked(track, facts.rating, store.get()) === on) return ok(undefined)
     const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: on ? ratings.up : ratings.none }])
     return added.ok ? ok(undefined) : added

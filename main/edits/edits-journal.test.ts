@@ -183,7 +183,7 @@ const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
 /** What a service says of a refusal is anything. */
 const anyError = fc
   .tuple(fc.constantFrom(...errorCodes), fc.option(fc.string({ unit: 'binary', maxLength: 700 }), { nil: undefined }))
-  .map(([code, answered]) => failed(code, say('errors.theServiceRefused'), answered).error)
+  .map(([code, answered]) => failed(code, say('errors.serviceRefused'), answered).error)
 const id = fc.constantFrom('a', 'b', 'c', 'd')
 const anyLine = fc.oneof<fc.Arbitrary<EditLine>[]>(
   fc.record({ op: fc.constant('add'), id, at: anyId.map(millis), edit: anyEdit }),

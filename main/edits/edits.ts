@@ -46,7 +46,7 @@ export type EditsOwner = {
   stop(): Promise<void>
 }
 
-const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
+const notGranted = failed('refused', say('errors.noEditScope'))
 
 /** Resolves when the edits left by the last run are in the slice. */
 export async function startEdits({ store, api, lists, ratings, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
@@ -172,7 +172,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     if (isBack || state.account !== before.account) sending.start()
   })
   const add: EditsOwner['add'] = async edits => {
-    if (stopped.signal.aborted) return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
+    if (stopped.signal.aborted) return failed('cancelled', say('errors.noLongerSignedIn'))
     if (isMissing(store.get().account, 'user.library:write')) return notGranted
     if (isTooLarge([...[...journal.list(), ...journal.pendingWrites()].map(({ edit }) => edit), ...edits]))
       return failed('refused', say('errors.tooManyChangesWait'))

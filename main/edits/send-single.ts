@@ -21,9 +21,9 @@ type Sending = {
 /** `taken`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
 export type Outcome = 'taken' | AppError
 
-const ownerNotCreated = failed('refused', say('errors.whatThisBelongsToWasNotMade')).error
+const ownerNotCreated = failed('refused', say('errors.parentNotMade')).error
 const playlistGone = failed('refused', say('errors.playlistIsGone')).error
-const unreachable = failed('offline', say('errors.theServiceCannotBeReached')).error
+const unreachable = failed('offline', say('errors.serviceUnreachable')).error
 
 export async function sendSingle({ id, status }: EditEntry, edit: Exclude<LibraryEdit, Rating>, sending: Sending): Promise<Outcome> {
   const { api, serviceState, write, signal } = sending
@@ -106,7 +106,7 @@ async function create(
   const { body } = answer.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
   if (madeId === undefined || isTemporary(madeId))
-    return (await findCreated(known)) ?? failed('bad-response', say('errors.notSaidWhatWasMade')).error
+    return (await findCreated(known)) ?? failed('bad-response', say('errors.madeNotNamed')).error
   await write([{ op: 'accepted', id, made: madeId }])
   return 'taken'
 }

@@ -74,7 +74,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
         await rename(packInProgress, pathOf(name))
       } catch (error) {
         log.error('the new library could not be put in place', error)
-        return failed('disk', say('errors.theLibraryCouldNotBeSaved'))
+        return failed('disk', say('errors.libraryNotSaved'))
       }
       const opened = await openPack(pathOf(name))
       if (!opened.ok) return opened

@@ -18,7 +18,7 @@ export type DownloadOptions = {
 /** Streams the whole body. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or no body). */
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
-  if (!reader) return failed('bad-response', say('errors.theServiceSentAnEmptyLibrary'))
+  if (!reader) return failed('bad-response', say('errors.libraryEmpty'))
   const taken = await readAll(reader, options)
   // Cancels the rest, if any; harmless after the end.
   reader.cancel().catch(() => undefined)
@@ -34,10 +34,10 @@ async function readAll(reader: Reader, options: DownloadOptions): Promise<Result
   for (;;) {
     const piece = await nextPiece(reader, signal, stallAfter)
     if (signal.aborted) return failed('cancelled', say('errors.cancelled'))
-    if (piece.kind === 'broken') return failed('offline', say('errors.theConnectionBrokeWhileTheLibrary'))
+    if (piece.kind === 'broken') return failed('offline', say('errors.libraryDownloadBroke'))
     if (piece.kind === 'end') return ok(undefined)
     received += piece.bytes.length
-    if (received > tuning.library.largestAnswer) return failed('bad-response', say('errors.whatTheServiceSentIsToo'))
+    if (received > tuning.library.largestAnswer) return failed('bad-response', say('errors.libraryTooLarge'))
     if (!(await take(piece.bytes))) return ok(undefined)
     onProgress(received)
   }

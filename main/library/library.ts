@@ -62,7 +62,7 @@ type Dependencies = {
 /** Throttle of progress in the slice, milliseconds. */
 const progressEvery = 100
 
-const notGranted = failed('refused', say('errors.thisSignInDoesNotLet')).error
+const notGranted = failed('refused', say('errors.noLibraryScope')).error
 
 /** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
 export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {

@@ -64,13 +64,13 @@ const pieceLength = 1 << 20
  */
 export async function openPack(path: string): Promise<Result<PackFile>> {
   const file = await open(path, 'r').catch(() => null)
-  if (file === null) return failed('disk', say('errors.theSavedLibraryCannotBeOpened'))
+  if (file === null) return failed('disk', say('errors.savedLibraryNotOpened'))
   const read: ReadAt = async (offset, length) => {
     const bytes = new Uint8Array(length)
     const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const checked = await verify(file, read).catch(() => failed('disk', say('errors.theSavedLibraryCannotBeRead')))
+  const checked = await verify(file, read).catch(() => failed('disk', say('errors.savedLibraryUnreadable')))
   if (!checked.ok) {
     await file.close()
     return checked
@@ -96,17 +96,17 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
 
 async function verify(file: FileHandle, read: ReadAt) {
   const head = await read(0, headerSize)
-  if (isOtherVersion(head)) return failed('not-found', say('errors.theSavedLibraryIsOfAnother'))
+  if (isOtherVersion(head)) return failed('not-found', say('errors.savedLibraryOtherVersion'))
   const header = readHeader(head)
   if (!header.ok) return header
   const { size, spans } = header.value
   const sumOf = checksummer(file)
   for (const { offset, length, sum } of spans) {
     const found = await sumOf(offset, offset + aligned(length))
-    if (found === null) return failed('disk', say('errors.theSavedLibraryIsDamagedIncomplete'))
-    if (length > 0 && found !== sum) return failed('disk', say('errors.theSavedLibraryIsDamagedChecksum'))
+    if (found === null) return failed('disk', say('errors.savedLibraryIncomplete'))
+    if (length > 0 && found !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
   }
-  if ((await read(size, 1)).length > 0) return failed('disk', say('errors.theSavedLibraryIsDamagedToo'))
+  if ((await read(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
   return ok({ header: header.value, facts: await factsAt(header.value, read) })
 }
 

@@ -105,8 +105,8 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
 }
 
 function notFoundReason({ revision, load }: LibraryState): Result<never> {
-  if (revision !== null) return failed('not-found', say('errors.yourLibraryDoesNotHaveThis'))
-  return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.theLibraryIsNotLoadingAny'))
+  if (revision !== null) return failed('not-found', say('errors.songNotInLibrary'))
+  return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.libraryNotLoading'))
 }
 
 /** Resolves when no library is being loaded, or when aborted. */

@@ -114,7 +114,7 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
   if (status !== 200) {
     cancel()
     return status === 429 || status >= 500
-      ? failed('offline', say('errors.theArtworkServerAnsweredStatus', { status }))
+      ? failed('offline', say('errors.artworkServerStatus', { status }))
       : failed('not-found', say('errors.noSuchCover'))
   }
   const pieces: Uint8Array[] = []
@@ -125,16 +125,16 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
       size += piece.length
       if (size > tuning.media.artworkLargest) {
         cancel()
-        return failed('bad-response', say('errors.theCoverIsTooLarge'))
+        return failed('bad-response', say('errors.coverTooLarge'))
       }
     }
   } catch {
-    return signal.aborted ? failed('cancelled', say('errors.coversAreNotWantedAnyMore')) : failed('offline', say('errors.theCoverBrokeOff'))
+    return signal.aborted ? failed('cancelled', say('errors.coversNotWanted')) : failed('offline', say('errors.coverBrokeOff'))
   }
   const bytes = Buffer.concat(pieces)
   const expected = got.value.headers.get('content-length')
-  if (expected !== null && Number(expected) !== size) return failed('offline', say('errors.theCoverBrokeOff'))
-  return isDrawable(bytes) ? ok(bytes) : failed('bad-response', say('errors.whatCameIsNoPictureThat'))
+  if (expected !== null && Number(expected) !== size) return failed('offline', say('errors.coverBrokeOff'))
+  return isDrawable(bytes) ? ok(bytes) : failed('bad-response', say('errors.notAPicture'))
 }
 
 const pictureResponse = (bytes: Uint8Array): Response =>

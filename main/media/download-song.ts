@@ -94,16 +94,16 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
         at += piece.length
         onProgress(at, part.total)
         if (traffic.isBusy()) await delay(tuning.media.downloads.yieldFor, signal)
-        if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
+        if (signal.aborted) return failed('cancelled', say('errors.downloadStopped'))
       }
     } catch (error) {
-      if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
+      if (signal.aborted) return failed('cancelled', say('errors.downloadStopped'))
       if (error instanceof TransferFailed) return { ok: false, error: error.error }
       throw error
     } finally {
       sound.cancel()
     }
-    return part.isWhole() ? ok(undefined) : failed('offline', say('errors.theSongBrokeOff'))
+    return part.isWhole() ? ok(undefined) : failed('offline', say('errors.songBrokeOff'))
   }
 
   const fetchSong = async (song: SongToFetch): Promise<Result<void>> => {

@@ -286,4 +286,4 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 }
 
 const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.most }))
-const notSignedIn = failed('expired', say('errors.nobodyIsSignedIn'))
+const notSignedIn = failed('expired', say('errors.notSignedIn'))

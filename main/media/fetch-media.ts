@@ -97,14 +97,13 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
   let breaks = 0
 
   const resume = async () => {
-    if (fruitlessResumptions > policy.media.retryAfter.length)
-      throw new TransferFailed(failed('offline', say('errors.theTransferDoesNotGoOn')).error)
+    if (fruitlessResumptions > policy.media.retryAfter.length) throw new TransferFailed(failed('offline', say('errors.mediaStalled')).error)
     if (fruitlessResumptions > 0) await source.delay(policy.media.retryAfter[fruitlessResumptions - 1] ?? 0, request.signal)
-    if (request.signal.aborted) throw new TransferFailed(failed('cancelled', say('errors.theTransferWasCancelled')).error)
+    if (request.signal.aborted) throw new TransferFailed(failed('cancelled', say('errors.mediaCancelled')).error)
     fruitlessResumptions += 1
     const resumed = await openWithRetry(source, request, { start: position, end })
     if (!resumed.ok) throw new TransferFailed(resumed.error)
-    if (resumed.value.total !== total) throw new TransferFailed(failed('bad-response', say('errors.theSongChangedOnTheWay')).error)
+    if (resumed.value.total !== total) throw new TransferFailed(failed('bad-response', say('errors.mediaChangedMeanwhile')).error)
     breaks += 1
     // Logged at the 2nd, 4th, 8th … break, so that a server that breaks every transfer does not fill the log.
     if (Number.isInteger(Math.log2(breaks))) {
@@ -119,8 +118,7 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
     while (position < end) {
       const piece = await response.next().catch((error: unknown) => error)
       // Not resumed: a slow transfer would occupy its place in the queue of transfers as long again.
-      if (piece instanceof TransferTooSlow)
-        throw new TransferFailed(failed('offline', say('errors.theMediaServerSendsNextToNothing')).error)
+      if (piece instanceof TransferTooSlow) throw new TransferFailed(failed('offline', say('errors.mediaServerTooSlow')).error)
       if (!(piece instanceof Uint8Array)) {
         response.cancel()
         await resume()
@@ -146,7 +144,7 @@ async function openWithRetry(source: MediaSource, request: PacedRequest, range: 
     if (opened.ok || wait === undefined) return opened
     if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
     await source.delay(wait, request.signal)
-    if (request.signal.aborted) return failed('cancelled', say('errors.theTransferWasCancelled'))
+    if (request.signal.aborted) return failed('cancelled', say('errors.mediaCancelled'))
   }
 }
 
@@ -167,28 +165,28 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
   }
 }
 
-const tooLarge = failed('unavailable-track', say('errors.theFileOfThisSongIs', { amount: tuning.media.largestSong / 1e9 }))
+const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.largestSong / 1e9 }))
 
 /** Checks that a response is the sound that was asked for. */
 function checkResponse(response: MediaResponse, range: ByteRange): Result<OpenedTransfer> {
-  if (response.status === 401 || response.status === 403) return failed('refused', say('errors.theServiceRefusedTheStream'))
-  if (response.status === 416) return failed('unavailable-track', say('errors.theStreamEndsBeforeThisPlace'))
-  if (response.status === 404 || response.status === 410) return failed('not-found', say('errors.theServiceDoesNotHaveThis'))
+  if (response.status === 401 || response.status === 403) return failed('refused', say('errors.streamRefused'))
+  if (response.status === 416) return failed('unavailable-track', say('errors.mediaEndsBefore'))
+  if (response.status === 404 || response.status === 410) return failed('not-found', say('errors.songNotAtService'))
   if (response.status !== 200 && response.status !== 206)
-    return failed('bad-response', say('errors.theMediaServerAnsweredStatus', { status: response.status }))
+    return failed('bad-response', say('errors.mediaServerStatus', { status: response.status }))
   const kind = contentKind(response.headers.get('content-type'))
-  if (kind === 'text') return failed('bad-response', say('errors.theMediaServerSentAText'))
-  if (kind === 'other') return failed('unavailable-track', say('errors.theServiceHasThisSongOnly'))
+  if (kind === 'text') return failed('bad-response', say('errors.mediaIsText'))
+  if (kind === 'other') return failed('unavailable-track', say('errors.songFormatUnplayable'))
   if (response.status === 206) {
     const part = parseContentRange(response.headers.get('content-range'))
-    if (part?.start !== range.start) return failed('bad-response', say('errors.theMediaServerSentAnotherPart'))
+    if (part?.start !== range.start) return failed('bad-response', say('errors.mediaWrongPart'))
     if (part.total > tuning.media.largestSong) return tooLarge
     // A range that ends too early counts as a broken transfer, which is resumed.
     return ok({ response, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(response.headers.get('content-length') ?? Number.NaN)
-  if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.theMediaServerDoesNotSay'))
+  if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.mediaLengthMissing'))
   if (total > tuning.media.largestSong) return tooLarge
-  if (range.start >= total) return failed('unavailable-track', say('errors.theStreamEndsBeforeThisPlace'))
+  if (range.start >= total) return failed('unavailable-track', say('errors.mediaEndsBefore'))
   return ok({ response, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

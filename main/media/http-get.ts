@@ -64,14 +64,14 @@ export async function httpGet(
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
       // Resolved here and again by the connection, so DNS rebinding could get past this check; such a request carries no secret.
       if (url.host !== first.host && (await isMoreInternal(first.hostname, url.hostname, resolveHost))) {
-        return failed('bad-response', say('errors.theMediaServerSentThePlayer'))
+        return failed('bad-response', say('errors.mediaRedirectedInside'))
       }
     }
-    return failed('bad-response', say('errors.theMediaServerSentThePlayer2'))
+    return failed('bad-response', say('errors.mediaRedirectedInCircles'))
   } catch {
     // The error is dropped on purpose: it may hold the address, which holds the token.
-    if (signal.aborted) return failed('cancelled', say('errors.theTransferWasCancelled'))
-    return failed('offline', say('errors.theMediaServerCannotBeReached'))
+    if (signal.aborted) return failed('cancelled', say('errors.mediaCancelled'))
+    return failed('offline', say('errors.mediaServerUnreachable'))
   }
 }
 

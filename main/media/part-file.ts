@@ -33,10 +33,10 @@ export const syncedBytes = (size: number): number => Math.max(0, size - tuning.m
 export function writeFailure(error: unknown): ReturnType<typeof failed> {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
   const isFull = code === 'ENOSPC' || code === 'EDQUOT'
-  return failed('disk', isFull ? say('errors.theDiskIsFull') : say('errors.theDiskDoesNotTakeTheSong', { code }))
+  return failed('disk', isFull ? say('errors.diskFull') : say('errors.songNotWritten', { code }))
 }
 
-const diskFull = failed('disk', say('errors.theDiskIsNearlyFullAmount', { amount: tuning.media.diskReserve / 1e6 }))
+const diskFull = failed('disk', say('errors.diskNearlyFull', { amount: tuning.media.diskReserve / 1e6 }))
 
 /** Whether the disk has room for `more` bytes besides its reserve; true if it does not say. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
@@ -83,7 +83,7 @@ function createPartFile(handle: FileHandle, path: string, total: number, kept: n
     isWhole: () => contiguousEnd(0) >= total,
     write: async (at, piece) => {
       if (refused) return refused
-      if (!file) return failed('disk', say('errors.theSongIsNotBeingKept'))
+      if (!file) return failed('disk', say('errors.songNoLongerKept'))
       try {
         for (let done = 0; done < piece.length; ) {
           done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten

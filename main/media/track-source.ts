@@ -82,8 +82,8 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
     if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
     sound.cancel()
     return found.kind === 'text'
-      ? failed('bad-response', say('errors.theMediaServerSentAText'))
-      : failed('unavailable-track', say('errors.theServiceHasThisSongOnly'))
+      ? failed('bad-response', say('errors.mediaIsText'))
+      : failed('unavailable-track', say('errors.songFormatUnplayable'))
   }
 
   const fallbackQuality = (quality: StreamQuality) => (refused.has(quality) ? defaultQuality : quality)
@@ -93,7 +93,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const { track } = wish
       const file = await lookup(track)
       if (!file.ok) return file
-      if (!isStreamPath(file.value)) return failed('unavailable-track', say('errors.theServiceNamesNoFileOf'))
+      if (!isStreamPath(file.value)) return failed('unavailable-track', say('errors.songFileNotNamed'))
       const wanted = wish.mayReplace ? fallbackQuality(wish.quality) : wish.quality
       const opened = await ask(file.value, wish, wanted)
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
@@ -122,6 +122,6 @@ async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
     }
     return ok(head)
   } catch (error) {
-    return error instanceof TransferFailed ? { ok: false, error: error.error } : failed('offline', say('errors.theTransferBrokeOff'))
+    return error instanceof TransferFailed ? { ok: false, error: error.error } : failed('offline', say('errors.mediaBrokeOff'))
   }
 }

@@ -168,6 +168,6 @@ export async function startConnect({
   }
 }
 
-const notSignedIn = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
+const notSignedIn = failed('cancelled', say('errors.noLongerSignedIn'))
 
 const tracksOf = ({ tracks, playNext }: Queue): readonly TrackId[] => [...tracks, ...playNext]

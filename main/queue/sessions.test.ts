@@ -76,7 +76,7 @@ describe('what the service says', () => {
     await online()
     device.service.control.endSession(device.uuid)
     await device.untilSocket('off')
-    expect(device.ended).toEqual([failed('expired', say('errors.youWereSignedOutFromAnother')).error])
+    expect(device.ended).toEqual([failed('expired', say('errors.signedOutElsewhere')).error])
     device.sessions.onWake()
     expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerWithin)).toEqual([])
     expect(device.upgrades()).toBe(1)

@@ -137,10 +137,10 @@ export function startSessions({
         return
       case 'end-session':
         log.info('the service ended this session')
-        onSessionEnded(failed('expired', say('errors.youWereSignedOutFromAnother')).error)
+        onSessionEnded(failed('expired', say('errors.signedOutElsewhere')).error)
         return
       case 'message':
-        if (!isFlood()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))
+        if (!isFlood()) notify('info', t('devices.serviceSays', { words: clipped(told.text) }))
         return
       case 'library':
         // The answer to a status call goes to the library, too, which compares the date.

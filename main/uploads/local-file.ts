@@ -46,17 +46,17 @@ export async function openLocal(path: string): Promise<Result<LocalFile>> {
 
 async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
   const facts = await handle.stat()
-  if (!facts.isFile()) return failed('disk', say('errors.thisIsNoFileAnyMore'))
-  if (facts.size === 0) return failed('refused', say('errors.theFileIsEmpty'))
+  if (!facts.isFile()) return failed('disk', say('errors.uploadFileNotPlain'))
+  if (facts.size === 0) return failed('refused', say('errors.uploadFileEmpty'))
   if (facts.size > policy.uploads.largest)
-    return failed('refused', say('errors.theFileIsLargerThan', { amount: policy.uploads.largest / 1e9 }))
+    return failed('refused', say('errors.uploadFileTooLarge', { amount: policy.uploads.largest / 1e9 }))
   return facts.size
 }
 
 function unreadable(error: unknown): ReturnType<typeof failed> {
   const isGone = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-  if (isGone) return failed('not-found', say('errors.theFileIsGone'))
-  return failed('disk', say('errors.theFileCouldNotBeRead', { why: reasonOf(error) }))
+  if (isGone) return failed('not-found', say('errors.uploadFileGone'))
+  return failed('disk', say('errors.uploadFileUnreadable', { why: reasonOf(error) }))
 }
 
 async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -67,7 +67,7 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
     const { bytesRead } = await handle.read(piece, 0, piece.length, at).catch(error => {
       throw new FileReadError(unreadable(error))
     })
-    if (bytesRead === 0) throw new FileReadError(failed('disk', say('errors.theFileChangedMeanwhile')))
+    if (bytesRead === 0) throw new FileReadError(failed('disk', say('errors.uploadFileChanged')))
     at += bytesRead
     yield piece.subarray(0, bytesRead)
   }
@@ -83,7 +83,7 @@ export async function* verifyChecksum(
     hash.update(piece)
     yield piece
   }
-  if (hash.digest('hex') !== md5) throw new FileReadError(failed('disk', say('errors.theFileChangedMeanwhile')))
+  if (hash.digest('hex') !== md5) throw new FileReadError(failed('disk', say('errors.uploadFileChanged')))
 }
 
 /** The MD5 checksum by which the service recognises files (protocol 10). `onProgress`: bytes so far. Errors: disk, cancelled. */

@@ -128,7 +128,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
 
 function endOf(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>, signal: AbortSignal): UploadEnd {
   if (signal.aborted) return { kind: 'stopped' }
-  if (outcome.kind === 'unauthenticated') return { kind: 'trouble', error: failed('expired', say('errors.pleaseSignInAgain')).error }
+  if (outcome.kind === 'unauthenticated') return { kind: 'trouble', error: failed('expired', say('errors.signInAgain')).error }
   const { error } = outcome
   if (outcome.kind === 'refused') return { kind: 'failed', error, refused: true }
   // An answer that is not the service's says nothing about the file.

@@ -142,7 +142,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
   const failUnexpectedly = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
     log.error('bug in uploads', bug)
-    const { error } = failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
+    const { error } = failed('bug', say('errors.internalError'))
     try {
       await handleEnd(id, { kind: 'failed', error, refused: false }, by)
     } catch (another) {
@@ -225,7 +225,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (stopped.signal.aborted) return notSignedIn
     const why = whyNoUploads(store.get())
     if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
-    if (scan !== null) return failed('refused', say('errors.isStillLookedThrough'))
+    if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
     const mine = { stop: new AbortController(), found: 0 }
     scan = mine
     publish()
@@ -296,4 +296,4 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   }
 }
 
-const notSignedIn = failed('expired', say('errors.nobodyIsSignedIn'))
+const notSignedIn = failed('expired', say('errors.notSignedIn'))

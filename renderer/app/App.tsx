@@ -110,7 +110,7 @@ function MainWindow() {
   return (
     <LibraryContext value={library}>
       <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
-        {t('app.skipToTheContent')}
+        {t('app.skipToContent')}
       </button>
       {/* An inert element gets no pointer events, so a press on the page under the queue hits this element around both. */}
       <div

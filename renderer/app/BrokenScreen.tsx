@@ -9,7 +9,7 @@ type Props = { readonly details: string; readonly retry: () => void }
 export function BrokenScreen({ details, retry }: Props) {
   return (
     <SetupFrame label={t('app.somethingWentWrong')} heading={t('app.somethingWentWrong')}>
-      <p>{t('app.segueMetAMistakeOfIts')}</p>
+      <p>{t('app.internalError')}</p>
       <div className="stackv">
         <Button label={t('app.showSegueAgain')} kind="main" large onClick={retry} />
         <div className="row ends">

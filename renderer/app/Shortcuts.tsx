@@ -9,19 +9,19 @@ import { keyName } from '../words/key-names.ts'
 
 /** Keys that the lists handle themselves, so the table of shortcuts does not have them. */
 const listShortcuts = [
-  { keys: 'enter', words: t('app.playFromTheSong') },
+  { keys: 'enter', words: t('app.playFromSong') },
   { keys: 'shift+enter', words: t('app.playNext') },
   { keys: 'mod+enter', words: t('app.addToQueue') },
   { keys: 'mod+a', words: t('app.selectAll') },
   { keys: 'mod+i', words: t('app.invertTheSelection') },
-  { keys: 'shift+f10', words: t('app.menuOfTheSelection') },
-  { keys: 'alt+enter', words: t('app.detailsOfTheSelection') },
+  { keys: 'shift+f10', words: t('app.selectionMenu') },
+  { keys: 'alt+enter', words: t('app.selectionDetails') },
   { keys: 'escape', words: t('app.clearTheSelection') },
-  { keys: 'ctrl+space', words: t('app.selectOneMoreOrOneLess') },
-  { keys: t('app.letters'), words: t('app.goToWhatBeginsWithThese') },
-  { keys: 'arrowup', words: t('app.columnHeadsFromTheFirstRow') },
-  { keys: 'shift+arrowleft+arrowright', words: t('app.narrowerOrWiderOnAColumn') },
-  { keys: 'alt+shift+arrowleft+arrowright', words: t('app.moveTheColumnOnItsHead') },
+  { keys: 'ctrl+space', words: t('app.extendSelection') },
+  { keys: t('app.letters'), words: t('app.jumpByLetters') },
+  { keys: 'arrowup', words: t('app.toColumnHeads') },
+  { keys: 'shift+arrowleft+arrowright', words: t('app.resizeColumn') },
+  { keys: 'alt+shift+arrowleft+arrowright', words: t('app.moveColumn') },
 ] as const
 /** Keys that the list of the queue has besides those of other lists. */
 const queueShortcuts = [
@@ -29,7 +29,7 @@ const queueShortcuts = [
   { keys: 'alt+arrowdown', words: t('app.moveDown') },
   { keys: 'alt+home', words: t('app.moveToTop') },
   { keys: 'alt+end', words: t('app.moveToEnd') },
-  { keys: 'delete', words: t('app.removeFromTheQueue') },
+  { keys: 'delete', words: t('app.removeFromQueue') },
 ] as const
 /** Keys of the window's menu, which Windows shows nowhere; macOS shows them in its menu bar. */
 const windowShortcuts = [

@@ -108,7 +108,7 @@ function useEditItems(): readonly SidebarItem[] {
   return [
     {
       key: 'Changes',
-      name: isRefused ? t('app.changesRefused') : t('app.changesNotYetSent'),
+      name: isRefused ? t('app.changesRefused') : t('app.changesNotSent'),
       picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
       count: <span className="count">{count(openCount)}</span>,
       action: { run: () => page.layers.open({ kind: 'edits' }) },

@@ -55,7 +55,7 @@ function Toast({ notice }: { readonly notice: ShownNotice }) {
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">
         {notice.text}
-        {notice.answered !== undefined && <small>{rich('app.theServiceAnswered', { words: notice.answered })}</small>}
+        {notice.answered !== undefined && <small>{rich('app.serviceAnswered', { words: notice.answered })}</small>}
       </span>
       {notice.action !== undefined && (
         <Button

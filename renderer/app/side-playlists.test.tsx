@@ -149,7 +149,7 @@ const lay = (...names: readonly number[]) => {
 
 it('whose move main could not write down takes the focus from nobody later', async () => {
   await show([301, 302, 303].map(playlistId))
-  asksMain(async () => failed('disk', say('errors.theDiskIsFull')))
+  asksMain(async () => failed('disk', say('errors.diskFull')))
   act(() => line('Thumbs up').focus())
   await press('ArrowDown', { altKey: true })
   act(() => line('Nothing Yet').focus())

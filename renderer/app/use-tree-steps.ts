@@ -40,7 +40,7 @@ export function useTreeSteps(
     const now = page.mirror.getState().settings.playlistTree
     const place = stepPlace(now, playlistIds, moved, direction)
     if (place === null) {
-      announce(t(direction === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
+      announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
       return
     }
     const mine = { moved, tree: now, from: placeOf(now, playlistIds, moved) }

@@ -20,7 +20,7 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
   }
   const { userCode, address, completeAddress } = code
   const place = withoutScheme(address)
-  const label = t(completeAddress === null ? 'controls.qrCodeThatOpens' : 'controls.qrCodeThatOpensWithTheCode', { place })
+  const label = t(completeAddress === null ? 'controls.qrCode' : 'controls.qrCodeWithCode', { place })
   return (
     <div className="codebox">
       <QrCode text={completeAddress ?? address} label={label} />

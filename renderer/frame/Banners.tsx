@@ -40,7 +40,7 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('frame.signInWithACode')} icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+          <Button label={t('frame.signInWithCode')} icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
         )}
         {error.code === 'keychain' && <RetryKeychainButton label={t('frame.tryAgain')} />}
         <SignInButton />
@@ -57,7 +57,7 @@ function OfflineBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="offline" size={20} />
-      <span>{t('frame.youAreOfflineThisIsYour')}</span>
+      <span>{t('frame.offlineSavedLibrary')}</span>
       {waiting > 0 && <span className="hint low">{t('frame.playsWillBeSentLater', { count: waiting })}</span>}
       <Button label={t('frame.tryAgain')} icon="refresh" onClick={() => void ask(page, 'library.refresh', undefined)} />
     </div>
@@ -91,7 +91,7 @@ function NotGrantedBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{t('frame.thisSignInDoesNotLet')}</span>
+      <span>{t('frame.noLibraryScopeSaved')}</span>
       <RequestScopesButton />
     </div>
   )
@@ -106,7 +106,7 @@ function NotSavedBanner() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why ? errorWords(account.why) : t('frame.youWillBeAskedToSign')}
+        {account.why ? errorWords(account.why) : t('frame.signInNextTime')}
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">

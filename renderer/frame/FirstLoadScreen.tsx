@@ -34,7 +34,7 @@ export function FirstLoadScreen() {
 
 function NotGrantedState() {
   return (
-    <EmptyState heading={t('frame.segueMayNotReadYourLibrary')} text={t('frame.thisSignInLeavesThatOut')}>
+    <EmptyState heading={t('frame.noLibraryScope')} text={t('frame.noLibraryScopeEmpty')}>
       <RequestScopesButton />
     </EmptyState>
   )
@@ -49,7 +49,7 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
           <b>{t('frame.gettingYourLibrary')}</b>
           <div className="meta num">{progressText(load)}</div>
           <Meter label={t('frame.library')} progress={loadProgress(load)} />
-          <p className="hint">{t('frame.thisHappensOnceAfterThatSegue')}</p>
+          <p className="hint">{t('frame.onlyTheFirstTime')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">
@@ -78,7 +78,7 @@ function progressText(load: LibraryLoad): string {
         ? t('frame.soFar', { size: megabytes(load.received) })
         : t('frame.ofAbout', { part: megabytes(load.received), whole: megabytes(load.total) })
     case 'decoding':
-      return t('frame.puttingItInOrder')
+      return t('frame.sortingLibrary')
     default:
       return t('frame.askingTheService')
   }

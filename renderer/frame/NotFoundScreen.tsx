@@ -8,7 +8,7 @@ import { PageFrame } from './PageFrame.tsx'
 export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
   const { view } = usePage()
   return (
-    <PageFrame label={t('frame.notInTheLibrary')}>
+    <PageFrame label={t('frame.notInLibrary')}>
       <EmptyState isPageHeading drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>
         <Button label={t('frame.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
       </EmptyState>

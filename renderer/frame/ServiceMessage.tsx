@@ -7,7 +7,7 @@ export function ServiceMessage({ error: { code, answered } }: { readonly error: 
   if (answered === undefined) return null
   return (
     <small className="answered">
-      {code === 'keychain' ? t('frame.theSystemSaid') : t('frame.theServiceAnswered')}
+      {code === 'keychain' ? t('frame.systemSaid') : t('frame.serviceAnswered')}
       <bdi>{answered}</bdi>
     </small>
   )

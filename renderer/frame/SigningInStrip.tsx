@@ -29,12 +29,12 @@ export function SigningInStrip() {
         <div className="strip" role="status">
           <Spinner />
           <span>
-            {t('frame.waitingForYourBrowser')}
+            {t('frame.waitingForBrowser')}
             <CurrentTokenReceivers />
           </span>
           <span className="answers">
-            <Button label={t('frame.openThePageAgain')} icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
-            <Button label={t('frame.useACodeInstead')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+            <Button label={t('frame.reopenPage')} icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
+            <Button label={t('frame.useCode')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -45,18 +45,12 @@ export function SigningInStrip() {
           <div className="strip" role="status">
             <Spinner />
             <span>
-              {progress.code === null
-                ? t('frame.askingForACode')
-                : t('frame.waitingForYouToConfirmTheCode', { code: progress.code.userCode })}
+              {progress.code === null ? t('frame.askingForCode') : t('frame.waitingForConfirmation', { code: progress.code.userCode })}
               <CurrentTokenReceivers />
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button
-                label={t('frame.useTheBrowserInstead')}
-                kind="plain"
-                onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
-              />
+              <Button label={t('frame.useBrowser')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
               {cancelButton}
             </span>
           </div>

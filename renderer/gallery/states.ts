@@ -31,7 +31,7 @@ export const playing: Partial<AppState> = {
   playback: { ...paused, paused: false, anchor: { position: 65, at: millis(Date.now()) } },
   smartPlaylists: [smart],
 }
-export const { error } = failed('offline', say('errors.nameCannotBeReachedAtThe', { name: 'segue.example' }))
+export const { error } = failed('offline', say('errors.deviceUnreachable', { name: 'segue.example' }))
 
 const kitchen = {
   id: 'kitchen',
@@ -61,7 +61,7 @@ export const knownAccount: KnownAccount = {
   signedOut: false,
   current: true,
 }
-const refusal = failed('refused', say('errors.theServiceRefused'), 'Playlist not found.').error
+const refusal = failed('refused', say('errors.serviceRefused'), 'Playlist not found.').error
 /** Two changes of the library on their way, and one that the service refused. */
 export const editing: Partial<AppState> = {
   ...playing,

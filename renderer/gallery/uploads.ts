@@ -8,7 +8,7 @@ import { say } from '../../shared/words/words.ts'
 import { signedIn } from '../tests/states.ts'
 import { error, playing, type Scene, sceneAt, service } from './states.ts'
 
-const refused = failed('refused', say('errors.theServiceRefused'), 'This does not look like an MP3').error
+const refused = failed('refused', say('errors.serviceRefused'), 'This does not look like an MP3').error
 
 /** Main's reply to `uploads.rows`. */
 export const uploadRows: readonly UploadRow[] = [

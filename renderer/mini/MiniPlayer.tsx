@@ -158,7 +158,7 @@ function MiniTools() {
         icon="expand"
         size={16}
         small
-        label={t('mini.backToTheLargeWindow')}
+        label={t('mini.toMainWindow')}
         shortcut={keyName('escape', 'linux')}
         onClick={() => void closeMini(page)}
       />

@@ -53,7 +53,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   const asked: (readonly [MiniRequest, unknown])[] = []
   const answer = (name: MiniRequest, input: unknown) => {
     if (name === 'songs.facts') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
-    return refused ? failed('expired', say('errors.nobodyIsSignedIn')) : ok(undefined)
+    return refused ? failed('expired', say('errors.notSignedIn')) : ok(undefined)
   }
   const requests = miniRequests.map(name => [
     name,

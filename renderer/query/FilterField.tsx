@@ -46,13 +46,7 @@ export function FilterField({ label }: { readonly label: string }) {
       ) : (
         <kbd>{keyName('mod+f', platform)}</kbd>
       )}
-      <IconButton
-        icon="help"
-        label={t('query.whatCanBeTypedHere')}
-        size={16}
-        small
-        onClick={() => page.layers.open({ kind: 'query-help' })}
-      />
+      <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => page.layers.open({ kind: 'query-help' })} />
     </QueryField>
   )
 }

@@ -8,21 +8,21 @@ import { rich } from '../controls/rich.tsx'
 
 const combiningExamples = [
   ['miles davis', t('query.bothWords')],
-  ['"kind of blue"', t('query.theseWordsInThisOrder')],
+  ['"kind of blue"', t('query.meansPhrase')],
   ['-live', t('query.withoutIt')],
-  ['genre:jazz OR genre:soul', t('query.oneOfTheTwo')],
+  ['genre:jazz OR genre:soul', t('query.meansEither')],
   ['rating>=4 (year<1970 OR plays:0)', t('query.brackets')],
 ] as const
 const valueExamples = [
-  ['artist:miles', t('query.hasItAnywhere')],
-  ['artist:"miles davis"', t('query.hasTheseWholeWords')],
-  ['artist="Miles Davis"', t('query.isExactlyThis')],
+  ['artist:miles', t('query.meansContains')],
+  ['artist:"miles davis"', t('query.meansWholeWords')],
+  ['artist="Miles Davis"', t('query.meansExactly')],
   ['year:1990..1999', t('query.fromTo')],
   ['plays>10  plays<=3', t('query.moreAtMost')],
   ['added<30d  added>1y', t('query.soLongAgo')],
-  ['added:2024-03', t('query.inAYearMonthOrOnADay')],
-  ['length>10m  length<3:30', t('query.hmsOrAsOnAClock')],
-  ['rating:up  rating:down', t('query.thumbsOrANumber')],
+  ['added:2024-03', t('query.dateForm')],
+  ['length>10m  length<3:30', t('query.lengthForm')],
+  ['rating:up  rating:down', t('query.ratingForm')],
 ] as const
 
 export function QueryHelp({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +32,7 @@ export function QueryHelp({ onClose }: { readonly onClose: () => void }) {
         <h2>{t('query.searchHelp')}</h2>
         <IconButton icon="x" label={t('query.close')} size={16} onClick={onClose} />
       </header>
-      <p className="meta">{t('query.inSearchInTheFilterOf')}</p>
+      <p className="meta">{t('query.whereItWorks')}</p>
       <div className="columns">
         <ExampleList heading={t('query.words')} lines={combiningExamples} />
         <ExampleList heading={t('query.values')} lines={valueExamples} />

@@ -11,8 +11,8 @@ import type { Page } from './page.ts'
 
 /** Why metadata of `count` songs or albums cannot be edited; null if it can. */
 export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
-  if (!state.settings.editDetails) return t('state.editDetailsIsOff')
-  if (of === 'artists') return t('state.artistsAreNotEdited')
+  if (!state.settings.editDetails) return t('state.editDetailsOff')
+  if (of === 'artists') return t('state.artistsNotEditable')
   return whyReadOnly(state) ?? (count > mostDescribed ? t('state.tooManyToEdit', { most: mostDescribed }) : null)
 }
 

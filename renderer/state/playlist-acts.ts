@@ -61,7 +61,7 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   const name = quoted(playlistName(library, id))
   rememberUsed(page, id)
   if (newTracks.length === 0) {
-    page.notices.tell(t(duplicateCount === 1 ? 'state.itIsInAlready' : 'state.theyAreInAlready', { playlist: name }))
+    page.notices.tell(t(duplicateCount === 1 ? 'state.alreadyInPlaylist' : 'state.allAlreadyInPlaylist', { playlist: name }))
     return
   }
   const noticeValues = { songs: songs(newTracks.length), playlist: name }
@@ -121,8 +121,8 @@ export async function describePlaylist(
   if (Object.keys(edit).length === 2) return true
   const notice =
     name === before.name
-      ? t('state.hasAnotherDescription', { playlist: quoted(name) })
-      : t('state.isNowCalled', { before: quoted(before.name), playlist: quoted(name) })
+      ? t('state.playlistDescribed', { playlist: quoted(name) })
+      : t('state.playlistRenamed', { before: quoted(before.name), playlist: quoted(name) })
   return editLibrary(page, library, [edit], { notice, undoText: t('state.playlistChanged', { playlist: quoted(before.name) }) })
 }
 

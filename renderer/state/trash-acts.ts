@@ -13,7 +13,7 @@ const nameOf = (library: Library, rows: Uint32Array): string =>
 /** Moves songs to the trash; albums and artists are trashed through their songs (protocol 3.5). */
 export async function moveToTrash(page: Page, library: Library, rows: Uint32Array): Promise<void> {
   if (rows.length === 0) return
-  const undoText = t('state.movedToTheTrash', { songs: nameOf(library, rows) })
+  const undoText = t('state.movedToTrash', { songs: nameOf(library, rows) })
   await editLibrary(page, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: true }], { notice: undoText, undoText })
 }
 

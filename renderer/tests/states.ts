@@ -23,7 +23,7 @@ export const signedIn: Partial<AppState> = {
 export const expired = {
   step: 'expired',
   person,
-  error: failed('expired', say('errors.pleaseSignInAgain'), 'Gone').error,
+  error: failed('expired', say('errors.signInAgain'), 'Gone').error,
 } as const satisfies AppState['account']
 
 /** A queue filled from an album, with one song in play next. */

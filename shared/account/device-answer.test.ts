@@ -131,7 +131,7 @@ describe('a code', () => {
   it('is refused in the words of the service', () => {
     expect(readCodeAnswer(said(400, failure('unauthorized_client')))).toEqual({
       kind: 'refused',
-      error: failed('refused', say('errors.thisClientIdIsNotRegistered'), 'Words about unauthorized_client').error,
+      error: failed('refused', say('errors.clientIdNotForCode'), 'Words about unauthorized_client').error,
     })
     expect(readCodeAnswer(said(400, failure('invalid_scope')))).toMatchObject({ error: { message: 'The service gives no code.' } })
   })

@@ -53,16 +53,16 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
   const failure = readFailure(body)
   if (failure && refusalStatuses.includes(status)) {
     if (failure.name === notForCodes) return { kind: 'refused', error: notRegistered(failure.words) }
-    return { kind: 'refused', error: failed('refused', say('errors.theServiceGivesNoCode'), failure.words).error }
+    return { kind: 'refused', error: failed('refused', say('errors.codeNotGiven'), failure.words).error }
   }
   if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
   const code = deviceCodeAnswer.safeParse(body)
-  if (!code.success) return { kind: 'refused', error: failed('bad-response', say('errors.theServiceSentACodeThat')).error }
+  if (!code.success) return { kind: 'refused', error: failed('bad-response', say('errors.codeNotShowable')).error }
   const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
   for (const address of [verification_uri, verification_uri_complete ?? '']) {
     if (otherServiceAt(address, servers) === null) continue
     const [here, there] = [hostOf(servers.own), hostOf(address)]
-    return { kind: 'refused', error: failed('refused', say('errors.theCodeIsOfAnotherService', { here, there, here2: here })).error }
+    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there, here2: here })).error }
   }
   const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
   const { pollEvery, longestDeviceLifetime } = tuning.oauth
@@ -97,14 +97,14 @@ export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
   if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
   const answer = tokenAnswer.safeParse(body)
   if (answer.success) return { kind: 'tokens', answer: answer.data }
-  return { kind: 'unusable', error: failed('bad-response', say('errors.theServiceAnsweredTheSignIn')).error }
+  return { kind: 'unusable', error: failed('bad-response', say('errors.signInAnswerInvalid')).error }
 }
 
-const notRegistered = (words: string): AppError => failed('refused', say('errors.thisClientIdIsNotRegistered'), words).error
+const notRegistered = (words: string): AppError => failed('refused', say('errors.clientIdNotForCode'), words).error
 
 const noAnswer = (status: number): NoAnswer => ({
   kind: 'no-answer',
-  error: failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status })).error,
+  error: failed('bad-response', say('errors.signInUnavailable', { status })).error,
 })
 
 /** HTTP statuses with which an OAuth server refuses a code; others come from gateways. */

@@ -74,8 +74,8 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
     case 'refused': {
       const refusedInARow = polling.isPending ? 0 : polling.refusedInARow + 1
       if (refusedInARow >= tuning.oauth.maxRefusedInARow)
-        return endSignIn(polling, failed('refused', say('errors.theServiceRefusesEveryCode'), answer.answered).error)
-      const why = answer.expired ? null : failed('refused', say('errors.theLastCodeWasRefusedThis'), answer.answered).error
+        return endSignIn(polling, failed('refused', say('errors.codesRefused'), answer.answered).error)
+      const why = answer.expired ? null : failed('refused', say('errors.codeRenewed'), answer.answered).error
       return { ...polling, shown: null, why, noAnswer: null, refusedInARow, next: { do: 'ask', at: now } }
     }
     case 'tokens':

@@ -61,7 +61,7 @@ export const beginLife = <P extends TokenPair>(pair: P, since: number | null): T
 const usable = <P extends TokenPair>(pair: P, since: number | null) =>
   ({ step: 'usable', pair, since, isRefused: false, unanswered: null }) satisfies TokenLife<P>
 
-const signInAgain = failed('expired', say('errors.pleaseSignInAgain')).error
+const signInAgain = failed('expired', say('errors.signInAgain')).error
 
 /** Handles an event; one that does not fit the state, such as a late answer, changes nothing. */
 export function stepTokens<P extends TokenPair>(life: TokenLife<P>, event: TokenEvent<P>): TokenStep<P> {

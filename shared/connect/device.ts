@@ -104,7 +104,7 @@ function dispatch(ctx: StepContext, event: DeviceEvent) {
     case 'watch':
       return setWatching(ctx, event.on)
     case 'control':
-      failTransfer(ctx, failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error)
+      failTransfer(ctx, failed('cancelled', say('errors.overtakenByOther')).error)
       return control(ctx, event.session)
     case 'transfer':
       return requestTransfer(ctx, event.session)
@@ -147,7 +147,7 @@ function switchSharedQueue(ctx: StepContext, on: boolean) {
   const { shared, own } = ctx.device.session
   if (on === (shared !== 'off')) return
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
-  failTransfer(ctx, failed('cancelled', say('errors.allDevicesShareOneQueueNow')).error)
+  failTransfer(ctx, failed('cancelled', say('errors.queueSharedNow')).error)
   setShared(ctx, on ? 'player' : 'off')
   showOwn(ctx)
   if (own !== null) requestStateAnew(ctx, own)

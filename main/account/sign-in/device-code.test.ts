@@ -171,7 +171,7 @@ test('a client id that is registered for the browser only ends it in the words o
   const { tokens, waits } = begin({}, null)
   expect(await tokens).toEqual({
     ok: false,
-    error: failed('refused', say('errors.thisClientIdIsNotRegistered'), 'Unauthorized client: `grant_type` is invalid').error,
+    error: failed('refused', say('errors.clientIdNotForCode'), 'Unauthorized client: `grant_type` is invalid').error,
   })
   expect(waits).toEqual([])
 })
@@ -181,7 +181,7 @@ test('so does one that gets codes, and hears only when it asks after the first o
   const { tokens, waits, seen } = begin({}, null)
   expect(await tokens).toEqual({
     ok: false,
-    error: failed('refused', say('errors.thisClientIdIsNotRegistered'), 'Unauthorized client: `grant_type` is invalid').error,
+    error: failed('refused', say('errors.clientIdNotForCode'), 'Unauthorized client: `grant_type` is invalid').error,
   })
   expect(waits).toEqual([5000])
   expect(codes({ seen })).toHaveLength(1)

@@ -61,7 +61,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       const { next } = polling
       if (next.do === 'end') return { ok: false, error: next.error }
       if (next.do === 'take') return ok({ answer: next.answer, client, grant: 'device_code' })
-      if (cancel.signal.aborted) return failed('cancelled', say('errors.signInWasCancelled'))
+      if (cancel.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
       show(polling)
       await delay(Math.max(0, next.at - clocks.steady()), cancel.signal)
       if (!cancel.signal.aborted) polling = await performStep(polling, next)

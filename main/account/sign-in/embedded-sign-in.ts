@@ -32,4 +32,4 @@ export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Bu
   }
 }
 
-const noCode = failed('bad-response', say('errors.segueCouldNotSignInAt'))
+const noCode = failed('bad-response', say('errors.demoSignInFailed'))

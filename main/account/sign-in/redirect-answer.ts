@@ -42,9 +42,9 @@ export function readCode(address: string, authUrl: string): Result<string> {
   const answer = queryOf(address)
   if (answer.getAll('iss').some(issuer => originOf(issuer) !== originOf(authUrl)) || answer.getAll('iss').length > 1) return wrongIssuer
   const error = answer.get('error')
-  if (error !== null) return failed('refused', say('errors.signInDidNotFinish'), answer.get('error_description') || error || undefined)
+  if (error !== null) return failed('refused', say('errors.signInUnfinished'), answer.get('error_description') || error || undefined)
   const [code = '', ...more] = answer.getAll('code')
-  if (more.length > 0 || !/^[\x20-\x7e]{1,4000}$/.test(code)) return failed('bad-response', say('errors.signInDidNotFinishThe'))
+  if (more.length > 0 || !/^[\x20-\x7e]{1,4000}$/.test(code)) return failed('bad-response', say('errors.signInWithoutCode'))
   return ok(code)
 }
 
@@ -52,4 +52,4 @@ export function readCode(address: string, authUrl: string): Result<string> {
  * The error for an answer of another server: an issuer has to lie below the origin of the sign-in server, as no metadata names it (decision
  * 21).
  */
-const wrongIssuer = failed('refused', say('errors.signInWasStoppedAnotherServer'))
+const wrongIssuer = failed('refused', say('errors.signInOtherServer'))

@@ -32,7 +32,7 @@ type Options = {
 export async function awaitRedirect(options: Options): Promise<Result<RedirectWait>> {
   const { redirectUri, state, authUrl, timeoutMilliseconds = policy.oauth.listenerTimeout, onUnattributedError } = options
   const form = redirectForm(redirectUri)
-  if (!form) return failed('bad-response', say('errors.thisAppCannotWaitAtThe', { redirectUri }))
+  if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
   let answered = false
   let hadUnattributedError = false
@@ -53,7 +53,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
   const listener = form.kind === 'loopback' ? await listenForBrowser(form, query => onRedirect(redirectUri + query)) : ok(null)
   if (!listener.ok) return listener
 
-  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTookTooLongAnd'))), timeoutMilliseconds)
+  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTimedOut'))), timeoutMilliseconds)
   const code = promise.finally(() => {
     clearTimeout(timer)
     listener.value?.close()
@@ -66,7 +66,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
     cancel: () => {
       answered = true
       showOutcome(null)
-      resolve(failed('cancelled', say('errors.signInWasCancelled')))
+      resolve(failed('cancelled', say('errors.signInCancelled')))
     },
   })
 }

@@ -39,7 +39,7 @@ export function createKeptTokens({ userData, keychain }: { userData: string; key
       // libsecret reports nothing found if its password prompt is dismissed, so this counts as a failure that can be tried again.
       if (secret.value === null) return { kind: 'without', error: failed('keychain', noTokensFound).error }
       const tokens = parseKeptTokens(secret.value, defaults)
-      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.pleaseSignInAgain')).error }
+      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.signInAgain')).error }
     },
     save: async (id, tokens, onLateAnswer) => {
       const saved = await keychain.set(entryName(id), JSON.stringify(tokens), () => {

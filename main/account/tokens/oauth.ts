@@ -77,7 +77,7 @@ export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise
   const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
   if (!answer.ok) return answer
   if (answer.value.status >= 200 && answer.value.status < 300) return ok(undefined)
-  return failed('bad-response', say('errors.theServiceDidNotRevokeThe', { status: answer.value.status }))
+  return failed('bad-response', say('errors.signInNotRevoked', { status: answer.value.status }))
 }
 
 async function requestTokens(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
@@ -100,14 +100,14 @@ function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const body = foreignJson(text)
   if (status >= 200 && status < 300) {
     const tokens = tokenAnswer.safeParse(body)
-    return tokens.success ? ok(tokens.data) : failed('bad-response', say('errors.theServiceAnsweredTheSignIn'))
+    return tokens.success ? ok(tokens.data) : failed('bad-response', say('errors.signInAnswerInvalid'))
   }
   const failure = oauthFailure.safeParse(body)
   const error = failure.data?.error ?? ''
   const words = failure.data?.error_description ?? failure.data?.error
   if (refusalStatuses.includes(status) && errorCodePattern.test(error) && !temporaryErrors.includes(error))
-    return failed('refused', say('errors.theServiceRefusedTheSignIn'), words)
-  return failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status }), words)
+    return failed('refused', say('errors.signInRefused'), words)
+  return failed('bad-response', say('errors.signInUnavailable', { status }), words)
 }
 
 /** Posts a form to the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */

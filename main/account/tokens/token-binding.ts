@@ -21,5 +21,5 @@ export function whyNotUsableAt(at: Connection, { receivers }: KeptTokens): AppEr
   const otherHosts = hostsOf(notAllowed(receiversOf(at), receivers))
   if (otherHosts.length === 0) return null
   const names = otherHosts.join(', ')
-  return failed('expired', say('errors.thisConnectionNamesServersThatYou', { names })).error
+  return failed('expired', say('errors.newServersNamed', { names })).error
 }

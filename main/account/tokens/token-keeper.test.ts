@@ -126,7 +126,7 @@ test('an answer lost on the way kills the old pair: then, and only then, the per
   expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'offline' } })
   expect(desk.store.get().account.step).toBe('signed-in')
   pass(1_000)
-  expect(await desk.api.call('status')).toMatchObject({ ok: false, error: failed('expired', say('errors.pleaseSignInAgain')).error })
+  expect(await desk.api.call('status')).toMatchObject({ ok: false, error: failed('expired', say('errors.signInAgain')).error })
   expect(desk.store.get().account.step).toBe('expired')
 })
 

@@ -73,7 +73,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
     }
     log.warning(`tokens not refreshed: ${answer.error.code}`)
     if (answer.error.code !== 'refused') return { type: 'unanswered', error: answer.error, now: now() }
-    return { type: 'denied', error: failed('expired', say('errors.pleaseSignInAgain'), answer.error.answered).error }
+    return { type: 'denied', error: failed('expired', say('errors.signInAgain'), answer.error.answered).error }
   }
 
   const awaitToken = (refusedToken: string | null) =>

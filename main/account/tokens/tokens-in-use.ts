@@ -31,7 +31,7 @@ type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'lo
   readonly onRefused: (was: InUse, error: AppError) => void
 }
 
-const signInAgain = () => failed('expired', say('errors.pleaseSignInAgain'))
+const signInAgain = () => failed('expired', say('errors.signInAgain'))
 
 export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies): TokensInUse {
   let inUse: InUse | null = null

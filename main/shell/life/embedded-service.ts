@@ -34,7 +34,7 @@ export const embeddedServices =
       return ok({ preset: service.preset, prove: service.prove, words: service.lyrics, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)
-      const why = music === undefined ? say('errors.theDemoLibraryCannotBeOpened') : say('errors.thisFolderCannotBeOpened')
+      const why = music === undefined ? say('errors.demoLibraryNotOpened') : say('errors.folderNotOpened')
       return failed('disk', why, error instanceof Error ? error.message : String(error))
     }
   }

@@ -55,7 +55,7 @@ export async function importPreset(ask: PersonDialogs): Promise<Result<Connectio
 
 /** Writes the preset in use to a file that the person chooses. Errors: cancelled, disk, refused (no preset is in use). */
 export async function exportPreset(choice: Choice, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
-  if (choice.kind !== 'service') return failed('refused', say('errors.whatRunsOnThisComputerCannot'))
+  if (choice.kind !== 'service') return failed('refused', say('errors.localServiceNotShareable'))
   const file = await ask.savePathFor('connection', `${fileNameOf(choice.preset.name)}.json`)
   if (file === null) return dialogClosed()
   const written = await writePreset(file, choice.preset)

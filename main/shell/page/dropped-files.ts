@@ -38,7 +38,7 @@ export function serveDrops<Told>({ on, isLargePage, uploads, notify, now, log }:
   })
   const add = async (paths: readonly string[]): Promise<void> => {
     const owner = await uploads()
-    const added = owner === null ? failed('expired', say('errors.nobodyIsSignedIn')) : await owner.add(paths)
+    const added = owner === null ? failed('expired', say('errors.notSignedIn')) : await owner.add(paths)
     if (!added.ok) notify('warning', errorWords(added.error), added.error.answered)
   }
 }

@@ -59,11 +59,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   /** Runs a command that needs a signed-in account. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
-    return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.nobodyIsSignedIn'))
+    return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))
   }
   const answered = async <Answer>(work: (parts: SignedIn) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
     const parts = await whileSignedIn.parts()
-    return parts ? work(parts) : failed('expired', say('errors.nobodyIsSignedIn'))
+    return parts ? work(parts) : failed('expired', say('errors.notSignedIn'))
   }
   return {
     'state.get': async () => {
@@ -87,7 +87,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.test': async ({ preset, server }) => {
       const choice = chosen.current()
       const tested = preset ?? (choice.kind === 'service' ? choice.preset : null)
-      if (tested === null) return failed('refused', say('errors.whatRunsInsideSegueNeedsNo'))
+      if (tested === null) return failed('refused', say('errors.demoNeedsNoTest'))
       const wrong = wrongIn(tested)
       if (wrong !== null) return failed('refused', wrong)
       const allowed = await confirmHosts(tested)
@@ -206,7 +206,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'localControl.copyToken': async () => {
       const token = localControl()?.token() ?? null
-      if (token === null) return failed('refused', say('errors.localControlIsOff'))
+      if (token === null) return failed('refused', say('errors.localControlOff'))
       copy(token)
       return done
     },

@@ -47,14 +47,14 @@ function serveRequest<Name extends RequestName, Asked>(
     const handler: Handlers[Name] | undefined = handlersOf(asked)?.[name]
     if (handler === undefined) {
       limitedLog.warning(`${name} was asked by somebody who may not`)
-      return failed('refused', say('errors.onlyTheAppItselfMayAsk'))
+      return failed('refused', say('errors.senderNotTheApp'))
     }
-    if (exceedsLimit()) return failed('refused', say('errors.thePageAsksTooMuchAt'))
+    if (exceedsLimit()) return failed('refused', say('errors.pageAsksTooMuch'))
     try {
       return pack(await withCheckedInput(name, handler)(inputs)) as Reply<unknown>
     } catch (error) {
       log.error(`bug in ${name}`, error)
-      return failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
+      return failed('bug', say('errors.internalError'))
     }
   })
 }
@@ -66,7 +66,7 @@ function withCheckedInput<Name extends RequestName>(
 ): (inputs: readonly unknown[]) => Promise<Result<Output<Name>>> {
   return async inputs => {
     const parsed = requests[name].input.safeParse(unpack(inputs[0]))
-    if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.nameWasAskedWithTheWrong', { name }))
+    if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.ipcInputInvalid', { name }))
     // Sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handler(parsed.data as Input<Name>)
   }

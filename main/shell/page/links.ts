@@ -55,13 +55,13 @@ export function personsBrowser({ open, now, log }: Dependencies): Browser {
     },
     consentPage: async address => {
       const page = consentPageToOpen(address)
-      if (page === null) return failed('refused', say('errors.theSignInPageOfThis'))
+      if (page === null) return failed('refused', say('errors.signInPageNotEncrypted'))
       if (exceedsLimit()) return failed('refused', tooManyPages)
       try {
         await open(page)
         return ok(undefined)
       } catch {
-        return failed('refused', say('errors.theBrowserCouldNotBeOpened'))
+        return failed('refused', say('errors.browserNotOpened'))
       }
     },
   }

@@ -45,9 +45,9 @@ export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmH
     const known = new Set(acceptedHere.flatMap(serversOf))
     const newOrigins = [...new Set(serversOf(preset))].filter(origin => !known.has(origin)).sort()
     if (newOrigins.length === 0) return ok(undefined)
-    if (refusals >= mostRefusals) return failed('refused', say('errors.newServersAreNotAskedAboutAny'))
+    if (refusals >= mostRefusals) return failed('refused', say('errors.newServersNoLongerAsked'))
     const about = [serverOf(preset.auth_url), ...newOrigins].join(' ')
-    if (open && open.about !== about) return failed('refused', say('errors.answerTheQuestionThatIsOpen'))
+    if (open && open.about !== about) return failed('refused', say('errors.questionStillOpen'))
     open ??= {
       about,
       answer: ask(hostsOf(newOrigins))
@@ -59,7 +59,7 @@ export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmH
           open = null
         }),
     }
-    if (!(await open.answer)) return failed('cancelled', say('errors.theseServersAreNotReached'))
+    if (!(await open.answer)) return failed('cancelled', say('errors.serversUnreachable'))
     acceptedPresets.push(preset)
     return ok(undefined)
   }

@@ -120,7 +120,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
         play(t('menu.repeat'), 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
         separator,
         view(t('menu.privateSession'), 'private'),
-        { ...view(t('menu.playOnAnotherDevice'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
+        { ...view(t('menu.playElsewhere'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
       ],
     },
     mac ? { label: t('menu.window'), role: 'window', submenu: macWindow } : { role: 'windowMenu' },

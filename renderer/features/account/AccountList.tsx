@@ -15,7 +15,7 @@ export function AccountList() {
   const accounts = useApp(state => state.accounts)
   return (
     <>
-      <h3 id="accounts">{t('account.accountsOnThisComputer')}</h3>
+      <h3 id="accounts">{t('account.localAccounts')}</h3>
       <div className="set-list">
         <ul aria-labelledby="accounts">
           {sortedAccounts(accounts).map(account => (
@@ -24,7 +24,7 @@ export function AccountList() {
         </ul>
         <div className="set">
           <div>
-            <span className="meta">{t('account.eachHasItsOwnLibraryQueue')}</span>
+            <span className="meta">{t('account.accountsAreSeparate')}</span>
           </div>
           <Button label={t('account.addAnAccountMore')} icon="plus" onClick={() => addAccount(page, null)} />
         </div>

@@ -25,7 +25,7 @@ export function DeviceList() {
           </ul>
         ) : (
           <div className="set">
-            <span className="meta">{isUnavailable ? t('account.offThisSignInDoesNot') : t('account.noOtherDevices')}</span>
+            <span className="meta">{isUnavailable ? t('account.noDevicesScope') : t('account.noOtherDevices')}</span>
           </div>
         )}
       </div>

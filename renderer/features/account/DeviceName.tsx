@@ -19,13 +19,13 @@ export function DeviceName() {
     setTyped(null)
   }
   return (
-    <SettingLine name={t('account.nameOfThisDevice')} description={t('account.howYourOtherDevicesCallThis')}>
+    <SettingLine name={t('account.deviceName')} description={t('account.deviceNameHint')}>
       <label className="field name-field">
         <input
           ref={field}
           type="text"
           dir="auto"
-          aria-label={t('account.nameOfThisDevice')}
+          aria-label={t('account.deviceName')}
           placeholder={systemName}
           maxLength={maxNameLength}
           value={typed ?? settings.deviceName}

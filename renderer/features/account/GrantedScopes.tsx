@@ -11,7 +11,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
   const unused = unusedScopes(granted)
   return (
     <>
-      <h3 id="scopes">{t('account.whatSegueMayDo')}</h3>
+      <h3 id="scopes">{t('account.grantedScopes')}</h3>
       <div className="set-list">
         <ul className="marks" aria-labelledby="scopes">
           {scopesInUse.map(scope => (
@@ -21,14 +21,14 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
         {missing.length > 0 && (
           <div className="set">
             <div>
-              <span className="meta">{t('account.youOrTheServiceDidNot')}</span>
+              <span className="meta">{t('account.scopesNotGranted')}</span>
             </div>
             <RequestScopesButton />
           </div>
         )}
         {unused.length > 0 && (
           <div className="set">
-            <span className="meta">{rich('account.allowedAndNotUsed', { scopes: unused.join(', ') })}</span>
+            <span className="meta">{rich('account.scopesNotUsed', { scopes: unused.join(', ') })}</span>
           </div>
         )}
       </div>

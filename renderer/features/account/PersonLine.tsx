@@ -28,9 +28,7 @@ export function PersonLine({ person }: { readonly person: Person }) {
               <bdi>{person.email}</bdi>
             </span>
           )}
-          {isPlanKnown && (
-            <span className="meta">{person.premium ? t('account.premiumEveryQuality') : t('account.freeTheServiceMayRefuseOther')}</span>
-          )}
+          {isPlanKnown && <span className="meta">{person.premium ? t('account.premiumEveryQuality') : t('account.freeQuality')}</span>}
         </div>
       </div>
       <Button label={t('account.signOutMore')} icon="signout" onClick={() => layers.open({ kind: 'sign-out' })} />

@@ -16,10 +16,10 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
   const page = usePage()
   switch (account.step) {
     case 'signed-in':
-      if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInTheKeychainOfThis')} />
+      if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInKeychain')} />
       return (
         <SettingLine
-          name={t('account.signedInUntilSegueCloses')}
+          name={t('account.signedInUntilQuit')}
           description={
             <>
               {account.why && errorWords(account.why)}
@@ -33,7 +33,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
     case 'expired':
       return (
         <SettingLine
-          name={account.error.code === 'keychain' ? t('account.theSignInCouldNotBe') : t('account.theSessionIsOver')}
+          name={account.error.code === 'keychain' ? t('account.signInUnreadable') : t('account.sessionOver')}
           description={
             <>
               {whyExpired(account.error)}
@@ -49,7 +49,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
       return (
         <SettingLine
           name={t('account.signingIn')}
-          description={account.progress.at === 'browser' ? t('account.waitingForYourBrowser') : t('account.inAMoment')}
+          description={account.progress.at === 'browser' ? t('account.waitingForBrowser') : t('account.inAMoment')}
         >
           <Button label={t('account.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </SettingLine>

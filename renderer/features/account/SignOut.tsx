@@ -25,9 +25,9 @@ export function SignOut() {
   const cancelButton = <Button label={t('account.staySignedIn')} disabled={isBusy} onClick={page.layers.close} />
   if (unsent > 0) {
     return (
-      <Dialog key="unsent" className="question" label={t('account.playsNotSentYet')} onClose={page.layers.close} busy={isBusy}>
-        <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsAreNotSent', { count: unsent })}</h2>
-        <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsAreNotSentConsequences', { count: unsent })}</p>
+      <Dialog key="unsent" className="question" label={t('account.playsNotSentHeading')} onClose={page.layers.close} busy={isBusy}>
+        <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsNotSent', { count: unsent })}</h2>
+        <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsNotSentConsequences', { count: unsent })}</p>
         <div className="row answers">
           {cancelButton}
           <Button
@@ -45,7 +45,7 @@ export function SignOut() {
     <Dialog className="question" label={t('account.signOut')} onClose={page.layers.close} busy={isBusy}>
       <SignOutText forget={forget} />
       <CheckBox checked={forget} disabled={isBusy} onChange={setForget}>
-        {t('account.alsoDeleteThisComputersCopyOf')}
+        {t('account.deleteLocalCopy')}
       </CheckBox>
       <div className="row answers">
         {cancelButton}
@@ -68,8 +68,7 @@ function SignOutText({ forget }: { readonly forget: boolean }) {
     <>
       <h2>{rich('account.signOutWhom', { person: person?.name ?? '' })}</h2>
       <p>
-        {t('account.whatYouHeardIsSentFirst')}{' '}
-        {forget ? t('account.theCopyOnThisComputerIs') : t('account.yourLibraryQueueAndSettingsStay')}
+        {t('account.playsAreSentFirst')} {forget ? t('account.localCopyIsDeleted') : t('account.localCopyStays')}
       </p>
       {forget && changes > 0 && <p>{t('account.changesWillBeLost', { count: changes })}</p>}
     </>

@@ -122,11 +122,11 @@ describe('a session that is over', () => {
   const statuses = () => within(screen.getByRole('main')).getAllByRole('status')
   const strip = () => Array.from(statuses(), ({ textContent }) => textContent).join('\n')
   it('is told in the words that fit its end', async () => {
-    await show({ state: { ...signedIn, account: over(failed('expired', say('errors.pleaseSignInAgain'), 'Token revoked').error) } })
+    await show({ state: { ...signedIn, account: over(failed('expired', say('errors.signInAgain'), 'Token revoked').error) } })
     expect(strip()).toContain('Please sign in again. Your library and queue stay on this computer.The service answered: Token revoked')
-    act(() => shown.setState({ account: over(failed('expired', say('errors.youWereSignedOutFromAnother')).error) }))
+    act(() => shown.setState({ account: over(failed('expired', say('errors.signedOutElsewhere')).error) }))
     expect(strip()).toContain('You were signed out from another device. Please sign in again.')
-    act(() => shown.setState({ account: over(failed('refused', say('errors.signInDidNotFinish'), 'denied').error) }))
+    act(() => shown.setState({ account: over(failed('refused', say('errors.signInUnfinished'), 'denied').error) }))
     expect(strip()).toContain('Sign-in did not finish. Your library')
   })
   it('because of the keychain can be tried again', async () => {

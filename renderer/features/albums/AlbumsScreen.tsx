@@ -71,7 +71,7 @@ export function AlbumsScreen() {
           {...list}
         />
       ) : filter === '' ? (
-        <EmptyState heading={t('albums.noAlbumsYet')} text={t('albums.albumsAppearHereOnceTheService')} />
+        <EmptyState heading={t('albums.noAlbumsYet')} text={t('albums.emptyHint')} />
       ) : (
         <NoMatches emptyKind="albums" clearLabel={t('albums.showAllAlbums')} />
       )}

@@ -57,7 +57,7 @@ export function ArtistsScreen() {
       {rows.length > 0 ? (
         <ArtistList label={t('artists.artists')} selectionState={{ selection, select: view.select, ids: library.artists.id }} {...list} />
       ) : filter === '' ? (
-        <EmptyState heading={t('artists.noArtistsYet')} text={t('artists.artistsAppearHereOnceTheService')} />
+        <EmptyState heading={t('artists.noArtistsYet')} text={t('artists.emptyHint')} />
       ) : (
         <NoMatches emptyKind="artists" clearLabel={t('artists.showAllArtists')} />
       )}

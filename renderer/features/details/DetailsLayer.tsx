@@ -76,7 +76,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
         <IconButton icon="copy" label={t('details.copy')} size={16} disabled={details === null} onClick={() => copyText(text())} />
         <IconButton icon="x" label={t('details.close')} size={16} onClick={layers.close} />
       </header>
-      {details === null && <p>{t('details.notInTheLibraryAnyMore')}</p>}
+      {details === null && <p>{t('details.goneFromLibrary')}</p>}
       {isEditing && details !== null && of !== 'artists' ? (
         <DetailsForm of={of} ids={ids} name={name} close={layers.close} cancel={stopEditing} firstFieldRef={firstFieldRef} />
       ) : (

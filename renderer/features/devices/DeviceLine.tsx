@@ -26,7 +26,7 @@ type Props = {
 const actLabels: Readonly<Record<DeviceAct, string>> = {
   move: t('devices.playThere'),
   control: t('devices.control'),
-  leave: t('devices.backToThisComputersQueue'),
+  leave: t('devices.backToLocalQueue'),
 }
 
 export function DeviceLine({ row, id, active, hint, onPoint }: Props) {

@@ -78,7 +78,7 @@ export function DevicePicker() {
           }}
         />
       ))}
-      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDeviceYetSignIn')}</p>}
+      {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDevice')}</p>}
       {hintAct !== null && (
         <p className="hint" id={`${id}-hint`}>
           {deviceActText(hintAct, mayControl({ account, connect }))}

@@ -13,11 +13,11 @@ export function DeviceTrouble() {
   const cannotSeeDevices = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   const expired = useApp(state => state.account.step === 'expired')
   const isControlAllowed = useApp(mayControl)
-  if (expired) return <TroubleStrip icon="key" text={t('devices.signInAgainToSeeYour')} act={<SignInButton />} />
-  if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.thisSignInDoesNotLet')} act={<RequestScopesButton />} />
-  if (socket === 'offline') return <TroubleStrip icon="offline" text={t('devices.thePlayQueueOfTheService')} />
-  if (!isControlAllowed) return <TroubleStrip icon="key" text={t('devices.thisSignInDoesNotLet2')} act={<RequestScopesButton />} />
-  return socket === 'connecting' ? <TroubleStrip icon="refresh" text={t('devices.lookingForYourOtherDevicesMore')} /> : null
+  if (expired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} act={<SignInButton />} />
+  if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.noDevicesScope')} act={<RequestScopesButton />} />
+  if (socket === 'offline') return <TroubleStrip icon="offline" text={t('devices.queueUnreachable')} />
+  if (!isControlAllowed) return <TroubleStrip icon="key" text={t('devices.noDeviceControlScope')} act={<RequestScopesButton />} />
+  return socket === 'connecting' ? <TroubleStrip icon="refresh" text={t('devices.lookingForDevices')} /> : null
 }
 
 function TroubleStrip({ icon, text, act }: { readonly icon: IconName; readonly text: string; readonly act?: ReactNode }) {

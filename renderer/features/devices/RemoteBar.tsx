@@ -54,16 +54,16 @@ function ControlBand({ output }: { readonly output: RemoteOutput }) {
 function statusText({ link, name, shared, session }: RemoteOutput): ReactNode {
   if (link === 'joining') return rich('devices.connectingTo', { name })
   if (link === 'lost') return rich('devices.notReachable', { name })
-  if (shared && session === null) return t('devices.oneQueueForAllYourDevices')
+  if (shared && session === null) return t('devices.sharedQueueElsewhere')
   return rich('devices.playingOn', { name })
 }
 
 function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | null {
   if (link !== 'live') return null
-  if (!mayControl) return t('devices.thisSignInDoesNotLetSegueControlIt')
+  if (!mayControl) return t('devices.noDeviceControlScopePlain')
   // If no device of a shared queue is known, the band's own text says already that it is shared.
-  if (shared) return session === null ? null : t('devices.oneQueueForAll')
-  return t('devices.keysAndButtonsHereControlIt')
+  if (shared) return session === null ? null : t('devices.sharedQueue')
+  return t('devices.controlledFromHere')
 }
 
 /** The button that moves the music here, or, where nothing can be moved, shows this computer's own queue again. */

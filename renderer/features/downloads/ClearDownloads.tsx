@@ -12,7 +12,7 @@ export function ClearDownloads() {
   return (
     <ConfirmDialog
       label={t('downloads.removeAllDownloads')}
-      heading={t('downloads.removeAllDownloads2')}
+      heading={t('downloads.removeAllDownloadsQuestion')}
       cancelLabel={t('downloads.keep')}
       confirmLabel={t('downloads.removeAll')}
       onClose={page.layers.close}

@@ -107,7 +107,7 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
           const row = rowOfTrack(library, track)
           return (
             <li key={track}>
-              <span className="t cut">{row === -1 ? t('downloads.aSongThatIsNotIn') : <Name text={trackAt(library, row).title} />}</span>
+              <span className="t cut">{row === -1 ? t('downloads.unknownSong') : <Name text={trackAt(library, row).title} />}</span>
               <span className="hint cut">{errorWords(error)}</span>
             </li>
           )

@@ -89,7 +89,7 @@ export function DownloadsScreen() {
         </p>
       )}
       {show === 'cached' && cached.songs > 0 && (
-        <p className="hint about">{t('downloads.songsYouListenedToStayHere', { size: size(cached.bytes) })}</p>
+        <p className="hint about">{t('downloads.keptFromListeningSize', { size: size(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (
         <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
@@ -119,10 +119,10 @@ function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
   const page = usePage()
   const waiting = useApp(state => state.downloads.waiting)
   if (filter !== '') return <NoMatches emptyKind="songsHere" rows={unfilteredRows} />
-  if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.whatYouListenToIsKept')} />
+  if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.keptFromListeningHint')} />
   if (waiting > 0) return null
   return (
-    <EmptyState heading={t('downloads.noDownloadsYet')} text={t('downloads.chooseDownloadInTheMenuOf')}>
+    <EmptyState heading={t('downloads.noDownloadsYet')} text={t('downloads.howToDownload')}>
       <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => page.view.navigate({ kind: 'albums' })} />
     </EmptyState>
   )

@@ -22,8 +22,8 @@ export function WaitingEdits() {
   const discard = (discarded: readonly EditEntry[]): void => void ask(page, 'edits.drop', { ids: discarded.map(({ id }) => id) })
   const why = missing ?? t(offline ? 'edits.whenReached' : 'edits.beingSent')
   return (
-    <Dialog className="question" label={t('edits.changesNotYetSent')} onClose={page.layers.close}>
-      <h2>{t('edits.changesNotYetSent')}</h2>
+    <Dialog className="question" label={t('edits.changesNotSent')} onClose={page.layers.close}>
+      <h2>{t('edits.changesNotSent')}</h2>
       <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
       {refused.length > 0 && <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" />}
       {waiting.length > 0 && <EditList label={t('edits.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}

@@ -69,7 +69,7 @@ export function HistoryScreen() {
         <SegmentedControl label={t('history.show')} value={show} options={choices} onChange={setShow} />
         <HistoryPeriods entries={entries ?? noEntries} period={period} onChange={setPeriod} />
         {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
-        {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
+        {unknown > 0 && <span className="hint num">{t('history.notInLibrary', { count: unknown })}</span>}
       </div>
       {entries !== null &&
         (rows.length > 0 ? (
@@ -90,8 +90,8 @@ export function HistoryScreen() {
           </EmptyState>
         ) : (
           <EmptyState
-            heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingWasHeardYet')}
-            text={t('history.songsAppearHereOnceMoreThan')}
+            heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingHeardYet')}
+            text={t('history.emptyHint')}
           />
         ))}
     </PageFrame>
@@ -178,7 +178,7 @@ const daySections = (entries: readonly HistoryLine[], now: Date): readonly Secti
 
 async function exportFile(page: Page): Promise<void> {
   const saved = await askWithDialog(page, 'history.export', undefined)
-  if (saved !== null) page.notices.tell(t('history.isSavedAs', saved))
+  if (saved !== null) page.notices.tell(t('history.savedAs', saved))
 }
 
 /** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */
@@ -187,7 +187,7 @@ function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const offline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
-      ? hasEntries && t('history.theServiceHasEverything')
+      ? hasEntries && t('history.allPlaysSent')
       : offline
         ? t('history.waitsUntilReached', { count: waiting })
         : t('history.onTheWay', { count: waiting })

@@ -96,7 +96,7 @@ function RandomShelf() {
   const seed = useStore(pageMemory, state => state.seed)
   const randomRows = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
   return (
-    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.albumsDrawnFromTheWholeLibrary')} rows={randomRows}>
+    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceMeans')} rows={randomRows}>
       <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={pageMemory.reseed} />
       <Button label={t('home.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
     </AlbumCards>
@@ -123,9 +123,9 @@ function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
 function EmptyHome({ library }: { readonly library: Library }) {
   const { view } = usePage()
   return library.orders.title.length === 0 ? (
-    <EmptyState heading={t('home.nothingHereYet')} text={t('home.onceTheServiceHasMusicOf')} />
+    <EmptyState heading={t('home.nothingHereYet')} text={t('home.emptyHint')} />
   ) : (
-    <EmptyState heading={t('home.noAlbumsYet')} text={t('home.homeShowsAlbumsAndNoneOf')}>
+    <EmptyState heading={t('home.noAlbumsYet')} text={t('home.noSongOnAlbum')}>
       <Button label={t('home.showSongs')} kind="main" large onClick={() => view.navigate({ kind: 'songs' })} />
     </EmptyState>
   )

@@ -29,7 +29,7 @@ export function NextSongs() {
               <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
               <div className="grow">
                 <TruncatedName className="t" text={track?.title ?? t('nowPlaying.unavailable')} />
-                <TruncatedName className="s" text={track?.artist ?? t('nowPlaying.notInTheLibraryAnyMore')} />
+                <TruncatedName className="s" text={track?.artist ?? t('nowPlaying.goneFromLibrary')} />
               </div>
               <span className="time">{songLength(track?.length ?? 0)}</span>
             </li>

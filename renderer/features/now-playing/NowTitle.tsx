@@ -15,7 +15,7 @@ export function NowTitle() {
     return (
       <>
         <h1 dir="auto">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</h1>
-        <div className="who">{id === null ? t('nowPlaying.playPicksSongsAtRandom') : t('nowPlaying.thisSongIsNotInThe')}</div>
+        <div className="who">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
       </>
     )
   }

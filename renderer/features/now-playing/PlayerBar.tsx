@@ -53,7 +53,7 @@ function CurrentSong() {
         <NowPlayingButton artwork={null} />
         <div className="grow">
           <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</div>
-          <div className="meta">{id === null ? t('nowPlaying.playPicksSongsAtRandom') : t('nowPlaying.thisSongIsNotInThe')}</div>
+          <div className="meta">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
         </div>
       </div>
     )

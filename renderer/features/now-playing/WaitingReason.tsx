@@ -22,7 +22,7 @@ export function WaitingReason() {
   }, [waiting])
   return (
     <span className={waiting && isLong ? 'why hint cut' : 'sr'} role="status">
-      {waiting && isLong ? (offline ? t('nowPlaying.waitingYouAreOffline') : t('nowPlaying.waitingForTheService')) : ''}
+      {waiting && isLong ? (offline ? t('nowPlaying.waitingOffline') : t('nowPlaying.waitingForService')) : ''}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function sleepMenu(page: Page): readonly MenuItem[] {
   const timeText = sleepText(sleep, Date.now())
   const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
     command(page, { type: 'sleep', timer })
-    page.notices.tell(noticeText === null ? t('nowPlaying.theSleepTimerIsOff') : noticeText)
+    page.notices.tell(noticeText === null ? t('nowPlaying.sleepTimerOff') : noticeText)
   }
   const offItems: readonly MenuItem[] =
     timeText === null
@@ -79,10 +79,10 @@ export function sleepMenu(page: Page): readonly MenuItem[] {
   )
   const endItems: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
     icon: kind === 'track' ? 'song' : 'album',
-    label: kind === 'track' ? t('nowPlaying.atTheEndOfThisSong') : t('nowPlaying.atTheEndOfThisAlbum'),
+    label: kind === 'track' ? t('nowPlaying.atSongEnd') : t('nowPlaying.atAlbumEnd'),
     separator: index === 0,
     checked: sleep.kind === kind,
-    run: setTimer({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtTheEndOfThisSong' : 'nowPlaying.stopsAtTheEndOfThisAlbum')),
+    run: setTimer({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtSongEnd' : 'nowPlaying.stopsAtAlbumEnd')),
   }))
   return [...offItems, ...minuteItems, ...(playback.current === null ? [] : endItems)]
 }

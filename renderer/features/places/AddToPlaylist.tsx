@@ -35,8 +35,8 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
     run: () => page.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
   }
   const texts = {
-    label: t('places.addToAPlaylist'),
-    heading: t('places.addSongsToAPlaylist', { songs: songs(tracks.length) }),
+    label: t('places.addToPlaylist'),
+    heading: t('places.addSongsToPlaylist', { songs: songs(tracks.length) }),
     fieldLabel: t('places.findAPlaylist'),
   }
   return <PickerDialog {...texts} text={text} onInput={setText} error={null} choices={[...choices, newChoice]} />
@@ -74,7 +74,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const texts = {
     label: t('places.tags'),
     heading: t('places.tagsOf', { songs: songs(tracks.length) }),
-    fieldLabel: t('places.findOrNameATag'),
+    fieldLabel: t('places.findOrNameTag'),
   }
   const nameError = nameRemarkWords(remark, longestTagName)
   return <PickerDialog {...texts} text={text} onInput={setText} error={nameError} choices={canCreate ? [...choices, newChoice] : choices} />

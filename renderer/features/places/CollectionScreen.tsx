@@ -50,7 +50,7 @@ function headingOf(library: Library, place: Collection): { readonly name: string
       return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
     }
     case 'trash':
-      return { name: t('places.trash'), text: t('places.songsHereAreHiddenEverywhereElse') }
+      return { name: t('places.trash'), text: t('places.trashMeans') }
   }
 }
 
@@ -102,7 +102,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 onClick={() => void restore(page, library, rows)}
               />
               <Button
-                label={t('places.emptyTheTrashMore')}
+                label={t('places.emptyTrashMore')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
@@ -143,7 +143,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       ) : filter === '' ? (
         <EmptyState
           heading={t('places.noSongsHere')}
-          text={isBeingFilled ? t('places.theServiceFillsIt') : t(`places.empty.${place.kind}`)}
+          text={isBeingFilled ? t('places.playlistBeingFilled') : t(`places.empty.${place.kind}`)}
         />
       ) : (
         <NoMatches emptyKind="songsHere" rows={list.unfiltered} />

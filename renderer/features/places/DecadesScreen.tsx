@@ -27,7 +27,7 @@ export function DecadesScreen() {
       places={places}
       ownOrder={ownOrder}
       ownOrderName={t('places.newestFirst')}
-      emptyText={t('places.yearsAppearHereOnceTheService')}
+      emptyText={t('places.yearsEmptyHint')}
     />
   )
 }

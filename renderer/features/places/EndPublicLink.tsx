@@ -14,10 +14,10 @@ export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
   const { name } = playlistAt(library, playlistRowOf(library, id))
   return (
     <ConfirmDialog
-      label={t('places.endThePublicLink')}
+      label={t('places.endPublicLink')}
       heading={rich('places.endLinkOf', { playlist: name })}
       cancelLabel={t('places.keep')}
-      confirmLabel={t('places.endThePublicLink')}
+      confirmLabel={t('places.endPublicLink')}
       onClose={page.layers.close}
       onConfirm={() => void sharePlaylist(page, library, id, false)}
     >

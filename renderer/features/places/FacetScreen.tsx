@@ -176,7 +176,7 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   if (to === 0 || years.length === 0) return null
   const decadePlace = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
-    <nav className="year-links" aria-label={t('places.yearsOfTheDecade')}>
+    <nav className="year-links" aria-label={t('places.decadeYears')}>
       <Chip to={decadePlace} words={yearsWords(decade)} isCurrent={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip

@@ -24,7 +24,7 @@ export function GenresScreen() {
 function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
   const library = useLibrary()
   const places = useMemo(() => placesOf(library, genreIndex), [library, genreIndex])
-  return <PlacesPage kind="genres" label={t('places.genres')} places={places} emptyText={t('places.genresAppearHereOnceTheService')} />
+  return <PlacesPage kind="genres" label={t('places.genres')} places={places} emptyText={t('places.genresEmptyHint')} />
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({

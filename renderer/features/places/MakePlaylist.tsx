@@ -32,14 +32,14 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
   }
   return (
     <PlaylistForm
-      heading={t('places.saveAsAPlaylist')}
+      heading={t('places.saveAsPlaylist')}
       intro={
         <p>
           {tooMany
-            ? t('places.tooManyForOnePlaylist', { count: tracks.length, most: queueLimit })
+            ? t('places.tooManySongs', { count: tracks.length, most: queueLimit })
             : filling === null
-              ? t('places.songsAsTheyAreNow', { count: tracks.length })
-              : t('places.theServiceFindsTheSongs')}
+              ? t('places.fixedSongsMeans', { count: tracks.length })
+              : t('places.fillingMeans')}
         </p>
       }
       name={name}

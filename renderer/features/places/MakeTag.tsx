@@ -24,8 +24,8 @@ export function MakeTag() {
   return (
     <PlaylistForm
       heading={t('places.newTag')}
-      intro={<p>{exists ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
-      field={t('places.nameOfTheTag')}
+      intro={<p>{exists ? t('places.tagExists') : t('places.tagMeans')}</p>}
+      field={t('places.tagName')}
       name={name}
       maxLength={longestTagName}
       onName={setName}

@@ -24,7 +24,7 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
     <PlaylistForm
       heading={id === null ? t('places.newFolder') : t('places.renameTheFolder')}
       intro={<p>{t('places.foldersAreKeptHere')}</p>}
-      field={t('places.nameOfTheFolder')}
+      field={t('places.folderName')}
       name={name}
       onName={setName}
       submitLabel={t('places.save')}

@@ -35,7 +35,7 @@ type Props = {
 export function PlaylistForm({
   heading,
   intro,
-  field = t('places.nameOfThePlaylist'),
+  field = t('places.playlistName'),
   name,
   maxLength = playlistLimits.name,
   otherNames = noNames,

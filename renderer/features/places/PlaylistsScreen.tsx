@@ -47,12 +47,12 @@ export function PlaylistsScreen({
       places={places}
       ownOrder={ownRows}
       before={{
-        heading: t('places.keptByTheService'),
+        heading: t('places.keptByService'),
         rows: systemRows,
         list: rows => <SystemPlaylists library={library} places={places} rows={rows} />,
       }}
       extraGroup={{ heading: t('places.smartPlaylists'), count: smartPlaylists.length, list: renderSmartPlaylists(smartPlaylists) }}
-      emptyText={t('places.playlistsMadeOnAnyOfYour')}
+      emptyText={t('places.playlistsEmptyHint')}
       actions={
         <>
           {reason !== null && <RequestScopesButton />}

@@ -39,7 +39,7 @@ export function TagsScreen() {
         rows: list.rows,
         list: rows => <PlaceList label={archivedLabel} places={places} selectionState={selectionState} {...list} rows={rows} />,
       }}
-      emptyText={t('places.tagsGivenToSongsOnThe')}
+      emptyText={t('places.tagsEmptyHint')}
       actions={
         <>
           {readOnlyReason !== null && <RequestScopesButton />}

@@ -33,7 +33,7 @@ export function playlistMoveItems(page: Page, library: Library, id: PlaylistId, 
     }),
   )
   const outOfFolderItem: readonly MenuItem[] =
-    folder === null ? [] : [{ id: 'out', icon: 'x', label: t('places.outOfTheFolder'), run: moveInto(null, folder.id) }]
+    folder === null ? [] : [{ id: 'out', icon: 'x', label: t('places.outOfFolder'), run: moveInto(null, folder.id) }]
   const fixed = [...outOfFolderItem, newFolder].map((item, index) => ({ ...item, separator: index === 0 && folderItems.length > 0 }))
   return [
     {

@@ -38,11 +38,11 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             },
             {
               icon: 'link',
-              label: t(isShared ? 'places.endThePublicLinkMore' : 'places.makeAPublicLink'),
+              label: t(isShared ? 'places.endPublicLinkMore' : 'places.makePublicLink'),
               run: () => (isShared ? page.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(page, library, id, true)),
             },
           ]),
-          ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),
+          ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyPublicLink'), run: () => copyText(address) } as const]),
           ...fileItems,
           ...withEditPermission(page, [
             { icon: 'trash', label: t('places.deleteMore'), separator: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },

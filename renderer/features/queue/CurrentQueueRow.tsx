@@ -28,7 +28,7 @@ export function CurrentQueueRow({ position, selected, isTabStop }: Props) {
           <PlayingBars isPaused={paused} /> {t('queue.now')}
         </div>
         <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
-        <TruncatedName className="meta" text={track?.artist ?? t('queue.notInTheLibraryAnyMore')} />
+        <TruncatedName className="meta" text={track?.artist ?? t('queue.goneFromLibrary')} />
         {stopsAfterSong && <div className="hint">{t('queue.stopsAfterThisSong')}</div>}
       </div>
     </div>

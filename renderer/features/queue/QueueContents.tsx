@@ -155,7 +155,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
               </div>
             </div>
           ))}
-          {layout.count === 0 && <p className="hint none">{t('queue.nothingInTheQueuePlaySomething')}</p>}
+          {layout.count === 0 && <p className="hint none">{t('queue.emptyHint')}</p>}
           {insertionLine !== null && <div className="dropline" style={{ top: insertionLine }} />}
           {touchDrag !== null && <QueueDrag drag={touchDrag} id={draggedTrackId(touchDrag.position)} songs={countSelected(selection)} />}
         </Scroller>
@@ -190,7 +190,7 @@ function sectionName({ name }: QueueSection, context: PlayContext | null): strin
     case 'then':
       return context === null ? t('queue.then') : t('queue.thenFrom', { place: context.title })
     case 'earlier':
-      return t('queue.earlierInTheQueue')
+      return t('queue.earlier')
   }
 }
 
@@ -213,7 +213,7 @@ function SectionHead({ section, context, as: Heading }: HeadProps) {
       )}
       {name === 'next' && <b>{t('queue.playNext')}</b>}
       {name === 'then' && (context === null ? t('queue.then') : <ThenFrom context={context} />)}
-      {name === 'earlier' && (isRepeating ? t('queue.thenAgainFromTheBeginning') : t('queue.earlierInTheQueue'))}
+      {name === 'earlier' && (isRepeating ? t('queue.thenRepeats') : t('queue.earlier'))}
       {name !== 'played' && <span className="end num">{count(section.count)}</span>}
     </Heading>
   )

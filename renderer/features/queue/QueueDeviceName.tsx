@@ -19,6 +19,6 @@ export function QueueDeviceName() {
 export function useQueueName(): string {
   return useApp(({ connect: { output } }) => {
     if (output.kind === 'here') return t('queue.queue')
-    return output.shared ? t('queue.queueOfAllYourDevices') : t('queue.queueOf', { device: output.name })
+    return output.shared ? t('queue.sharedQueue') : t('queue.queueOf', { device: output.name })
   })
 }

@@ -45,7 +45,7 @@ export function QueueTools() {
       />
       <IconButton
         icon="save"
-        label={t('queue.saveAsAPlaylist')}
+        label={t('queue.saveAsPlaylist')}
         size={16}
         small
         disabled={isEmpty}
@@ -54,7 +54,7 @@ export function QueueTools() {
       />
       <IconButton
         icon="more"
-        label={t('queue.moreForTheQueue')}
+        label={t('queue.moreActions')}
         size={16}
         small
         disabled={isEmpty && canUndo === null}

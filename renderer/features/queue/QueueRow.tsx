@@ -63,12 +63,12 @@ export const QueueRow = memo(function QueueRow({
       <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
       <div className="grow">
         <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
-        <TruncatedName className="s" text={track?.artist ?? t('queue.notInTheLibraryAnyMore')} />
+        <TruncatedName className="s" text={track?.artist ?? t('queue.goneFromLibrary')} />
       </div>
       <span className="time">{playedTime ?? songLength(track?.length ?? 0)}</span>
       {!isPlayed && (
         // For the pointer only: the keyboard has Delete and the menu.
-        <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromTheQueue')} data-act="remove" aria-hidden="true">
+        <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromQueue')} data-act="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>
       )}

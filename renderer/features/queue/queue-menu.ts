@@ -32,7 +32,7 @@ export function rowMenu(page: Page, library: Library | null, ids: readonly Track
     edits.push({ icon: 'down', label: t('queue.moveToEnd'), keys: 'alt+end', run: () => move('end') })
   }
   if (remove !== null)
-    edits.push({ icon: 'x', label: t('queue.removeFromTheQueue'), keys: 'delete', run: remove, ...(move === null && { separator: true }) })
+    edits.push({ icon: 'x', label: t('queue.removeFromQueue'), keys: 'delete', run: remove, ...(move === null && { separator: true }) })
   // Of the shortcuts shown in lists, only Enter applies: the others enqueue a song, and in the queue these keys do something else.
   return [...songItems.map(item => (item.keys === undefined || item.keys === 'enter' ? item : withoutShortcut(item))), ...edits]
 }
@@ -63,7 +63,7 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
   if (queue.tracks.length + queue.playNext.length > 0) {
     items.push(
       ...withEditPermission(page, [
-        { icon: 'save', label: t('queue.saveAsAPlaylist'), separator: items.length > 0, run: () => saveQueue(page) },
+        { icon: 'save', label: t('queue.saveAsPlaylist'), separator: items.length > 0, run: () => saveQueue(page) },
       ]),
     )
   }
@@ -90,7 +90,7 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
   if (count > 0)
     items.push({
       icon: 'x',
-      label: t('queue.clearWhatComesNext'),
+      label: t('queue.clearNext'),
       separator: playNextCount === 0,
       run: () => clearQueue(page, 'upcoming', count),
     })

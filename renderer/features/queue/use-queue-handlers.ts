@@ -106,7 +106,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const indices = items[list]
     const insertion = insertionForStep(layout, list, indices, direction, queue)
     if (insertion === null) {
-      if (indices.length > 0) announce(direction === -1 ? t('queue.alreadyAtTheTop') : t('queue.alreadyAtTheEnd'))
+      if (indices.length > 0) announce(direction === -1 ? t('queue.alreadyFirst') : t('queue.alreadyLast'))
       return
     }
     moveItemsTo(insertion, items)

@@ -27,7 +27,7 @@ export function NoResults({ text }: { readonly text: string }) {
     <EmptyState drawing="lens" heading={t('search.nothingMatches')} text={sentences.join(' ')}>
       <div className="looser">
         {relaxedQueries.length > 0 && (
-          <ul aria-label={t('search.whatThereIsInstead')}>
+          <ul aria-label={t('search.insteadHeading')}>
             {relaxedQueries.map(relaxed => (
               <li key={relaxed.text}>
                 <Link to={{ kind: 'search', text: relaxed.text }}>

@@ -190,7 +190,7 @@ export function Palette() {
           />
         </div>
       )}
-      {!searchable && input.text !== '' && <p className="hint none">{t('search.theSearchWillBeReadyIn')}</p>}
+      {!searchable && input.text !== '' && <p className="hint none">{t('search.searchGettingReady')}</p>}
       {isEmpty && <p className="hint none">{t('search.nothingMatchesText', { text: results.text.trim() })}</p>}
       <div ref={list} className="list" role="listbox" id={id} aria-label={t('search.results')} aria-busy={!isCurrent}>
         <PaletteGroups

@@ -28,7 +28,7 @@ export function PaletteFooter({ chosenEntry, groups }: Props) {
         </span>
       ))}
       <button type="button" tabIndex={-1} onClick={() => layers.open({ kind: 'query-help' })}>
-        {rich('search.whatCanBeTyped', { key: keyName('f1', platform) }, { kbd: key => <kbd>{key}</kbd> })}
+        {rich('search.queryHelpKey', { key: keyName('f1', platform) }, { kbd: key => <kbd>{key}</kbd> })}
       </button>
     </footer>
   )

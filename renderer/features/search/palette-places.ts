@@ -80,13 +80,15 @@ export function commandEntries(page: Page, results: SearchResults): readonly Pal
     key: 'all results',
     actionText: t('search.open'),
   }
-  const relaxEntry = { ...allResultsEntry, title: t('search.seeWhatCouldBeLeftOut'), key: 'command leave out' }
+  const relaxEntry = { ...allResultsEntry, title: t('search.seeRelaxed'), key: 'command leave out' }
   const draft = countResults(results) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
   const importText = t('search.importAPlaylist')
   const showsImport = isPlainText && (foldedWords === '' || hasWordPrefixes(fold(importText), foldedWords))
   return [
     ...(countResults(results) > 0 ? [allResultsEntry] : results.parsed.parts.length > 1 ? [relaxEntry] : []),
-    ...(draft === null ? [] : [commandEntry(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
+    ...(draft === null
+      ? []
+      : [commandEntry(t('search.saveSearchAsSmartPlaylist'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
     ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(page), keys[0])),
     ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(page) && importPlaylist(page)))] : []),
     ...toggleActs

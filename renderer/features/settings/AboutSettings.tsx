@@ -9,21 +9,21 @@ export function AboutSettings() {
   const page = usePage()
   const { version, standIn } = useApp(state => state.system)
   const copyDiagnostics = async (): Promise<void> => {
-    if ((await ask(page, 'diagnostics.copy', undefined)) !== null) page.notices.tell(t('settings.theDiagnosticsAreOnTheClipboard'))
+    if ((await ask(page, 'diagnostics.copy', undefined)) !== null) page.notices.tell(t('settings.diagnosticsCopied'))
   }
   return (
     <SettingGroup id="about" heading={t('settings.about')}>
-      <SettingLine name={t('settings.segue', { version })} description={standIn ? t('settings.runsOnTheStandInFor') : undefined}>
+      <SettingLine name={t('settings.segue', { version })} description={standIn ? t('settings.runsOnStandIn') : undefined}>
         <Button label={t('whatsNew.see')} onClick={() => page.layers.open({ kind: 'whats-new' })} />
       </SettingLine>
-      <SettingLine name={t('settings.keyboard')} description={t('settings.everythingCanBeDoneWithoutA')}>
+      <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardMeans')}>
         <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => page.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
       <SettingLine name={t('settings.asAFile')} description={t('settings.forAnotherComputer')}>
         <Button label={t('settings.export')} onClick={() => void exportFile(page)} />
         <Button label={t('settings.import')} onClick={() => void importFile(page)} />
       </SettingLine>
-      <SettingLine name={t('settings.diagnostics')} description={t('settings.versionCountsWhyPlayingChangedAnd')}>
+      <SettingLine name={t('settings.diagnostics')} description={t('settings.diagnosticsMeans')}>
         <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copyDiagnostics()} />
       </SettingLine>
     </SettingGroup>
@@ -32,7 +32,7 @@ export function AboutSettings() {
 
 async function exportFile(page: Page): Promise<void> {
   const saved = await askWithDialog(page, 'settings.export', undefined)
-  if (saved !== null) page.notices.tell(t('settings.areSavedAs', saved))
+  if (saved !== null) page.notices.tell(t('settings.savedAs', saved))
 }
 
 /** Imports a settings file; it takes effect at once and can be undone. */

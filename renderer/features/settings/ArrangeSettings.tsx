@@ -13,13 +13,13 @@ export function ArrangeSettings() {
   return (
     <>
       <Setting
-        name={t('settings.placesInTheSidebar')}
-        description={t('settings.whatIsHiddenIsFoundByName')}
+        name={t('settings.sidebarPlaces')}
+        description={t('settings.sidebarPlacesMeans')}
         keywords={libraryKinds.map(({ name }) => name)}
         defaults={{ sidebar: usual.sidebar }}
       >
         <ArrangeList
-          label={t('settings.placesInTheSidebar')}
+          label={t('settings.sidebarPlaces')}
           items={applyArrangement(kindNames, settings.sidebar)}
           labelOf={name => kindOf(name)?.name ?? ''}
           onChange={sidebar => change({ sidebar })}
@@ -27,7 +27,7 @@ export function ArrangeSettings() {
       </Setting>
       <Setting
         name={t('settings.shelvesOnHome')}
-        description={t('settings.eachIsThereWhileItHasSomething')}
+        description={t('settings.shelvesMeans')}
         keywords={Object.values(homeShelfWords)}
         defaults={{ home: usual.home }}
       >

@@ -11,7 +11,7 @@ import { optionTexts, Setting } from './Setting.tsx'
 
 const closeOptions = [
   { value: 'ask', words: t('settings.ask') },
-  { value: 'hide', words: t('settings.stayInTheTray') },
+  { value: 'hide', words: t('settings.stayInTray') },
   { value: 'quit', words: t('settings.quit') },
 ] as const satisfies readonly { value: DesktopSetting['closing']; words: string }[]
 
@@ -33,34 +33,33 @@ export function DesktopSettings() {
   )
   return (
     <SettingGroup id="desktop" heading={t('settings.desktop')}>
-      {platform !== 'mac' &&
-        switchSetting(t('settings.iconInTheTray'), 'tray', t('settings.showsWhatPlaysAndSteersIt'), [t('settings.whenTheWindowIsClosed')])}
+      {platform !== 'mac' && switchSetting(t('settings.trayIcon'), 'tray', t('settings.trayIconMeans'), [t('settings.onWindowClose')])}
       {platform !== 'mac' && desktop.tray && (
         <Setting
-          name={t('settings.whenTheWindowIsClosed')}
+          name={t('settings.onWindowClose')}
           keywords={optionTexts(closeOptions)}
           defaults={{ desktop: { ...desktop, closing: defaultDesktop.closing } }}
         >
           <Select
-            label={t('settings.whenTheWindowIsClosed')}
+            label={t('settings.onWindowClose')}
             value={desktop.closing}
             options={closeOptions}
             onChange={closing => change({ desktop: { ...desktop, closing } })}
           />
         </Setting>
       )}
-      {switchSetting(t('settings.pauseWhenTheComputerSleeps'), 'pauseOnSleep', t('settings.nothingBeginsByItselfOnWaking'))}
-      {switchSetting(t('settings.pauseWhenTheScreenIsLocked'), 'pauseOnLock')}
-      {switchSetting(t('settings.tellOfEachSong'), 'tellSongs', t('settings.aSilentNotificationWhileSegue'))}
+      {switchSetting(t('settings.pauseOnSleep'), 'pauseOnSleep', t('settings.pauseOnSleepMeans'))}
+      {switchSetting(t('settings.pauseOnLock'), 'pauseOnLock')}
+      {switchSetting(t('settings.songNotification'), 'tellSongs', t('settings.songNotificationMeans'))}
       {switchSetting(
-        t('settings.keysThatAreHeardEverywhere'),
+        t('settings.globalKeys'),
         'globalKeys',
-        wayland ? t('settings.ctrlAltWithSpaceAndArrows.wayland') : t('settings.ctrlAltWithSpaceAndArrows'),
+        wayland ? t('settings.globalKeysMeans.wayland') : t('settings.globalKeysMeans'),
       )}
       {switchSetting(
-        t('settings.showHowFarTheSongIs'),
+        t('settings.showProgress'),
         'progress',
-        platform === 'mac' ? t('settings.atTheIconInTheDock') : t('settings.atTheIconInTheTaskbar'),
+        platform === 'mac' ? t('settings.progressInDock') : t('settings.progressInTaskbar'),
       )}
       <LocalControlSettings />
       {mayStartAtLogin && switchSetting(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}

@@ -40,7 +40,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
     <SettingGroup id="equaliser" heading={t('settings.equaliser')}>
       <Setting
         name={t('settings.useTheEqualiser')}
-        description={t('settings.forEverythingThatIsPlayedHere')}
+        description={t('settings.equaliserMeans')}
         keywords={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...optionTexts(presets)]}
         defaults={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
       >
@@ -78,12 +78,12 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
           </fieldset>
           {spectrum}
           <Setting
-            name={t('settings.louderOrSofterBeforeTheBands')}
+            name={t('settings.preamp')}
             defaults={{ equaliser: { ...equaliser, preamp: defaultEqualiser.preamp } }}
-            description={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
+            description={settings.gain.guard ? t('settings.preampAutoMeans') : null}
           >
             <Range
-              label={t('settings.louderOrSofterBeforeTheBands')}
+              label={t('settings.preamp')}
               value={equaliser.preamp}
               {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
               valueText={decibels(equaliser.preamp)}

@@ -47,7 +47,7 @@ export function LibrarySettings() {
           />
         )}
       </SettingLine>
-      {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} description={t('settings.thisSignInDoesNotLet')} />}
+      {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('settings.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
         <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
@@ -56,7 +56,7 @@ export function LibrarySettings() {
         <Switch label={t('settings.editDetails')} isOn={settings.editDetails} onChange={editDetails => change({ editDetails })} />
       </Setting>
       {skipped !== null && <SkippedRows skipped={skipped} />}
-      {waiting > 0 && <SettingLine name={t('settings.history')} description={t('settings.playsNotYetSent', { count: waiting })} />}
+      {waiting > 0 && <SettingLine name={t('settings.history')} description={t('settings.playsNotSent', { count: waiting })} />}
     </SettingGroup>
   )
 }
@@ -75,8 +75,8 @@ function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
   const total = tables.reduce((sum, [, rows]) => sum + rows, 0)
   return (
     <SettingLine
-      name={t('settings.rowsCouldNotBeRead', { count: total })}
-      description={t('settings.everythingElseIsShown', {
+      name={t('settings.rowsUnreadable', { count: total })}
+      description={t('settings.rowsUnreadableConsequences', {
         rows: tables.map(([table, rows]) => t(`settings.rowsOf.${table}`, { count: rows })).join(', '),
       })}
     />

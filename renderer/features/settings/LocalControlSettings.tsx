@@ -17,16 +17,16 @@ export function LocalControlSettings() {
   const name = t('settings.localControl')
   const setEnabled = (on: boolean) => change({ desktop: { ...desktop, localControl: on } })
   const copyToken = async () => {
-    if ((await ask(page, 'localControl.copyToken', undefined)) !== null) page.notices.tell(t('settings.theTokenIsOnTheClipboard'))
+    if ((await ask(page, 'localControl.copyToken', undefined)) !== null) page.notices.tell(t('settings.tokenCopied'))
   }
   const renewToken = async () => {
-    if ((await ask(page, 'localControl.renewToken', undefined)) !== null) page.notices.tell(t('settings.theTokenIsANewOne'))
+    if ((await ask(page, 'localControl.renewToken', undefined)) !== null) page.notices.tell(t('settings.tokenRenewed'))
   }
   return (
     <>
       <Setting
         name={name}
-        description={state.kind === 'failed' ? t('settings.anotherProgramHasThePort') : t('settings.programsOfThisComputerWithATokenSteer')}
+        description={state.kind === 'failed' ? t('settings.portUsed') : t('settings.localControlMeans')}
         defaults={{ desktop: { ...desktop, localControl: defaultDesktop.localControl } }}
       >
         <Switch label={name} isOn={desktop.localControl} onChange={setEnabled} />
@@ -37,11 +37,11 @@ export function LocalControlSettings() {
           description={
             state.kept
               ? t('settings.forProgramsAt', { address: state.address })
-              : t('settings.forProgramsAtUntilTheEnd', { address: state.address })
+              : t('settings.forProgramsAtUntilQuit', { address: state.address })
           }
         >
           <Button label={t('settings.copyTheToken')} icon="copy" onClick={() => void copyToken()} />
-          <Button label={t('settings.makeANewToken')} onClick={() => void renewToken()} />
+          <Button label={t('settings.renewToken')} onClick={() => void renewToken()} />
         </SettingLine>
       )}
     </>

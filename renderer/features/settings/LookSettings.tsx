@@ -42,7 +42,7 @@ export function LookSettings() {
       </Setting>
       <Setting
         name={t('settings.contrast')}
-        description={t('settings.followsTheSystemUnlessSetHere')}
+        description={t('settings.contrastMeans')}
         keywords={optionTexts(contrastOptions)}
         defaults={{ contrast: usual.contrast }}
       >
@@ -55,7 +55,7 @@ export function LookSettings() {
       </Setting>
       <Setting
         name={t('settings.rows')}
-        description={t('settings.compactShowsAboutAThirdMore')}
+        description={t('settings.densityMeans')}
         keywords={optionTexts(densityOptions)}
         defaults={{ density: usual.density }}
       >
@@ -70,7 +70,7 @@ export function LookSettings() {
         <SegmentedControl label={t('settings.font')} value={settings.font} options={fontOptions} onChange={font => change({ font })} />
       </Setting>
       <ArrangeSettings />
-      <SettingLine name={t('settings.language')} description={t('settings.languageOfTheSystem')}>
+      <SettingLine name={t('settings.language')} description={t('settings.languageMeans')}>
         <span className="meta">{languageName()}</span>
       </SettingLine>
     </SettingGroup>

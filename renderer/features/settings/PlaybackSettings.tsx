@@ -30,15 +30,15 @@ const gainOptions = [
   { value: 'auto', words: t('settings.auto') },
 ] as const satisfies readonly { value: GainSetting['mode']; words: string }[]
 const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
-  off: t('settings.songsAreAsLoudAsThey'),
-  track: t('settings.everySongIsAsLoudAs'),
-  album: t('settings.albumsKeepTheirOwnQuietAnd'),
-  auto: t('settings.asAnAlbumWhileOneIs'),
+  off: t('settings.noGainMeans'),
+  track: t('settings.songGainMeans'),
+  album: t('settings.albumGainMeans'),
+  auto: t('settings.autoGainMeans'),
 }
 const doubleClickOptions = [
   { value: 'now', words: t('settings.playsItNow') },
   { value: 'next', words: t('settings.playsItNext') },
-  { value: 'last', words: t('settings.addsItToTheQueue') },
+  { value: 'last', words: t('settings.addsToQueue') },
 ] as const satisfies readonly { value: Settings['doubleClick']; words: string }[]
 
 export function PlaybackSettings() {
@@ -51,19 +51,19 @@ export function PlaybackSettings() {
     <SettingGroup id="playback" heading={t('settings.playback')}>
       <Setting
         name={t('settings.output')}
-        description={t('settings.fallsBackToTheSystemsOutput')}
+        description={t('settings.outputFallback')}
         keywords={optionTexts(outputs)}
         defaults={{ output: usual.output, outputName: usual.outputName }}
       >
         <Select label={t('settings.output')} value={output} options={outputs} onChange={changeOutput} />
       </Setting>
       <Setting
-        name={t('settings.pauseWhenItIsUnplugged')}
+        name={t('settings.pauseOnUnplug')}
         description={t('settings.headphonesForExample')}
         defaults={{ pauseUnplugged: usual.pauseUnplugged }}
       >
         <Switch
-          label={t('settings.pauseWhenItIsUnplugged')}
+          label={t('settings.pauseOnUnplug')}
           isOn={settings.pauseUnplugged}
           onChange={pauseUnplugged => change({ pauseUnplugged })}
         />
@@ -71,7 +71,7 @@ export function PlaybackSettings() {
       <Setting
         name={t('settings.evenOutLoudness')}
         description={gainTexts[gain.mode]}
-        keywords={[...optionTexts(gainOptions), t('settings.louderOrSofterThanThat'), t('settings.neverClip')]}
+        keywords={[...optionTexts(gainOptions), t('settings.gainOffset'), t('settings.neverClip')]}
         defaults={{ gain: { ...gain, mode: defaultGain.mode } }}
       >
         <SegmentedControl
@@ -84,12 +84,12 @@ export function PlaybackSettings() {
       {gain.mode !== 'off' && (
         <>
           <Setting
-            name={t('settings.louderOrSofterThanThat')}
-            description={t('settings.addedToEverySong')}
+            name={t('settings.gainOffset')}
+            description={t('settings.songGainOffsetMeans')}
             defaults={{ gain: { ...gain, preamp: defaultGain.preamp } }}
           >
             <Range
-              label={t('settings.louderOrSofterThanThat')}
+              label={t('settings.gainOffset')}
               value={gain.preamp}
               {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
               valueText={decibels(gain.preamp)}
@@ -98,7 +98,7 @@ export function PlaybackSettings() {
           </Setting>
           <Setting
             name={t('settings.neverClip')}
-            description={t('settings.songsAreRaisedOnlyAsFar')}
+            description={t('settings.neverClipMeans')}
             defaults={{ gain: { ...gain, guard: defaultGain.guard } }}
           >
             <Switch label={t('settings.neverClip')} isOn={gain.guard} onChange={guard => change({ gain: { ...gain, guard } })} />
@@ -107,7 +107,7 @@ export function PlaybackSettings() {
       )}
       <Setting
         name={t('settings.fadeBetweenSongs')}
-        description={t('settings.neverInsideAnAlbumThatRuns')}
+        description={t('settings.fadeBetweenSongsMeans')}
         defaults={{ crossfade: usual.crossfade }}
       >
         <Range
@@ -118,12 +118,12 @@ export function PlaybackSettings() {
           onChange={seconds => change({ crossfade: seconds })}
         />
       </Setting>
-      <Setting name={t('settings.fadeOnPauseAndJumps')} description={t('settings.forAMomentInsteadOfA')} defaults={{ fades: usual.fades }}>
-        <Switch label={t('settings.fadeOnPauseAndJumps')} isOn={settings.fades} onChange={fades => change({ fades })} />
+      <Setting name={t('settings.fadeOnPause')} description={t('settings.fadeOnPauseMeans')} defaults={{ fades: usual.fades }}>
+        <Switch label={t('settings.fadeOnPause')} isOn={settings.fades} onChange={fades => change({ fades })} />
       </Setting>
       <Setting
         name={t('settings.quality')}
-        description={t('settings.higherUsesMoreDataHoldsFrom')}
+        description={t('settings.qualityMeans')}
         keywords={optionTexts(qualityOptions)}
         defaults={{ quality: usual.quality }}
       >
@@ -133,23 +133,19 @@ export function PlaybackSettings() {
         <Switch label={t('settings.spareData')} isOn={settings.spareData} onChange={spareData => change({ spareData })} />
       </Setting>
       <Setting
-        name={t('settings.doubleClickOnASong')}
+        name={t('settings.doubleClickSong')}
         keywords={optionTexts(doubleClickOptions)}
         defaults={{ doubleClick: usual.doubleClick }}
       >
         <Select
-          label={t('settings.doubleClickOnASong')}
+          label={t('settings.doubleClickSong')}
           value={settings.doubleClick}
           options={doubleClickOptions}
           onChange={doubleClick => change({ doubleClick })}
         />
       </Setting>
-      <Setting
-        name={t('settings.goOnAfterTheQueue')}
-        description={t('settings.withSongsOfYourOwnLibrary')}
-        defaults={{ radio: usual.radio }}
-      >
-        <Switch label={t('settings.goOnAfterTheQueue')} isOn={settings.radio} onChange={radio => change({ radio })} />
+      <Setting name={t('settings.goOnAfterQueue')} description={t('settings.goOnAfterQueueMeans')} defaults={{ radio: usual.radio }}>
+        <Switch label={t('settings.goOnAfterQueue')} isOn={settings.radio} onChange={radio => change({ radio })} />
       </Setting>
       <PrivateSessionLine />
     </SettingGroup>

@@ -34,19 +34,19 @@ export function SpaceSettings() {
   return (
     <SettingGroup id="space" heading={t('settings.space')}>
       <Setting
-        name={t('settings.spaceForPlayedMusic')}
-        description={`${t('settings.songsTake', { songs: songs(cached.songs), size: size(cached.bytes) })} ${t('settings.whatWasStreamedStaysOnThis')}`}
+        name={t('settings.playedMusicSpace')}
+        description={`${t('settings.songsTake', { songs: songs(cached.songs), size: size(cached.bytes) })} ${t('settings.playedMusicSpaceMeans')}`}
         defaults={{ cacheLimit: usual.cacheLimit }}
       >
         <LimitSelect
-          label={t('settings.spaceForPlayedMusic')}
+          label={t('settings.playedMusicSpace')}
           limitOptions={soundLimits}
           limit={cacheLimit}
           onChange={bytes => change({ cacheLimit: bytes })}
         />
         <Button
           label={t('settings.clear')}
-          labelSuffix={t('settings.spaceForPlayedMusic')}
+          labelSuffix={t('settings.playedMusicSpace')}
           disabled={cached.songs === 0}
           onClick={() => layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
         />

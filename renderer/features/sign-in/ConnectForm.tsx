@@ -9,8 +9,8 @@ type Props = { readonly initialForm: ConnectionForm; readonly onBack: () => void
 
 export function ConnectForm({ initialForm, onBack }: Props) {
   return (
-    <SetupFrame label={t('signIn.connectToYourService')} heading={t('signIn.connectToYourService')}>
-      <p>{isPublic(initialForm) ? t('signIn.hasToKnowSegue', { service: initialForm.name }) : t('signIn.sayWhereYourServiceIsAnd')}</p>
+    <SetupFrame label={t('signIn.connectService')} heading={t('signIn.connectService')}>
+      <p>{isPublic(initialForm) ? t('signIn.registerSegueMeans', { service: initialForm.name }) : t('signIn.connectMeans')}</p>
       <ConnectionEditor initialForm={initialForm} backLabel={t('signIn.back')} onBack={onBack} />
     </SetupFrame>
   )

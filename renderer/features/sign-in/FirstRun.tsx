@@ -21,36 +21,36 @@ export function FirstRun() {
   }
   if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />
   return (
-    <SetupFrame label={t('signIn.welcome')} heading={t('signIn.yourMusicWhereverItIsPlaying')}>
-      <p>{t('signIn.signInToTheServiceThat')}</p>
+    <SetupFrame label={t('signIn.welcome')} heading={t('signIn.slogan')}>
+      <p>{t('signIn.welcomeHint')}</p>
       <KnownAccounts />
       <div className="stackv">
         <StartChoice
           icon="bolt"
-          name={t('signIn.tryTheDemoLibrary')}
-          text={t('signIn.24AlbumsNoAccountNeeded')}
+          name={t('signIn.tryDemo')}
+          text={t('signIn.demoMeans')}
           onClick={() => void chooseService(page, { kind: 'demo' })}
         />
         <StartChoice
           icon="folder"
-          name={t('signIn.playAFolderOfMp3s')}
-          text={t('signIn.musicThatIsOnThisComputer')}
+          name={t('signIn.playMusicFolder')}
+          text={t('signIn.musicFolderMeans')}
           onClick={() => void chooseService(page, { kind: 'folder' })}
         />
         <StartChoice
           icon="cloud"
-          name={t('signIn.connectToYourService')}
+          name={t('signIn.connectService')}
           text={t('signIn.withYourAccount', { service: publicForm.name })}
           onClick={() => setForm(publicForm)}
         />
         <StartChoice
           icon="link"
           name={t('signIn.useAnotherAddress')}
-          text={t('signIn.aServiceThatRunsElsewhere')}
+          text={t('signIn.remoteServiceMeans')}
           onClick={() => setForm(emptyForm)}
         />
         <div className="row ends">
-          <Button label={t('signIn.importAConnectionFile')} kind="plain" onClick={() => void takeFile()} />
+          <Button label={t('signIn.importConnection')} kind="plain" onClick={() => void takeFile()} />
         </div>
       </div>
     </SetupFrame>

@@ -13,8 +13,8 @@ export function Preparing({ progress, what }: Props) {
   const page = usePage()
   const folder = useApp(state => state.connection.kind === 'folder')
   return (
-    <SetupFrame label={t('signIn.gettingReady')} heading={folder ? t('signIn.lookingThroughYourFolder') : t('signIn.gettingTheDemoReady')}>
-      <p>{t('signIn.thisHappensOnceAfterThatIt')}</p>
+    <SetupFrame label={t('signIn.gettingReady')} heading={folder ? t('signIn.scanningFolder') : t('signIn.gettingDemoReady')}>
+      <p>{t('signIn.onlyTheFirstTime')}</p>
       <div className="stackv">
         <Meter label={t('signIn.gettingReady')} progress={progress} />
         <p className="hint" role="status">

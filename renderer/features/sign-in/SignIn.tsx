@@ -42,7 +42,7 @@ function SignInOffer({ onEdit }: EditProps) {
   const returningName = useReturningPerson()
   const welcome = returningName !== null && rich('signIn.welcomeBack', { person: returningName })
   return (
-    <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.yourMusicWhereverItIsPlaying')}>
+    <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.slogan')}>
       <p>{rich('signIn.signInTo', { service: connectionName(connection) })}</p>
       <CurrentTokenReceivers />
       <div className="stackv">
@@ -56,7 +56,7 @@ function SignInOffer({ onEdit }: EditProps) {
         ) : (
           <>
             <Button
-              label={t('signIn.signInWithYourBrowser')}
+              label={t('signIn.signInWithBrowser')}
               icon="external"
               kind="main"
               large
@@ -66,7 +66,7 @@ function SignInOffer({ onEdit }: EditProps) {
             <StartChoice
               icon="phone"
               name={t('signIn.useACode')}
-              text={t('signIn.signInOnYourPhoneOr')}
+              text={t('signIn.signInElsewhere')}
               onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
             />
           </>
@@ -84,8 +84,8 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
   const signIn = (by: SignInMethod) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
-    <SetupFrame label={t('signIn.signInDidNotFinish')} heading={t('signIn.signInDidNotFinish')}>
-      {error.answered !== undefined && <p>{t('signIn.theServiceAnswered')}</p>}
+    <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>
+      {error.answered !== undefined && <p>{t('signIn.serviceAnswered')}</p>}
       <div className="notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (
@@ -103,14 +103,14 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
         {error.code === 'port-taken' ? (
           // The sign-in by browser needs a local port, which is taken; the device code needs none.
           <>
-            <Button label={t('signIn.signInWithACode')} icon="phone" kind="main" large onClick={signIn('code')} />
+            <Button label={t('signIn.signInWithCode')} icon="phone" kind="main" large onClick={signIn('code')} />
             <Button label={t('signIn.tryAgain')} large onClick={signIn(method)} />
           </>
         ) : (
           <>
             <Button label={t('signIn.tryAgain')} kind="main" large onClick={signIn(method)} />
-            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useACodeInstead')} large onClick={signIn('code')} />}
-            {!isEmbedded && method === 'code' && <Button label={t('signIn.useTheBrowserInstead')} large onClick={signIn('browser')} />}
+            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCode')} large onClick={signIn('code')} />}
+            {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowser')} large onClick={signIn('browser')} />}
           </>
         )}
         <OtherServiceButtons onEdit={onEdit} />

@@ -20,29 +20,25 @@ type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
 export function SignInCode({ progress }: Props) {
   const page = usePage()
   return (
-    <SetupFrame label={t('signIn.signInWithACode')} heading={t('signIn.signInWithACode')}>
+    <SetupFrame label={t('signIn.signInWithCode')} heading={t('signIn.signInWithCode')}>
       {progress.at === 'finishing' ? (
         <>
-          <p>{t('signIn.youConfirmedItYourLibraryComes')}</p>
+          <p>{t('signIn.codeConfirmed')}</p>
           <WaitingLine what={t('signIn.signingIn')} />
         </>
       ) : (
         <>
-          <p>{t('signIn.scanThisWithYourPhoneOr')}</p>
+          <p>{t('signIn.scanCode')}</p>
           <CurrentTokenReceivers />
           <CodeBox code={progress.code} />
           <CodeAnnouncement code={progress.code} />
           <SignInTrouble error={progress.trouble} />
-          {progress.code === null ? <WaitingLine what={t('signIn.askingForACode')} /> : <CodeCountdown code={progress.code} />}
+          {progress.code === null ? <WaitingLine what={t('signIn.askingForCode')} /> : <CodeCountdown code={progress.code} />}
         </>
       )}
       <div className="row ends">
         {progress.at === 'code' ? (
-          <Button
-            label={t('signIn.useTheBrowserInstead')}
-            kind="plain"
-            onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
-          />
+          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
         ) : (
           <span />
         )}
@@ -53,7 +49,7 @@ export function SignInCode({ progress }: Props) {
 }
 
 function CodeCountdown({ code }: { readonly code: ShownCode }) {
-  return <WaitingLine what={t('signIn.waitingForYouToConfirm')} secondsLeft={useSecondsUntil(code.until)} />
+  return <WaitingLine what={t('signIn.waitingForConfirmation')} secondsLeft={useSecondsUntil(code.until)} />
 }
 
 function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly secondsLeft?: number }) {

@@ -18,13 +18,13 @@ export function WaitForBrowser({ progress }: Props) {
   const waiting = progress.at === 'browser'
   const secondsLeft = useSecondsUntil(waiting ? progress.until : null)
   return (
-    <SetupFrame label={t('signIn.carryOnInYourBrowser')} heading={t('signIn.carryOnInYourBrowser')}>
-      <p>{t('signIn.weOpenedTheSignInPage')}</p>
+    <SetupFrame label={t('signIn.carryOnInBrowser')} heading={t('signIn.carryOnInBrowser')}>
+      <p>{t('signIn.carryOnHint')}</p>
       <CurrentTokenReceivers />
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />
-          {waiting ? t('signIn.waitingForYourBrowser') : t('signIn.signingIn')}
+          {waiting ? t('signIn.waitingForBrowser') : t('signIn.signingIn')}
           {waiting && (
             <span className="hint num" aria-hidden="true">
               {t('signIn.timeLeft', { time: clock(secondsLeft) })}
@@ -32,7 +32,7 @@ export function WaitForBrowser({ progress }: Props) {
           )}
         </div>
         <Button
-          label={t('signIn.openThePageAgain')}
+          label={t('signIn.reopenPage')}
           icon="external"
           large
           disabled={!waiting}
@@ -45,9 +45,7 @@ export function WaitForBrowser({ progress }: Props) {
             kind="plain"
             onClick={() => void ask(page, 'account.copyAddress', undefined)}
           />
-          {waiting && (
-            <Button label={t('signIn.useACodeInstead')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
-          )}
+          {waiting && <Button label={t('signIn.useCode')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />}
           <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </div>
       </div>

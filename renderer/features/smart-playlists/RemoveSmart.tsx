@@ -11,14 +11,14 @@ export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) 
   const page = usePage()
   return (
     <ConfirmDialog
-      label={t('smartPlaylists.removeASmartPlaylist')}
+      label={t('smartPlaylists.removeSmartPlaylist')}
       heading={rich('smartPlaylists.removeWhich', { playlist: playlist.name })}
       cancelLabel={t('smartPlaylists.keep')}
       confirmLabel={t('smartPlaylists.remove')}
       onClose={page.layers.close}
       onConfirm={() => void removeSmart(page, playlist)}
     >
-      {t('smartPlaylists.itsRulesAreKeptOnThis')}
+      {t('smartPlaylists.removeConsequences')}
     </ConfirmDialog>
   )
 }

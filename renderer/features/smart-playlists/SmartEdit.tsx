@@ -43,9 +43,9 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const isNew = draft.id === null
   const ruleError =
     query.length > longestQuery
-      ? t('smartPlaylists.thisQueryIsTooLongTo')
+      ? t('smartPlaylists.queryTooLong')
       : query.trim() === '' && limit === null
-        ? t('smartPlaylists.sayWhichSongsFit')
+        ? t('smartPlaylists.rulesMissing')
         : null
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -85,14 +85,14 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           <span>{t('smartPlaylists.songsThatFit')}</span>
           <QueryField
             label={t('smartPlaylists.songsThatFit')}
-            placeholder={t('smartPlaylists.genreTangoYear19901999')}
+            placeholder={t('smartPlaylists.queryExample')}
             icon="filter"
             value={query}
             onChange={text => updateRules({ query: text })}
             maxLength={longestQuery}
             autoFocus={isNew}
           >
-            <IconButton icon="help" label={t('smartPlaylists.whatCanBeTypedHere')} size={16} small onClick={() => setHelpOpen(true)} />
+            <IconButton icon="help" label={t('smartPlaylists.queryHelp')} size={16} small onClick={() => setHelpOpen(true)} />
           </QueryField>
         </div>
         <div className="line">

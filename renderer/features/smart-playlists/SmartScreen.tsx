@@ -69,7 +69,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <IconButton icon="pencil" label={t('smartPlaylists.edit')} onClick={openEditor} />
           <IconButton
             icon="more"
-            label={t('smartPlaylists.menuOfTheSmartPlaylist')}
+            label={t('smartPlaylists.playlistMenu')}
             onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}
           />
         </span>
@@ -94,7 +94,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
       ) : !list.isReady ? null : filter === '' ? (
-        <EmptyState heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.songsAppearHereAsSoonAs')}>
+        <EmptyState heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.emptyHint')}>
           <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={openEditor} />
         </EmptyState>
       ) : (

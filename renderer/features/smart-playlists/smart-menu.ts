@@ -24,7 +24,7 @@ export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuIte
       label: t('smartPlaylists.duplicate'),
       run: () => layers.open({ kind: 'smart', draft: { ...playlist, id: null, name: `${playlist.name} 2` } }),
     },
-    ...withEditPermission(page, [{ icon: 'playlist', label: t('smartPlaylists.saveAsAPlaylist'), separator: true, run: saveAsPlaylist }]),
+    ...withEditPermission(page, [{ icon: 'playlist', label: t('smartPlaylists.saveAsPlaylist'), separator: true, run: saveAsPlaylist }]),
     { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(page, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(page, page.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(page) },

@@ -82,7 +82,7 @@ export function SongsScreen() {
           <TrackList {...listProps} table="songs" columns={columns} sorting={sorting} />
         )
       ) : filter === '' ? (
-        <EmptyState heading={t('songs.noSongsYet')} text={t('songs.songsAppearHereOnceTheService')} />
+        <EmptyState heading={t('songs.noSongsYet')} text={t('songs.emptyHint')} />
       ) : (
         <NoMatches emptyKind="songs" clearLabel={t('songs.showAllSongs')} />
       )}

@@ -33,7 +33,7 @@ export function songText(song: DeviceRow['song'], library: Library | null): Text
   if (song === null) return []
   const track = findTrack(library, song.track)
   if (track !== null) return [track.title || t('lists.untitled'), ...(track.artist === '' ? [] : [track.artist])]
-  return [song.title || t('lists.aSongThatIsNotInThisLibrary')]
+  return [song.title || t('lists.unknownSong')]
 }
 
 /**
@@ -43,10 +43,10 @@ export function songText(song: DeviceRow['song'], library: Library | null): Text
 export function deviceActText(act: DeviceAct, mayControl: boolean): string {
   switch (act) {
     case 'move':
-      return t('lists.theSongItsPlaceAndThe')
+      return t('lists.transferMeans')
     case 'control':
-      return t(mayControl ? 'lists.showsAndControlsTheQueue' : 'lists.showsTheQueue')
+      return t(mayControl ? 'lists.controlMeans' : 'lists.showsTheQueue')
     case 'leave':
-      return t('lists.showsTheQueueThatWaitsOn')
+      return t('lists.showLocalQueueMeans')
   }
 }

@@ -117,7 +117,7 @@ const addItems = (page: Page, library: Library, tracks: () => Uint32Array): read
 /** In the trash: restore and delete permanently; elsewhere: move to the trash. */
 function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (page.view.getState().trail.here.route.kind !== 'trash')
-    return [{ icon: 'trash', label: t('lists.moveToTheTrash'), run: () => void moveToTrash(page, library, tracks()) }]
+    return [{ icon: 'trash', label: t('lists.moveToTrash'), run: () => void moveToTrash(page, library, tracks()) }]
   return [
     { icon: 'undo', label: t('lists.restore'), run: () => void restore(page, library, tracks()) },
     {

@@ -52,7 +52,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
       },
       onError: reason => {
         log(`the sound element failed: ${reason}`)
-        failTrack(trackFailure('player.couldNotBePlayed'))
+        failTrack(trackFailure('player.songNotPlayable'))
         decks.closePipeline()
       },
     },
@@ -120,7 +120,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         speaker.nudge()
         break
       case 'stuck':
-        failTrack(trackFailure('player.soundDoesNotMoveOn'))
+        failTrack(trackFailure('player.soundStalled'))
         decks.closePipeline()
         break
       case null:

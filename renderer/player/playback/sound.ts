@@ -96,5 +96,5 @@ export function startSound({
 
 const unpluggedText = (name: string, chosen: boolean): string => {
   const sentence = name === '' ? t('player.outputUnplugged') : t('player.unplugged', { device: name.slice(0, 100) })
-  return chosen ? `${sentence} ${t('player.untilItIsBack')}` : sentence
+  return chosen ? `${sentence} ${t('player.deviceAwayFallback')}` : sentence
 }

@@ -42,9 +42,9 @@ const retryFor = 300_000
 const reasonByCode: ReadonlyMap<string, string> = new Map(
   Object.entries({
     offline: t('player.serviceCannotBeReached'),
-    expired: t('player.pleaseSignInAgain'),
-    refused: t('player.serviceRefusedTheSong'),
-    'not-found': t('player.serviceDoesNotHaveThisSong'),
+    expired: t('player.signInAgain'),
+    refused: t('player.songRefused'),
+    'not-found': t('player.songNotAtService'),
     'bad-response': t('player.notSound'),
     'unavailable-track': t('player.otherFormat'),
   }),
@@ -80,7 +80,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
     const type = response.headers.get('content-type') ?? mp3Type
     if (!type.startsWith(mp3Type)) {
       await response.body.cancel()
-      throw new MediaFailureError(t('player.notAnMp3File'), 'format')
+      throw new MediaFailureError(t('player.songNotMp3'), 'format')
     }
     const length = Number(response.headers.get('content-length'))
     const start = response.status === 206 ? position : 0
@@ -139,7 +139,7 @@ async function fetchCancellable(address: string, headers: Readonly<Record<string
 
 async function errorOfResponse(response: Response): Promise<MediaFailureError> {
   const code = (await response.text()).slice(0, 40)
-  return new MediaFailureError(reasonByCode.get(code) ?? t('player.couldNotBeLoaded'), serviceCodes.has(code) ? 'unreachable' : 'track')
+  return new MediaFailureError(reasonByCode.get(code) ?? t('player.songNotLoaded'), serviceCodes.has(code) ? 'unreachable' : 'track')
 }
 
 /** Asks main for the beginning of a file that failed to play; null: it can be read, so the reason is another one. */
@@ -150,12 +150,12 @@ export async function probeFailure(file: TrackFile): Promise<MediaFailure | null
     await response.body?.cancel()
     return null
   } catch {
-    return { reason: t('player.couldNotBeLoaded'), why: 'unreachable' }
+    return { reason: t('player.songNotLoaded'), why: 'unreachable' }
   }
 }
 
 /** A failure of this one track; other starts may succeed. */
-export const trackFailure = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNotMoveOn'): MediaFailure => ({
+export const trackFailure = (reason: 'player.songNotPlayable' | 'player.soundStalled'): MediaFailure => ({
   reason: t(reason),
   why: 'track',
 })

@@ -134,7 +134,7 @@ async function probeFile(file: TrackFile, known: KnownFiles, signal: AbortSignal
 }
 
 /** The error of a file without MP3 frames: the browser has to find out whether it is sound of another format. */
-const notMp3 = (): MediaFailureError => new MediaFailureError(t('player.notAnMp3File'), 'format')
+const notMp3 = (): MediaFailureError => new MediaFailureError(t('player.songNotMp3'), 'format')
 
 type Reading = {
   /** Bytes of the whole file; known once something was read. */

@@ -14,7 +14,7 @@ export async function exportPlaylist(page: Page, library: Library, id: PlaylistI
   const { name, description } = playlistAt(library, playlistRowOf(library, id))
   const rows = rowsOf(library, { kind: 'playlist', id }).subarray(0, mostSongs)
   if (rows.length === 0) {
-    page.notices.tell(t('state.thePlaylistIsEmpty'))
+    page.notices.tell(t('state.playlistIsEmpty'))
     return
   }
   const songs = Array.from(rows, row => fileSongOf(library, row))

@@ -41,7 +41,7 @@ export function editText({ what, count }: EditLabel): string {
 export function undo(page: Page): void {
   const { canUndo } = page.mirror.getState().undo
   if (canUndo === null) {
-    page.notices.tell(t('state.nothingToUndoInTheQueue'))
+    page.notices.tell(t('state.queueNothingToUndo'))
     return
   }
   command(page, { type: 'undo' })
@@ -51,7 +51,7 @@ export function undo(page: Page): void {
 export function redo(page: Page): void {
   const { canRedo } = page.mirror.getState().undo
   if (canRedo === null) {
-    page.notices.tell(t('state.nothingToRedoInTheQueue'))
+    page.notices.tell(t('state.queueNothingToRedo'))
     return
   }
   command(page, { type: 'redo' })
@@ -65,7 +65,7 @@ export function addToQueue(page: Page, library: Library, rows: Uint32Array, wher
   if (rows.length === 0) return
   command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
   const noticeValues = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
-  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', noticeValues), undoAction(page))
+  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToQueue', noticeValues), undoAction(page))
 }
 
 /** Inserts songs at an index of a list of the queue. */
@@ -74,7 +74,7 @@ export function insertIntoQueue(page: Page, tracks: readonly TrackId[], place: {
   if (accepted.length === 0) return
   command(page, { type: 'insert', ...place, tracks: accepted })
   const title = findTrack(page.library.getState().library, accepted[0] ?? null)?.title ?? ''
-  page.notices.tell(t('state.addedToTheQueue', { title: quoted(title), count: accepted.length }), undoAction(page))
+  page.notices.tell(t('state.addedToQueue', { title: quoted(title), count: accepted.length }), undoAction(page))
 }
 
 /** Removes items from both lists, as one undo step. */

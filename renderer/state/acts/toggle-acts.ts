@@ -11,12 +11,12 @@ export const setPrivateSession = (page: Pick<Page, 'bridge' | 'notices'>, on: bo
 
 export const toggleActs: readonly ToggleAct[] = [
   {
-    words: t('state.privateSessionOnOrOff'),
+    words: t('state.togglePrivateSession'),
     icon: 'private',
     run: page => setPrivateSession(page, !page.mirror.getState().privateSession),
   },
   {
-    words: t('state.spareDataOnOrOff'),
+    words: t('state.toggleSpareData'),
     icon: 'download',
     run: page => void ask(page, 'settings.change', { spareData: !page.mirror.getState().settings.spareData }),
   },

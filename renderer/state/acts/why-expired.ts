@@ -4,17 +4,17 @@ import type { Key } from '../../../shared/words/message.ts'
 import { t } from '../../../shared/words/words.ts'
 
 /** Errors whose message already says that signing in failed. */
-const signInErrorKeys: ReadonlySet<Key | undefined> = new Set<Key>(['errors.signInDidNotFinish', 'errors.signInDidNotFinishThe'])
+const signInErrorKeys: ReadonlySet<Key | undefined> = new Set<Key>(['errors.signInUnfinished', 'errors.signInWithoutCode'])
 
 /** One or two sentences; the service's own message is shown separately (`answered`). */
 export function whyExpired(error: AppError): string {
   const cause = errorWords(error)
   const key = error.said?.key
-  const libraryStays = t('state.yourLibraryAndQueueStayOn')
+  const libraryStays = t('state.localCopyStays')
   switch (error.code) {
     // Ended on another device or by a refused refresh, about which nothing more is known.
     case 'expired':
-      return key === 'errors.pleaseSignInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('state.pleaseSignInAgain')} ${libraryStays}`
+      return key === 'errors.signInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('state.signInAgain')} ${libraryStays}`
     // The message already says what follows.
     case 'keychain':
       return `${cause} ${libraryStays}`
@@ -22,6 +22,6 @@ export function whyExpired(error: AppError): string {
       return cause
     // A new sign-in failed.
     default:
-      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('state.signInDidNotFinish')} ${cause} ${libraryStays}`
+      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('state.signInUnfinished')} ${cause} ${libraryStays}`
   }
 }

@@ -22,14 +22,13 @@ export function commandShown(ctx: StepContext, queueCommand: QueueCommand) {
   const { shownSession, shared } = ctx.device.session
   const { mine, mayCommand, clock } = ctx.device.replication
   const isElsewhere = shownSession !== null || shared === 'controller'
-  if (isElsewhere && localOnly.includes(queueCommand.type))
-    return refuse(ctx, failed('refused', say('errors.thatIsOnlyPossibleForWhat')).error)
-  if (isElsewhere && !mayCommand) return refuse(ctx, failed('refused', say('errors.thisSignInDoesNotAllow')).error)
+  if (isElsewhere && localOnly.includes(queueCommand.type)) return refuse(ctx, failed('refused', say('errors.onlyWhenPlayingHere')).error)
+  if (isElsewhere && !mayCommand) return refuse(ctx, failed('refused', say('errors.noDeviceControlScope')).error)
   if (shownSession !== null) return commandOther(ctx, shownSession, queueCommand)
   const after = perform(mine, queueCommand, ctx.moment.now, ctx.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all devices, pressing play makes this device the one that sounds.
-  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.theOtherDevice')))
+  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.otherDevice')))
   putMine(ctx, after)
   if (starts) {
     noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
@@ -43,7 +42,7 @@ function commandOther(ctx: StepContext, session: string, queueCommand: QueueComm
   putUndoable(ctx, session, perform(controlled.undoable, queueCommand, ctx.moment.now, ctx.random))
 }
 
-export const unreachableError = (name: string): Failed['error'] => failed('offline', say('errors.nameCannotBeReachedAtThe', { name })).error
+export const unreachableError = (name: string): Failed['error'] => failed('offline', say('errors.deviceUnreachable', { name })).error
 
 function refuse(ctx: StepContext, error: Failed['error']) {
   trace(ctx, ctx.device.session.shownSession, [{ what: 'refused' }])
@@ -70,8 +69,8 @@ export function control(ctx: StepContext, session: string | null) {
   const { others, shownSession, shared } = ctx.device.session
   if (session === null) return showOwn(ctx)
   if (shownSession === session) return
-  if (shared !== 'off') return refuse(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt')).error)
-  if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', say('errors.thatDeviceIsNotThereAny')).error)
+  if (shared !== 'off') return refuse(ctx, failed('refused', say('errors.queueSharedAndHere')).error)
+  if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', say('errors.deviceIsGone')).error)
   pauseHere(ctx)
   dropLastMessage(ctx, session)
   show(ctx, session, null)

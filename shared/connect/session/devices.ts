@@ -12,7 +12,7 @@ export function nameOf({ session: { others }, shown: { connect } }: Device, sess
   const listed = others.find(({ id }) => id === session)?.name
   if (listed !== undefined) return listed
   const { output } = connect
-  return output.kind === 'elsewhere' && output.session === session ? output.name : t('devices.theOtherDevice')
+  return output.kind === 'elsewhere' && output.session === session ? output.name : t('devices.otherDevice')
 }
 
 /** Whether a device is listed and joinable. */

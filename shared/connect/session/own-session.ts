@@ -15,7 +15,7 @@ export function setOwnSession(ctx: StepContext, session: string | null) {
   if (shownSession !== null && shownSession === session) showOwn(ctx)
   const { underWay } = ctx.device.transfer
   if (underWay && session !== null && (underWay.source === session || (underWay.way === 'there' && underWay.target === session)))
-    failTransfer(ctx, failed('cancelled', say('errors.thatIsThisComputerItself')).error)
+    failTransfer(ctx, failed('cancelled', say('errors.deviceIsThisComputer')).error)
   patchSession(ctx, { own: session })
   if (before !== null) renameLink(ctx, before, session)
 }

@@ -18,8 +18,8 @@ import { patchTransfers } from './patch.ts'
 export const reportOutcome = (ctx: StepContext, error: AppError | null): void =>
   void ctx.effects.push(error ? { type: 'transferred', ok: false, error } : { type: 'transferred', ok: true })
 
-export const supersededError = failed('cancelled', say('errors.meanwhileItWasStoppedOrMoved')).error
-export const emptyQueueError = failed('refused', say('errors.thereIsNothingInTheQueue')).error
+export const supersededError = failed('cancelled', say('errors.transferOvertaken')).error
+export const emptyQueueError = failed('refused', say('errors.queueNothingToMove')).error
 
 /** Whether there is nothing to transfer; an empty queue would only erase the target's. */
 export const isEmptyQueue = ({ state: { queue } }: UndoableQueue): boolean => queue.tracks.length + queue.playNext.length === 0

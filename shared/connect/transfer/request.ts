@@ -16,14 +16,14 @@ import { receiveFromTarget, requestThere } from './transfer-there.ts'
 /** Requests a transfer of the shown queue to a session; null: to this computer. */
 export function requestTransfer(ctx: StepContext, session: string | null) {
   const { underWay } = ctx.device.transfer
-  const another = failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error
+  const another = failed('cancelled', say('errors.overtakenByOther')).error
   // The same transfer was asked for twice and is under way already.
   if (underWay?.way === 'there' && underWay.target === session) return reportOutcome(ctx, another)
   if (underWay) failTransfer(ctx, another)
   const { shownSession: source, shared, offerStage } = ctx.device.session
-  if (!ctx.device.replication.mayCommand) return reportOutcome(ctx, failed('refused', say('errors.thisSignInDoesNotAllow')).error)
+  if (!ctx.device.replication.mayCommand) return reportOutcome(ctx, failed('refused', say('errors.noDeviceControlScope')).error)
   if (shared !== 'off')
-    return session === null ? takeOver(ctx) : reportOutcome(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt2')).error)
+    return session === null ? takeOver(ctx) : reportOutcome(ctx, failed('refused', say('errors.queueSharedPlayThere')).error)
   if (session !== null && !isJoinable(ctx.device, session)) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, session)))
   if (session === null) {
     const from = source ?? (offerStage.at === 'made' ? offerStage.session : null)
@@ -50,7 +50,7 @@ export function expireTransfer(ctx: StepContext) {
   if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
   if (!underWay || ctx.device.transfer.underWay !== underWay || underWay.until > ctx.moment.steady) return
   const name = nameOf(ctx.device, underWay.way === 'there' ? underWay.target : underWay.source)
-  const why = underWay.way === 'there' ? say('errors.didNotStartInTime', { name }) : say('errors.notPlayedHereInTime', { name })
+  const why = underWay.way === 'there' ? say('errors.deviceDidNotStartInTime', { name }) : say('errors.transferNotPlayableInTime', { name })
   failTransfer(ctx, failed('offline', why).error)
 }
 

@@ -82,5 +82,5 @@ export function onTransferFact(ctx: StepContext, fact: SpeakerFact) {
 export function onPausedHere(ctx: StepContext, by: 'person' | 'failure') {
   if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return
   if (by === 'person') confirmHere(ctx, false)
-  else failTransfer(ctx, failed('unavailable-track', say('errors.itCouldNotBePlayedHere')).error)
+  else failTransfer(ctx, failed('unavailable-track', say('errors.transferNotPlayable')).error)
 }

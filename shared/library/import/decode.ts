@@ -46,14 +46,14 @@ export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?
     const { end, envelope } = reader.end()
     if (end === 'not-json') return bad(say('errors.notALibrary'))
     if (envelope.authenticated === false) {
-      return { kind: 'unauthenticated', error: failed('expired', say('errors.theServiceNoLongerAcceptsThis'), wordsOf(envelope)).error }
+      return { kind: 'unauthenticated', error: failed('expired', say('errors.signInNoLongerAccepted'), wordsOf(envelope)).error }
     }
     const exceeded = reader.exceededLimit()
     if (exceeded !== null) return bad(exceeded)
     if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
-    if (envelope.maintenance) return refused(say('errors.theServiceIsClosedForMaintenance'), envelope)
-    if (envelope.result === false) return refused(say('errors.theServiceRefusedTheLibrary'), envelope)
-    if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.theServiceSentNoLibrary'))
+    if (envelope.maintenance) return refused(say('errors.serviceInMaintenance'), envelope)
+    if (envelope.result === false) return refused(say('errors.libraryRefused'), envelope)
+    if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.libraryMissing'))
     return null
   }
   const finish = (): Decoded => {
@@ -65,7 +65,7 @@ export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?
     const { envelope } = reader.end()
     const read = reader.tables()
     const { skipped } = read
-    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackCouldBeRead', { count: skipped.tracks }))
+    if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackReadable', { count: skipped.tracks }))
     const dated = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
     const columns = buildColumns(read, dated)
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, dated) } } }

@@ -72,7 +72,7 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
     case 'text':
       return isOrder ? wrong(t('query.textHasNoMore', { field: fieldWords(field) })) : readText(field.name, token, value, remark)
     case 'any':
-      if (isOrder) return wrong(t('query.wordsHaveNoMore'))
+      if (isOrder) return wrong(t('query.wordsAreNotOrdered'))
       return value.quoted ? readPhrase(value, remark) : { kind: 'word', text: value.text }
     case 'number': {
       const named = field.name === 'rating' && !isOrder ? ratingNames.get(value.text.toLowerCase()) : undefined
@@ -94,7 +94,7 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
     }
     case 'flag': {
       const trait = traitNamed(value.text)
-      if (isOrder || trait === null) return wrong(t('query.aSongCanHave', { traits: traits.join(', ') }))
+      if (isOrder || trait === null) return wrong(t('query.songTraits', { traits: traits.join(', ') }))
       return { kind: 'flag', has: trait }
     }
   }

@@ -27,9 +27,9 @@ export async function importPlaylist(ask: PersonDialogs): Promise<Result<Playlis
   if (place === null) return dialogClosed()
   const name = basename(place)
   const bytes = await readBytes(place, largestFile + 1)
-  if (bytes === null) return failed('disk', say('errors.theFileCannotBeRead', { name }))
-  if (bytes.length > largestFile) return failed('disk', say('errors.theFileIsTooLarge', { name }))
+  if (bytes === null) return failed('disk', say('errors.playlistFileUnreadable', { name }))
+  if (bytes.length > largestFile) return failed('disk', say('errors.playlistFileTooLarge', { name }))
   const read = await readPlaylist(new Uint8Array(bytes))
-  if (read === null) return failed('disk', say('errors.theFileIsNoPlaylist', { name }))
+  if (read === null) return failed('disk', say('errors.playlistFileInvalid', { name }))
   return ok(read.name === '' ? { ...read, name: basename(place, extname(place)) } : read)
 }

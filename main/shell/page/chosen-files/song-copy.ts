@@ -35,7 +35,7 @@ export async function saveCopy({ media, library }: Parts, track: TrackId, ask: P
   }
 }
 
-const notDownloaded = () => failed('refused', say('errors.theSongIsNotDownloaded'))
+const notDownloaded = () => failed('refused', say('errors.songNoLongerDownloaded'))
 
 async function* pieces(handle: FileHandle): AsyncGenerator<Uint8Array> {
   for (let at = 0; ; ) {

@@ -8,12 +8,12 @@ import { ConnectionField } from './ConnectionField.tsx'
 import type { ConnectionFormState } from './use-connection-form.ts'
 
 const fields: readonly { readonly field: FormField; readonly label: string; readonly example: string }[] = [
-  { field: 'name', label: t('signIn.name'), example: t('signIn.asYouCallIt') },
-  { field: 'auth_url', label: t('signIn.signInServerOauth'), example: 'https://' },
+  { field: 'name', label: t('signIn.name'), example: t('signIn.nameHint') },
+  { field: 'auth_url', label: t('signIn.signInServer'), example: 'https://' },
   { field: 'library_url', label: t('signIn.libraryServer'), example: 'https://' },
   { field: 'api_url', label: t('signIn.apiServer'), example: 'https://' },
-  { field: 'api_path', label: t('signIn.pathOfTheApi'), example: '/s/json' },
-  { field: 'queue_url', label: t('signIn.queueServerWebSocket'), example: 'wss://' },
+  { field: 'api_path', label: t('signIn.apiPath'), example: '/s/json' },
+  { field: 'queue_url', label: t('signIn.queueServer'), example: 'wss://' },
   { field: 'streaming_server', label: t('signIn.streamingServer'), example: 'https://' },
   { field: 'artwork_server', label: t('signIn.artworkServer'), example: 'https://' },
 ]
@@ -26,8 +26,8 @@ export function AddressFields({ formState }: { readonly formState: ConnectionFor
     <>
       <ConnectionField
         field="base"
-        label={t('signIn.addressOfTheService')}
-        help={isUnclear ? t('signIn.thisIsNoAddressYet') : t('signIn.oneIsOftenEnoughTheOthers')}
+        label={t('signIn.serviceAddress')}
+        help={isUnclear ? t('signIn.notAnAddressYet') : t('signIn.addressesFilledIn')}
         example="https://music.example.org"
         value={base}
         onChange={setBase}

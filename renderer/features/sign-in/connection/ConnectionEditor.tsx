@@ -47,7 +47,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
     const imported = formOf(preset)
     setPublicService(isPublic(imported))
     formState.replace(imported)
-    page.notices.tell(t('signIn.filledInFromTheFile', { name: preset.name }))
+    page.notices.tell(t('signIn.filledFromFile', { name: preset.name }))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -68,7 +68,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       <ConnectionField
         field="redirect_uri"
         label={t('signIn.redirectAddress')}
-        help={isPublicService ? undefined : t('signIn.asRegisteredForTheAppLetter')}
+        help={isPublicService ? undefined : t('signIn.redirectAddressHint')}
         value={form.redirect_uri}
         onChange={text => change('redirect_uri', text)}
         onBlur={() => markBlurred('redirect_uri')}
@@ -80,8 +80,8 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       >
         <ConnectionField
           field="device_client_id"
-          label={t('signIn.clientIdForSigningInWith')}
-          help={t('signIn.anAppIsRegisteredForOne')}
+          label={t('signIn.codeClientId')}
+          help={t('signIn.codeClientIdHint')}
           value={form.device_client_id}
           onChange={text => change('device_client_id', text)}
           onBlur={() => markBlurred('device_client_id')}
@@ -90,7 +90,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         <ConnectionField
           field="scopes"
           label={t('signIn.scopes')}
-          help={t('signIn.whatSegueAsksToDoWith')}
+          help={t('signIn.scopesHint')}
           value={form.scopes}
           onChange={text => change('scopes', text)}
           onBlur={() => markBlurred('scopes')}
@@ -99,7 +99,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         <ConnectionField
           field="upload_url"
           label={t('signIn.uploadServer')}
-          help={t('signIn.uploadServerMayBeEmpty')}
+          help={t('signIn.uploadServerHint')}
           example="https://"
           value={form.upload_url}
           onChange={text => change('upload_url', text)}
@@ -109,7 +109,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       </Disclosure>
       {!isPublicService && <TokenReceivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
       <div className="acts">
-        <Button label={t('signIn.signInWithYourBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
+        <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
           <Button label={t('signIn.useACode')} icon="phone" onClick={() => void signIn('code')} />
           {test.running ? (
@@ -122,7 +122,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
       <ConnectionTest test={test} />
       <div className="row ends">
         <Button label={backLabel} icon="back" kind="plain" onClick={onBack} />
-        <Button label={t('signIn.importAConnectionFile')} icon="folder" kind="plain" onClick={() => void importFile()} />
+        <Button label={t('signIn.importConnection')} icon="folder" kind="plain" onClick={() => void importFile()} />
       </div>
       {/* The hidden submit button makes Enter in any field sign in (implicit submission). */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />

@@ -32,17 +32,17 @@ function CurrentConnection() {
       return null
     case 'demo':
       return (
-        <SettingLine name={t('signIn.demoLibrary')} description={t('signIn.runsInsideSegueAndNeedsNo')}>
+        <SettingLine name={t('signIn.demoLibrary')} description={t('signIn.demoNeedsNoNetwork')}>
           <ChooseServiceButton />
         </SettingLine>
       )
     case 'folder':
       return (
         <>
-          <SettingLine name={t('signIn.aFolderOfMp3s')} description={<bdi className="path">{connection.folder}</bdi>}>
+          <SettingLine name={t('signIn.musicFolder')} description={<bdi className="path">{connection.folder}</bdi>}>
             <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
           </SettingLine>
-          <SettingLine name={t('signIn.anotherFolderOrService')} description={t('signIn.whatIsHereStaysAsIt')}>
+          <SettingLine name={t('signIn.otherService')} description={t('signIn.localDataStays')}>
             <ChooseServiceButton />
           </SettingLine>
         </>
@@ -71,7 +71,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
       <SettingLine name={name} description={<bdi className="path">{hosts.join(', ')}</bdi>}>
         <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setIsChanging(true)} />
       </SettingLine>
-      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.asksEachServerOfTheService')}>
+      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.testConnectionMeans')}>
         {test.running ? (
           <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
         ) : (
@@ -79,7 +79,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
         )}
       </SettingLine>
       <ConnectionTest test={test} />
-      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.aFileWithTheAddressesAnd')}>
+      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportMeans')}>
         <Button label={t('signIn.export')} onClick={() => void exportFile(page)} />
       </SettingLine>
       {isChanging && details !== null && <ChangeConnectionDialog details={details} onClose={() => setIsChanging(false)} />}
@@ -89,7 +89,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
 
 async function exportFile(page: Page): Promise<void> {
   const saved = await askWithDialog(page, 'connection.export', undefined)
-  if (saved !== null) page.notices.tell(t('signIn.theConnectionIsSavedAs', saved))
+  if (saved !== null) page.notices.tell(t('signIn.connectionSavedAs', saved))
 }
 
 /** All details of the connection in use; null until main has answered. */
@@ -115,9 +115,14 @@ function ChangeConnectionDialog({ details, onClose }: { readonly details: Connec
     <Dialog className="change-connection" label={t('signIn.changeTheConnection')} onClose={onClose}>
       <h2>{t('signIn.changeTheConnection')}</h2>
       <p>
-        {t('signIn.aChangedConnectionMeansSigningInAnew')} {personName !== null && rich('signIn.staysSignedIn', { person: personName })}
+        {t('signIn.changeMeansSignIn')} {personName !== null && rich('signIn.staysSignedIn', { person: personName })}
       </p>
-      <ConnectionEditor initialForm={withUploads(formOf(details))} backLabel={t('signIn.keepItAsItIs')} onBack={onClose} onDone={onClose} />
+      <ConnectionEditor
+        initialForm={withUploads(formOf(details))}
+        backLabel={t('signIn.keepConnection')}
+        onBack={onClose}
+        onDone={onClose}
+      />
     </Dialog>
   )
 }

@@ -9,8 +9,8 @@ import { Spinner } from '../../../controls/Spinner.tsx'
 import type { ConnectionChecks, ConnectionTestState } from './use-connection-test.ts'
 
 const serverTexts: Readonly<Record<CheckedServer, string>> = {
-  auth: t('signIn.signInWithTheBrowser'),
-  code: t('signIn.signInWithACode2'),
+  auth: t('signIn.browserSignIn'),
+  code: t('signIn.codeSignIn'),
   api: t('signIn.requestsApi'),
   library: t('signIn.library'),
   queue: t('signIn.queueAndDevices'),
@@ -36,7 +36,7 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
       <p className="sum" role="status">
         {summaryText(checks, running)}
       </p>
-      <ul aria-label={t('signIn.whatWasFound')} aria-busy={running}>
+      <ul aria-label={t('signIn.findings')} aria-busy={running}>
         {shown.map(server => (
           <ServerLine key={server} server={server} check={checks[server]} />
         ))}
@@ -50,8 +50,8 @@ function summaryText(checks: ConnectionChecks, running: boolean): string {
   const badCount = findings.filter(check => check.outcome === 'bad').length
   if (running) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
   if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
-  if (badCount === 0) return t('signIn.everythingThatIsNeededAnswers')
-  return t('signIn.thingsDoNotWorkYet', { count: badCount })
+  if (badCount === 0) return t('signIn.everythingAnswers')
+  return t('signIn.notWorkingYet', { count: badCount })
 }
 
 function ServerLine({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {
@@ -60,7 +60,7 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
       {check === undefined ? <Spinner /> : <Icon name={outcomeMarks[check.outcome].icon} size={16} />}
       <div>
         <b>{serverTexts[server]}</b>
-        {check === undefined ? <span className="meta">{t('signIn.waitingForAnAnswer')}</span> : <ServerFinding check={check} />}
+        {check === undefined ? <span className="meta">{t('signIn.waitingForAnswer')}</span> : <ServerFinding check={check} />}
       </div>
     </li>
   )

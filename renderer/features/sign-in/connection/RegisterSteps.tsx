@@ -12,26 +12,26 @@ export function RegisterSteps({ redirectUri }: { readonly redirectUri: string })
   const { notices } = usePage()
   const copy = (): void => {
     copyText(redirectUri)
-    notices.tell(t('signIn.theRedirectAddressIsOnThe'))
+    notices.tell(t('signIn.redirectAddressCopied'))
   }
   return (
     <ol className="steps">
       <li>
-        {rich('signIn.goToAppsThenDeveloper', {})}
+        {rich('signIn.openDeveloperApps', {})}
         <a className="btn" href={publicRegistration} target="_blank" rel="noreferrer">
           <Icon name="external" size={16} />
-          {t('signIn.openTheRegistrationPage')}
+          {t('signIn.openRegistration')}
         </a>
       </li>
       <li>{rich('signIn.addAnApp', {})}</li>
       <li>
-        {t('signIn.giveItThisRedirectAddress')}
+        {t('signIn.registerRedirectAddress')}
         <span className="copyable">
           <code dir="ltr">{redirectUri}</code>
           <Button label={t('signIn.copy')} icon="copy" onClick={copy} />
         </span>
       </li>
-      <li>{t('signIn.enterTheClientIdOfThe')}</li>
+      <li>{t('signIn.enterClientId')}</li>
     </ol>
   )
 }

@@ -128,7 +128,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     if (announcedDate !== null && announcedDate !== store.get().library.lastModified && announcedDate !== triedDate) begin()
   }
 
-  /** Asks the pack that is shown; gives `fallback` if the disk fails. */
+  /** Asks the pack that is shown; resolves with `fallback` if the disk fails. */
   const queryPack = async <Found>(query: (shown: PackFile | null) => Promise<Found>, fallback: Found): Promise<Found> => {
     try {
       return await query(pack)

@@ -8,7 +8,7 @@ const objectCost = 200
 /** Chapters have frames of their own; these have none that have any. */
 const deepestNesting = 3
 
-/** To be told of all that the parser reads and of every place it goes to. */
+/** Adds up what the parser costs; has to be told of each read and each seek. */
 export type TagCostMeter = {
   /** Throws for more than any song says. What is padding in a tag is made one frame, of which the parser makes nothing. */
   onRead(bytes: Uint8Array): void
@@ -64,7 +64,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
 }
 
-/** As the parser compares letters: without their highest bit. */
+/** Letters as the parser compares them: without their highest bit. */
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   Array.from(mark).every((letter, at) => ((bytes[at] ?? 0) & 0x7f) === letter.charCodeAt(0))
 
@@ -105,7 +105,7 @@ function frameContent(frame: Uint8Array, flags: number, version: number): Uint8A
   return (flags & 1) === 0 ? whole : whole.subarray(4)
 }
 
-/** Without the 0 that follows each 255. */
+/** The bytes without the 0 that follows each 255. */
 function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
   const made = new Uint8Array(bytes.length)
   let length = 0
@@ -146,7 +146,7 @@ function costOfFrame(id: string, bytes: Uint8Array, version: number, depth = 0):
   return bytes.length
 }
 
-/** Where the frames begin that a table of contents may have: behind its name, two bytes, and so many names as the second one says. */
+/** Offset at which the frames inside a table of contents begin: behind its name, two bytes, and as many names as the second byte says. */
 function endOfContents(bytes: Uint8Array): number {
   let at = endOfText(bytes, 0, false) + 2
   for (let left = bytes[at - 1] ?? 0; left > 0; left--) at = endOfText(bytes, at, false)

@@ -35,7 +35,7 @@ export type LibraryOwner = {
   length(track: TrackId): Promise<number | null>
   /** The facts of a song, with edits of details that no library holds yet; null if the library does not have it. */
   song(track: TrackId): Promise<SongFacts | null>
-  /** Those of the tracks that the library does not have; none while there is no library. */
+  /** The tracks among these that the library does not have; none while there is no library. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>

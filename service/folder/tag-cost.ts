@@ -5,12 +5,12 @@
 const mostCost = 4_000_000
 /** What each frame, item and value counts besides its bytes: the parser makes objects of it. */
 const objectCost = 200
-/** Chapters have frames of their own; these have none that have any. */
+/** Deepest nesting of frames, as chapters hold frames of their own; deeper ones are refused. */
 const deepestNesting = 3
 
 /** Adds up what the parser costs; has to be told of each read and each seek. */
 export type TagCostMeter = {
-  /** Throws for more than any song says. What is padding in a tag is made one frame, of which the parser makes nothing. */
+  /** Throws beyond `mostCost`. Padding of a tag is overwritten as one frame, of which the parser makes no object. */
   onRead(bytes: Uint8Array): void
   onSeek(): void
 }
@@ -64,7 +64,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
 }
 
-/** Letters as the parser compares them: without their highest bit. */
+/** Whether bytes begin with these letters, compared as the parser does, without their highest bit. */
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   Array.from(mark).every((letter, at) => ((bytes[at] ?? 0) & 0x7f) === letter.charCodeAt(0))
 
@@ -90,7 +90,7 @@ function costOfTag(tag: Uint8Array, version: number): number {
 const nameAt = (tag: Uint8Array, at: number, version: number): string =>
   String.fromCharCode(...tag.subarray(at, at + (version === 2 ? 3 : 4)).map(letter => letter & 0x7f))
 
-/** As the parser reads it, in 2.4 also where it is no size of that version. */
+/** The size of a frame as the parser reads it, in 2.4 also where it is no valid size of that version. */
 function sizeAt(tag: Uint8Array, at: number, version: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = tag.subarray(at + (version === 2 ? 3 : 4), at + (version === 2 ? 6 : 8))
   if (version === 2) return (a << 16) | (b << 8) | c
@@ -165,7 +165,7 @@ function costOfNested(bytes: Uint8Array, begin: number, version: number, depth: 
   return cost
 }
 
-/** Behind the text that begins at `from`, its end included; wide ones end with two zeros. */
+/** Offset behind the text that begins at `from` and its terminator: a zero, or two if `wide`. */
 function endOfText(bytes: Uint8Array, from: number, wide: boolean): number {
   if (!wide) {
     const end = bytes.indexOf(0, from)

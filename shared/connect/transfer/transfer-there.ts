@@ -63,7 +63,7 @@ function giveQueue(ctx: StepContext) {
 }
 
 /**
- * The source fell silent before the queue was given: either somebody else moved it to the same target, or it is not to be moved any more.
+ * The source was paused before the queue was sent: either another device moved it to the same target, or it is not to be moved any more.
  */
 function abandonGiving(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(linkOf(ctx, target))

@@ -41,7 +41,7 @@ export type Core = {
   pageGone(): void
   /** Called when the computer woke up: refreshes tokens, and asks the service for what changed meanwhile. */
   onWake(): void
-  /** Writes the place in the queue to disk synchronously, because the system is about to end the process. */
+  /** Writes playback and what was heard to disk synchronously, because the system is about to end the process. */
   keepPlace(): void
   /** The keychain, for secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>

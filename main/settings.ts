@@ -40,7 +40,7 @@ const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema,
 /** Settings without what reveals a person: searches, folders of playlists, and the playlists used last. */
 const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [], usedPlaylists: [] })
 
-/** A change without what reveals a person, as it was made of somebody else's. */
+/** A change without what reveals a person, for a change made while another account's settings were shown. */
 function withoutPersonalSettings({ searches, playlistTree, usedPlaylists, ...patch }: SettingsPatch): SettingsPatch {
   return patch
 }
@@ -65,7 +65,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     if (meanwhile === null) accountSaver?.save(settings)
     else meanwhile = { ...meanwhile, ...withoutPersonalSettings(patch) }
   }
-  /** Reads settings of an account; whoever changed one in the meantime saw those of somebody else. */
+  /** Reads an account's settings; changes made meanwhile were made while another account's were shown. */
   const readOwn = async (path: string) => {
     meanwhile = {}
     try {

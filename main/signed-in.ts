@@ -48,7 +48,7 @@ export type SignedIn = {
   pageGone(): void
   /** Called when the computer woke up: polls the status at once, and reopens the queue socket. */
   onWake(): void
-  /** Writes the place in the queue, and what was heard, to disk synchronously. */
+  /** Writes playback, and what was heard, to disk synchronously. */
   keepPlace(): void
   /** Resolves when everything is on disk; resets the slices. */
   stop(): Promise<void>

@@ -67,7 +67,7 @@ export type Service = {
   readonly preset: ConnectionPreset
   readonly control_url: string
   readonly control: Control
-  /** Makes the parameter `run_proof`, which proves that the surrounding app asks; null unless embedded. */
+  /** Computes the OAuth parameter `run_proof`, which authenticates requests of the embedding app; null if the service is not embedded. */
   readonly prove: RunSecret['prove'] | null
   /** Files that could not be read, with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]

@@ -11,7 +11,7 @@ export const receiversOf = (preset: Addresses): readonly string[] => [
   ...new Set(tokenFields.flatMap(field => (preset[field] === null ? [] : [originOf(preset[field])]))),
 ]
 
-/** Those of `wanted` that are not in `allowed`. */
+/** The origins of `wanted` that are not in `allowed`. */
 export const notAllowed = (wanted: readonly string[], allowed: readonly string[]): readonly string[] =>
   wanted.filter(origin => !allowed.includes(origin))
 

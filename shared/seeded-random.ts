@@ -1,6 +1,6 @@
 // A seeded pseudo-random number generator with the same sequence on every machine.
 
-/** Gives a number from 0 (inclusive) to 1 (exclusive). */
+/** A generator: returns the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
 /** Chris Doty-Humphrey's small fast counting generator (sfc32, public domain, PractRand). */

@@ -57,7 +57,7 @@ export const tuning = {
       lastMessageWithin: 600_000,
       /** How long a device is watched after it was told, as it may have missed the message, milliseconds. */
       lastMessageWatchFor: 15_000,
-      /** How often it is told at most; a device that still contradicts is right in the end. */
+      /** How often the last message is sent at most; after that, the state of a device that still contradicts counts. */
       maxLastMessages: 3,
       /** How long after a command for sound a pause may still belong to an earlier command, seconds. */
       earlierCommandWithin: 15,

@@ -28,7 +28,7 @@ export type Api = {
     members?: Readonly<Record<string, unknown>>,
     options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal; readonly background?: boolean },
   ): Promise<Result<Answer>>
-  /** Posts mode `library` and gives the response as a stream, unparsed. Errors as `call`. */
+  /** Posts mode `library` and resolves with the response as a stream, unparsed. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
    * Refreshes the token after a 401 or `authenticated: false` met outside of `call` (library file, media); one refresh for all callers.

@@ -30,7 +30,7 @@ export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<Ht
   return readWhole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
-/** As `get`, but gives the Location header (null without one) instead of following it. */
+/** As `get`, but resolves with the Location header (null without one) instead of following it. */
 export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<Result<string | null>> {
   const opened = await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout))
   if (!opened.ok) return opened
@@ -48,7 +48,7 @@ async function readWhole(request: Omit<HttpRequest, 'body'>, opened: Result<Resp
   }
 }
 
-/** Posts and gives the response once its headers are there; `limit` or the request's signal aborts the body, too. Errors as `post`. */
+/** Posts and resolves with the response once its headers are there; `limit` or the request's signal aborts the body, too. Errors as `post`. */
 export const openPost = (request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> =>
   open(request, { method: 'POST', body: request.body }, limit)
 

@@ -16,7 +16,7 @@ export const realDelay: Delay = async (milliseconds, signal) => {
   } while (left > 0 && !signal?.aborted)
 }
 
-/** Retries while the outcome is `trouble`, after each of `pauses` (milliseconds); gives the last outcome. */
+/** Retries while the outcome is `trouble`, after each of `pauses` (milliseconds); resolves with the last outcome. */
 export async function withRetries<T>(
   pauses: readonly number[],
   delay: Delay,

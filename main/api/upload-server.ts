@@ -50,7 +50,7 @@ export async function listUploads(
 }
 
 /**
- * Sends one file and gives the service's message; the timeout is for no progress, not for the whole upload. Rejects if reading the file
+ * Sends one file and resolves with the service's message; the timeout is for no progress, not for the whole upload. Rejects if reading the file
  * fails.
  */
 export async function sendUpload(

@@ -12,8 +12,8 @@ export type TokenSource = {
 }
 
 /**
- * Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). Gives the outcome of `post`, or
- * a failure where no token is to be had.
+ * Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). Resolves with the outcome
+ * of `post`, or with a failure where no token is to be had.
  */
 export async function withAccessToken<T>(tokens: TokenSource, post: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const token = await tokens.access()

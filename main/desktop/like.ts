@@ -1,4 +1,4 @@
-// Gives a song a thumb from outside of the large window's page: the mini player, the tray, local control.
+// Sets or removes a song's thumb from outside of the large window's page: the mini player, the tray, local control.
 import type { AppState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'

@@ -118,7 +118,7 @@ async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditReques
 /** Most different refusals listed for one edit, in case a service varies its wording without end. */
 const mostWordings = 10
 
-/** Groups the refused parts of an edit by the wording of the refusal: gives the id under which a part is listed. */
+/** Groups the refused parts of an edit by the wording of the refusal; returns the id under which a part is listed. */
 function createRefusalIds(): (error: AppError) => string {
   const ids = new Map<string, string>()
   let latest: string = randomUUID()

@@ -56,7 +56,7 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
   const ask = async (entries: readonly EditEntry[]): Promise<Outcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
-    // Also the same if all of these edits were dropped meanwhile.
+    // The list also stays the same if all of these edits were dropped meanwhile.
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {
       const request = replaceRequest(id, after)

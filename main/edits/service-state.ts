@@ -90,7 +90,7 @@ export function createServiceState({
     createdFor: async (edit, known) => {
       const withSameName = await lists(tableOf(edit), { name: edit.name })
       if (withSameName === null) return 'unknown'
-      // What the service fills by itself nobody can tell.
+      // The songs that the service fills in are unknown, so the name alone decides.
       const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
       const before = idSet(known)
       // A list is the one made here if it holds only the wanted songs, of which some may have been deleted; an empty one of this name is

@@ -13,7 +13,7 @@ export type Superseded = {
   readonly by: string | null
 }
 
-/** Those of these ids that later edits rate again. */
+/** The ids among these that later edits rate again. */
 export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, later: readonly EditEntry[]): Promise<Superseded> {
   const superseded = createIds<number>()
   const behind = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))

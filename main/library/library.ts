@@ -35,7 +35,7 @@ export type LibraryOwner = {
   length(track: TrackId): Promise<number | null>
   /** The facts of a song, with edits of details that no library holds yet; null if the library does not have it. */
   song(track: TrackId): Promise<SongFacts | null>
-  /** Those of the tracks that the library does not have; none while there is no library. */
+  /** The tracks among these that the library does not have; none while there is no library. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
@@ -128,7 +128,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     if (announcedDate !== null && announcedDate !== store.get().library.lastModified && announcedDate !== triedDate) begin()
   }
 
-  /** Asks the pack that is shown; gives `fallback` if the disk fails. */
+  /** Asks the pack that is shown; resolves with `fallback` if the disk fails. */
   const queryPack = async <Found>(query: (shown: PackFile | null) => Promise<Found>, fallback: Found): Promise<Found> => {
     try {
       return await query(pack)

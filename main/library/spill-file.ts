@@ -1,4 +1,4 @@
-// Spill file for rows that cannot be decoded yet because their map comes after them, which may be the whole library.
+// Spill file for rows of a table whose column map comes after them in the answer, so that they cannot be decoded yet; at worst all rows.
 import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import type { SpillStore } from 'json-columns'
 

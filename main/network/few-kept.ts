@@ -1,8 +1,8 @@
-// Keeps what takes a while to make, as long as few others are wanted.
+// An LRU cache of a few values that take a while to make.
 
 /**
- * Gives what was made for a key, and makes it if it is not kept. Of more than `most` the one used longest ago is let go of, by `end`; what
- * could not be made is not kept, so that the next one who asks has it tried again.
+ * Creates a cache of at most `most` values by key; the least recently used one is evicted and passed to `end`. A value that could not be made
+ * is not cached, so the next call tries again.
  */
 export function keepFew<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
   const kept = new Map<string, Promise<Made>>()

@@ -60,7 +60,7 @@ function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> 
 
 /** Agent for node:http, node:https and web sockets that uses the router. */
 class RoutedAgent extends Agent {
-  // Of each way to a proxy, and without one.
+  // One agent for each of the three ways (`way` below) to each proxy, and without a proxy.
   readonly #agents = keepFew<http.Agent>(3 * (1 + mostProxies), () => undefined)
 
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {

@@ -24,16 +24,16 @@ export type DeviceOwner = {
   view(): DeviceView
   /** Registers a follower, called after every event; returns how to stop. */
   follow(follower: Follower): () => void
-  /** What was heard of this device's queue, stored together with the place in it. */
+  /** What was heard of this device's queue, stored together with its playback. */
   readonly listening: ListeningOnDisk
-  /** Writes the place in the queue, and what was heard, to disk synchronously. */
+  /** Writes playback, and what was heard, to disk synchronously. */
   savePlaceSync(): void
   /** Resolves when this device's queue is on disk. */
   stop(): Promise<void>
 }
 
 export type Follower = {
-  /** Called when this device's queue, the one shown, or the place of the sound has changed. */
+  /** Called when this device's queue, the one shown, or the device that makes the sound has changed. */
   readonly onChange?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
   readonly onEffect?: (onEffect: Effect) => void
   readonly onActivities?: (onActivities: DeviceActivities) => void

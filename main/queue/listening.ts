@@ -51,7 +51,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     listening = state
     unrecorded = [...unrecorded, ...entries.map(entry => ({ id: newId(), ...entry, at: millis(now()) }))]
     if (entries.length > 0) recordAll()
-    // While playing, the measure is written with the place every few seconds anyway.
+    // While playing, the measure is written with the position every few seconds anyway.
     else if (isReportedLate) void device.listening.flush()
   }
   const recordAll = () => {

@@ -1,6 +1,6 @@
 // Pseudo-random numbers: the same seed gives the same ones on every machine.
 
-/** A generator: gives the next number, from 0 (inclusive) to 1 (exclusive). */
+/** A generator: returns the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Chance = () => number
 
 /** Hashes whole numbers to a seed or rank, unsigned 32 bits. */

@@ -6,7 +6,7 @@ export type ThreadActivity = 'working' | 'resting' | 'idle'
 
 export type Thread<Order> = {
   send(order: Order): void
-  /** To be called whenever it changes. */
+  /** Reports the activity, to be called whenever it changes. */
   setActivity(activity: ThreadActivity): void
   /** Terminates the worker and drops its orders; the next order starts a new one. */
   terminate(): void

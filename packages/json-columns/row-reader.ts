@@ -1,6 +1,6 @@
 // Reads cells of rows by name: through the table's `map` (protocol 5.1), or from rows that are objects (tags).
 
-/** A reader gives the cell of a row; undefined if the row is too short or the map does not name it. */
+/** A reader returns the cell of a row; undefined if the row is too short or the map does not name it. */
 export type RowReader = {
   /** Whether a parsed row is readable: a non-empty list if there is a map, an object if there is none (tags). */
   readable(row: unknown): boolean

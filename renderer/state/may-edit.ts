@@ -15,7 +15,7 @@ export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 /** Signs in once more, for a grant that was smaller than what was asked for. */
 export const requestScopes = (page: Pick<Page, 'bridge' | 'notices'>): void => void ask(page, 'account.signIn', { by: 'browser' })
 
-/** Whether the library may be changed; where not, it is told, with the way to ask again. */
+/** Whether the library may be changed; if not, a notice says why, with a button that requests the scopes again. */
 export function ensureMayEdit(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): boolean {
   const reason = whyReadOnly(page.mirror.getState())
   if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => requestScopes(page) })

@@ -1,4 +1,4 @@
-// Changes that the service refuses are told at once, in its words, with the way to the list of them.
+// Shows a notice when the service refuses changes, in its words, with a button that opens the list of them.
 import { tracksOf } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -8,17 +8,17 @@ import { listed, quoted } from '../words/format.ts'
 import { editText } from './edit-words.ts'
 import type { Page } from './page.ts'
 
-/** So many songs are named; how many more there are is said. */
+/** Most songs named; of further ones only the number is shown. */
 const maxNamed = 3
 
-/** Gives how to stop. What was refused before it began stands in the sidebar. */
+/** Shows a notice of each edit refused from now on (earlier ones are in the sidebar); returns the function that stops it. */
 export function noticeRefusedEdits({
   mirror,
   library,
   layers,
   notices,
 }: Pick<Page, 'mirror' | 'library' | 'layers' | 'notices'>): () => void {
-  /** Those that the message shown is about. */
+  /** The last notice, and the ids of the edits that it is about. */
   let lastNotice: { readonly notice: number; readonly ids: ReadonlySet<string> } | null = null
   return mirror.subscribe(({ edits, account }, before) => {
     if (edits.entries === before.edits.entries || account.step !== before.account.step) return
@@ -40,7 +40,7 @@ export function noticeRefusedEdits({
   })
 }
 
-/** Of one song or of other things as in the list of what waits; several songs by the names of the first. */
+/** The notice's text: an edit of several songs names the first ones, any other is worded as in the list of waiting edits. */
 function refusalText({ edit }: EditEntry, library: Library | null): string {
   const change = editText(edit, library)
   const tracks = tracksOf(edit)

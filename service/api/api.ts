@@ -39,7 +39,7 @@ const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.t
 
 /**
  * Checks what is common to all modes, `library` included; the token first. `only`: the one mode of this server, whatever the request names.
- * Gives the checked call, or the answer that refuses it.
+ * Returns the checked call, or the answer that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | Answer {
   if (!isApiPath(call.path)) return notFound()

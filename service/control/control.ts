@@ -67,11 +67,11 @@ export type Control = {
   addDevice(device: NewDevice): DeviceAdded
   /** Ends a session as a revoke would; false: there is no such session. */
   endSession(sessionUuid: string): boolean
-  /** Cuts queue sockets without a close frame; gives their number. */
+  /** Cuts queue sockets without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number
   /** Cuts all queue sockets when the next matching state arrives. */
   cutSockets(order: CutOrder): void
-  /** Sends arbitrary text on queue sockets; gives their number. */
+  /** Sends arbitrary text on queue sockets; returns their number. */
   inject(text: string, sessionUuid?: string): number
   /**
    * Clears what was received and resets faults, holds, quirks (to those of the start), grants and lifetimes; sessions and libraries stay.

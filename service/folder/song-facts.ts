@@ -31,7 +31,7 @@ const control = /\p{Cc}+/gu
 /** Text of a tag without control characters, trimmed and cut. */
 export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
 
-/** Facts from a file's path, for what its tags lack: `Artist/Album/03 - Title.mp3`. */
+/** Facts from a file's path, for what its tags lack: `Artist/Album/03 - Title.mp3`. Any other ending stays in the title. */
 export function factsFromPath(file: string): Pick<SongFacts, 'title' | 'album' | 'artist' | 'track'> {
   const folders = path.posix
     .dirname(file)

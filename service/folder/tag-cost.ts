@@ -5,12 +5,12 @@
 const mostCost = 4_000_000
 /** What each frame, item and value counts besides its bytes: the parser makes objects of it. */
 const objectCost = 200
-/** Chapters have frames of their own; these have none that have any. */
+/** Deepest nesting of frames, as chapters hold frames of their own; deeper ones are refused. */
 const deepestNesting = 3
 
-/** To be told of all that the parser reads and of every place it goes to. */
+/** Adds up what the parser costs; has to be told of each read and each seek. */
 export type TagCostMeter = {
-  /** Throws for more than any song says. What is padding in a tag is made one frame, of which the parser makes nothing. */
+  /** Throws beyond `mostCost`. Padding of a tag is overwritten as one frame, of which the parser makes no object. */
   onRead(bytes: Uint8Array): void
   onSeek(): void
 }
@@ -64,7 +64,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
 }
 
-/** As the parser compares letters: without their highest bit. */
+/** Whether bytes begin with these letters, compared as the parser does, without their highest bit. */
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   Array.from(mark).every((letter, at) => ((bytes[at] ?? 0) & 0x7f) === letter.charCodeAt(0))
 
@@ -90,7 +90,7 @@ function costOfTag(tag: Uint8Array, version: number): number {
 const nameAt = (tag: Uint8Array, at: number, version: number): string =>
   String.fromCharCode(...tag.subarray(at, at + (version === 2 ? 3 : 4)).map(letter => letter & 0x7f))
 
-/** As the parser reads it, in 2.4 also where it is no size of that version. */
+/** The size of a frame as the parser reads it, in 2.4 also where it is no valid size of that version. */
 function sizeAt(tag: Uint8Array, at: number, version: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = tag.subarray(at + (version === 2 ? 3 : 4), at + (version === 2 ? 6 : 8))
   if (version === 2) return (a << 16) | (b << 8) | c
@@ -105,7 +105,7 @@ function frameContent(frame: Uint8Array, flags: number, version: number): Uint8A
   return (flags & 1) === 0 ? whole : whole.subarray(4)
 }
 
-/** Without the 0 that follows each 255. */
+/** The bytes without the 0 that follows each 255. */
 function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
   const made = new Uint8Array(bytes.length)
   let length = 0
@@ -146,7 +146,7 @@ function costOfFrame(id: string, bytes: Uint8Array, version: number, depth = 0):
   return bytes.length
 }
 
-/** Where the frames begin that a table of contents may have: behind its name, two bytes, and so many names as the second one says. */
+/** Offset at which the frames inside a table of contents begin: behind its name, two bytes, and as many names as the second byte says. */
 function endOfContents(bytes: Uint8Array): number {
   let at = endOfText(bytes, 0, false) + 2
   for (let left = bytes[at - 1] ?? 0; left > 0; left--) at = endOfText(bytes, at, false)
@@ -165,7 +165,7 @@ function costOfNested(bytes: Uint8Array, begin: number, version: number, depth: 
   return cost
 }
 
-/** Behind the text that begins at `from`, its end included; wide ones end with two zeros. */
+/** Offset behind the text that begins at `from` and its terminator: a zero, or two if `wide`. */
 function endOfText(bytes: Uint8Array, from: number, wide: boolean): number {
   if (!wide) {
     const end = bytes.indexOf(0, from)

@@ -6,7 +6,7 @@ export const inOneTurn = 256
 
 export type Turn = () => Promise<void> | undefined
 
-/** Gives a function to be awaited for every item, which lets others run after each `inOneTurn` of them. */
+/** Creates a function to await for every item, which yields to the event loop after each `inOneTurn` items. */
 export function turns(): Turn {
   let done = 0
   return () => {

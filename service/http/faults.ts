@@ -55,7 +55,7 @@ export type Faults = {
   release(role?: Role): void
   /** Number of requests waiting behind a hold. */
   held(): number
-  /** Waits as ordered, then gives the fault for this request; null: none. */
+  /** Waits as ordered, then resolves with the fault for this request; null: none. */
   take(role: Role, call: Call): Promise<Fault | null>
 }
 

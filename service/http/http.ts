@@ -63,7 +63,7 @@ export type Serving = {
   readonly hosts: AllowedHosts
   /** The rule for a body with such headers; a larger body gets 413. */
   readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
-  /** Waits as ordered and gives the fault to apply. */
+  /** Waits as ordered and resolves with the fault to apply. */
   readonly takeFault: (call: Call) => Promise<Fault | null>
   /** Called with every exception of a handler. */
   readonly onBug: (error: unknown) => void

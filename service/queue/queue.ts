@@ -25,7 +25,7 @@ const closeTimeout = 1000
 const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: closeTimeout })
 
 export type QueueServer = QueuePush & {
-  /** Cuts all sockets, or those of one session, without a close frame; gives their number. */
+  /** Cuts all sockets, or those of one session, without a close frame; returns their number. */
   drop(sessionUuid?: string): number
   /** Cuts all sockets at the next message that matches. */
   cutAt(order: CutOrder): void
@@ -33,7 +33,7 @@ export type QueueServer = QueuePush & {
   cuts(): number
   /** Cancels the orders. */
   clear(): void
-  /** Sends arbitrary text to the sockets of a session, or to all; gives their number. */
+  /** Sends arbitrary text to the sockets of a session, or to all; returns their number. */
   inject(text: string, sessionUuid?: string): number
   stop(): Promise<void>
 }
@@ -141,7 +141,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
   }
 }
 
-/** Redeems a one-time token: gives its session; null: used, expired or unknown. */
+/** Redeems a one-time token and returns its session; null: used, expired or unknown. */
 function redeemToken(world: World, token: string): Session | null {
   const known = world.queueTokens.get(token)
   world.queueTokens.delete(token)

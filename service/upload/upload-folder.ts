@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type UploadFolder = {
   readonly path: string
-  /** Copies a byte range of a file into the folder; gives its MD5 checksum. Throws disk errors. */
+  /** Copies a byte range of a file into the folder; resolves with its MD5 checksum. Throws disk errors. */
   take(from: string, start: number, end: number): Promise<string>
   /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string

@@ -122,7 +122,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** Gives new ids: the highest in use is searched for at the first call, and then counted up. */
+/** Creates a generator of new ids: the first call finds the highest id in use, later ones count up from it. */
 function idsOf(catalogue: Catalogue, users: World['users']): () => number {
   let last = 0
   return () => {

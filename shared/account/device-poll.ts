@@ -61,7 +61,7 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number,
 }
 
 /**
- * Handles the answer to a poll. Waiting, "too fast" and silence keep the interval of the code (the service's rule; RFC 8628 adds five
+ * Handles the answer to a poll. Waiting, "too fast" and no answer keep the interval of the code (the service's rule; RFC 8628 adds five
  * seconds). Any other error, and expiry, request a new code at once, unless no code can work, or several in a row were refused at once, so
  * that nobody could sign in.
  */

@@ -11,8 +11,8 @@ const gainOffset = 12 + 9
 const gainBits = 8
 
 /**
- * The frames of a run made louder by a number of steps (softer if negative); no byte moves. Incomplete frames and other layers are left
- * alone. A valid CRC is recomputed, an invalid one stays invalid.
+ * Returns a copy of the run's frames with their gain changed by `steps` of `gainStep` dB each (softer if negative); frame sizes and offsets
+ * are unchanged. Incomplete frames and other layers are left alone. A valid CRC is recomputed, an invalid one stays invalid.
  */
 export function amplify({ bytes, starts }: Pick<Run, 'bytes' | 'starts'>, steps: number): Uint8Array {
   const louder = new Uint8Array(bytes)

@@ -25,7 +25,7 @@ export type Run = {
 }
 
 export type Splitter = {
-  /** Takes the next bytes, and gives the frames that they complete, one run per segment. */
+  /** Takes the next bytes, and returns the frames that they complete, one run per segment. */
   push(piece: Uint8Array): readonly Run[]
   /** Bytes since the last frame that were neither frame nor tag, to give up on files that are no MP3. */
   garbageBytes(): number

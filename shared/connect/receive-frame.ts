@@ -52,7 +52,7 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
     case 'changes':
       if (isOwnAlone(ctx, session) && isOutdatedPause(ctx, registers)) {
         resendOwnState(ctx, session, registers)
-        // An outdated command for silence still sets the volume, which belongs to no command for sound or silence.
+        // An outdated pause still sets the volume, which belongs to no command to play or pause.
         if (incoming.remoteChanges.has('volume')) applyRemote(ctx, session, { remoteChanges: new Set(['volume']) })
         return {}
       }
@@ -78,7 +78,7 @@ const isOfOwnQueue = ({ device }: StepContext, session: string, { role }: Server
 
 const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
-/** Whether the frame asks for sound, silence or another song, so that its sender waits for an acknowledgement. */
+/** Whether the frame asks to play, pause or change the song, so that its sender waits for an acknowledgement. */
 const isCommand = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
 
 /** What was received; nothing if writes in flight yielded to it, as it was applied together with that. */

@@ -20,7 +20,7 @@ export type PlaylistEdit =
       readonly name: string
       readonly description: string
       readonly tracks: readonly TrackId[]
-      /** The service fills it (protocol 3.4), for a mood or with songs like this one: nobody knows what is in it before a library tells. */
+      /** The service fills it (protocol 3.4), for a mood or with songs like this one, so its songs are unknown until the next library. */
       readonly from?: Filling
     }
   /** Changes name or description; a missing one is kept. */

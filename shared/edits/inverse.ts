@@ -73,7 +73,7 @@ function detailsBefore(library: Library, edit: DetailsEdit): readonly LibraryEdi
   }))
 }
 
-/** Those of the present details that the edit names. */
+/** The present values of the details that the edit names. */
 const named = <Details extends object>(now: Details, other: Details): Details =>
   Object.fromEntries(Object.entries(now).filter(([name]) => Object.hasOwn(other, name))) as Details
 

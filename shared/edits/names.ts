@@ -1,12 +1,12 @@
 // What can be the name of a playlist, a tag or a folder, and what is said of one that cannot.
 import { fold } from '../library/model/fold.ts'
 
-/** Characters: longer names of tags are not taken by the service. */
+/** Longest name of a tag, characters; the service refuses longer ones. */
 export const longestTagName = 200
 
-/** Without control characters: no name is of several lines, and none rings a bell. */
+/** Names have no control characters, not even line feeds. */
 export const nameForm = /^\P{Cc}*$/u
-/** A description may be of several lines. */
+/** Descriptions may have several lines and tabs, but no other control characters. */
 export const descriptionForm = /^[\P{Cc}\n\r\t]*$/u
 
 export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
@@ -20,7 +20,7 @@ export function nameRemarkOn(text: string, most: number, form: RegExp = nameForm
   return form.test(text.trim()) ? null : 'controls'
 }
 
-/** As `isTaken` compares them. */
+/** The names in the form in which `isTaken` compares them. */
 export const foldedNames = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(name => fold(name).trim()))
 
 /** Whether one is called so, whatever its case and accents. `others`: of `foldedNames`. */

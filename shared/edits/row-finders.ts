@@ -4,7 +4,7 @@ import type { Library } from '../library/model/model.ts'
 import { rowFinder, rowIndex } from '../library/model/row-of.ts'
 import type { TableName } from '../library/model/schema.ts'
 
-/** Gives the row of an id in a table; -1: unknown id. */
+/** For each table, the function that finds the row of an id; -1: unknown id. */
 export type Finders = (table: TableName) => (id: number) => number
 
 /** The finders of a library, cached with it; the index of a table is built at its first use. */

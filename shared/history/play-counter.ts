@@ -64,7 +64,7 @@ const maxLeft = 100
 const positionTolerance = 0.5
 
 /**
- * Handles an event at `now` (milliseconds of a monotonic clock), and gives the resulting entries: a play as soon as more than ten seconds
+ * Handles an event at `now` (milliseconds of a monotonic clock), and returns the resulting entries: a play as soon as more than ten seconds
  * of a listening were heard, a skip when somebody moves on before its end. Updates arrive in order, facts may be late: the last one about a
  * start may come after the next start.
  */

@@ -93,11 +93,11 @@ export const requestChannel = (name: RequestName): string => `segue:${name}`
 export const eventChannel = (name: EventName): string => `segue:event:${name}`
 
 /**
- * By which the preload alone tells main where files lie that a person dropped on the window. It is no request: no function of the bridge
- * leads here, so that the page names no path.
+ * The channel on which the preload sends main the paths of files dropped on the window. It is no request: no function of the bridge leads
+ * here, so that the page cannot name a path.
  */
 export const droppedChannel = 'segue:dropped'
-/** Files and folders of one drop; the rest of it is left out. */
+/** Most files and folders taken of one drop; further ones are left out. */
 export const mostDropped = 20_000
 
 /** Header with which the page names a request for sound, to cancel it. */

@@ -15,5 +15,8 @@ export type UploadsChange = z.infer<typeof uploadsChange>
 export const uploadsChoice = z.object({ what: z.enum(['files', 'folders']) })
 export type UploadsChoice = z.infer<typeof uploadsChoice>
 
-/** Where dropped files and folders lie; as long as any system's paths. What is no file on a disk (a picture out of a browser) has none and is not there. */
+/**
+ * The paths of dropped files and folders, as long as any system's. What is no file on a disk (a picture out of a browser) has no path, and
+ * is left out.
+ */
 export const droppedPaths = z.array(z.string().min(1).max(32_768)).max(mostDropped)

@@ -1,4 +1,4 @@
-// M3U8 playlists: a line of facts (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
+// M3U8 playlists: a line with length and title (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
 import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
 
 const nothing: FileSong = { title: '', artist: '', album: '', length: 0, path: '' }
@@ -12,7 +12,7 @@ function readFacts(facts: string): Pick<FileSong, 'title' | 'length'> {
   return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : facts.slice(comma + 1) }
 }
 
-/** Most lines read: a song has four at most, and an empty one. */
+/** Most lines read: for each song up to four lines and an empty one. */
 const mostLines = 5 * mostSongs
 
 /** A generator, as a list of forty million empty lines (a file of forty megabytes) would take gigabytes. */

@@ -2,19 +2,19 @@
 import type { TrackId } from '../ids.ts'
 import type { Playback, QueueState } from './model.ts'
 
-/** A place in the queue where a track can start. */
+/** A position in the queue from which a track can start. */
 export type Spot = {
   readonly track: TrackId
   readonly from: Playback['from']
   readonly index: number
-  /** How many items leave the head of the play-next list when this place starts. */
+  /** How many items are removed from the head of the play-next list when playback moves to this position. */
   readonly drops: 0 | 1
 }
 
 /** `go`: play at `spot`; `stop`: playback ends, and waits paused at `spot`, or at nothing if null. */
 export type Advance = { readonly kind: 'go'; readonly spot: Spot } | { readonly kind: 'stop'; readonly spot: Spot | null }
 
-/** The parts of a queue that decide what comes next: its lists, its cursor, and whether it is to fall silent. */
+/** The parts of a queue that decide what comes next: its lists, its cursor, and whether playback is to stop. */
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /**

@@ -1,7 +1,10 @@
 // Why a queue changed: every command and event of a queue carries its cause, and the trace shows it (trace.ts).
 import type { ErrorCode } from '../errors.ts'
 
-/** The causes that the page may state for a command: a person at this computer, or the page on its own. */
+/**
+ * The causes that the page may state for a command: a person at this computer, or the page on its own. `unplugged`: the audio output in use
+ * is gone. `radio`: songs are added near the end of the queue. `local-control`: a program with the token had the page play what it found.
+ */
 export const pageCauses = ['person', 'media-key', 'sleep-timer', 'unplugged', 'radio', 'local-control'] as const
 export type PageCause = (typeof pageCauses)[number]
 
@@ -13,16 +16,13 @@ type TransferStep = 'asked' | 'confirmed' | 'failed' | 'taken-back' | 'overtaken
 
 /** Who or what changed a queue; `session`: that of the other device, null where the wire does not say which. */
 export type Cause =
-  /**
-   * A command. `local-control`: from a program with its token, which has the page look up what to play. `unplugged`: the audio output in
-   * use is gone. `radio`: songs are added near the end of the queue.
-   */
+  /** A command, by whoever issued it. */
   | { readonly by: PageCause | DesktopCause | 'menu' }
   /** The speaker began or stopped to produce sound. */
   | { readonly by: 'sound' }
   /** The song reached its natural end and the next one begins. */
   | { readonly by: 'song-end' }
-  /** The last song of the queue ended, or the one after which a person had asked for silence. */
+  /** The last song of the queue ended, or the one after which a person wanted playback to stop. */
   | { readonly by: 'queue-end' | 'stop-after' }
   /** A song could not be played, or a command was not carried out. */
   | { readonly by: 'failure'; readonly code: ErrorCode }

@@ -12,7 +12,7 @@ import {
 
 type Kept = UploadRow & {
   readonly path: string
-  /** Of the last time it was sent. */
+  /** MD5 of the file when it was last read for sending; null: not read yet. */
   readonly md5: string | null
 }
 
@@ -83,7 +83,7 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
 /** The number of files that a line names. */
 export const filesIn = (line: UploadLine): number => ('files' in line ? line.files.length : 'ids' in line ? line.ids.length : 1)
 
-/** Also for waiting files: when a journal is replayed, no file is under way. */
+/** Whether a file waits or is under way. Steps of files under way apply to waiting ones too: in a replayed journal none is under way. */
 const isOpen = (row: UploadRow): boolean => !isSettled(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
 const anyDone = (done: readonly boolean[]): boolean => done.includes(true)

@@ -4,11 +4,14 @@ import { asList, asWhole } from './spelling.ts'
 
 const id = z.unknown().transform(asWhole).pipe(z.number().positive())
 
-/** Lenient, as the playlist exists whatever the answer says. Ids may be returned as text (quirk 14.3). */
+/**
+ * The answer to `createplaylist`. An invalid member counts as missing, as the playlist exists all the same; ids may come as text (quirk
+ * 14.3).
+ */
 export const createdPlaylist = z.object({
   playlist_id: id.optional().catch(undefined),
   tracks: z.unknown().transform(asList).optional(),
 })
 
-/** Lenient, as the tag exists whatever the answer says. */
+/** The answer to `createtag`. An invalid id counts as missing, as the tag exists all the same. */
 export const createdTag = z.object({ id: id.optional().catch(undefined) })

@@ -126,7 +126,7 @@ export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'
  */
 export const ratings = { none: 0, down: 1, up: 5 } as const
 
-/** C-25: first path segment of a stream address, by quality. */
+/** C-25: the qualities of streams, kbit/s or `orig` (the uploaded file); each is the first path segment of its stream's address. */
 export const streamQualities = ['96', '128', '192', '256', '320', 'orig'] as const
 export type StreamQuality = (typeof streamQualities)[number]
 export const defaultQuality: StreamQuality = '128'

@@ -36,7 +36,7 @@ type Dependencies = {
   readonly openBrowser: (address: string) => Promise<Result<void>>
   /**
    * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `at` is where it began, and no other service
-   * may see the tokens. Gives who is signed in; null: nobody.
+   * may see the tokens. Resolves with who is signed in; null: nobody.
    */
   readonly completeSignIn: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
   readonly setState: (state: AccountState) => void

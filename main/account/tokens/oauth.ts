@@ -33,7 +33,7 @@ export const appOf = (at: Connection, client: Client): OAuthApp => ({
 export type Pkce = { readonly verifier: string; readonly challenge: string; readonly state: string }
 
 /**
- * Makes the PKCE S256 pair and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many random
+ * Makes the PKCE S256 pair and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` returns that many random
  * bytes.
  */
 export function createPkce(random: (bytes: number) => Buffer): Pkce {

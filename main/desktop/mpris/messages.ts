@@ -22,7 +22,7 @@ export type ToBus =
   | { readonly say: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
   /** A wish was performed, or ignored. */
   | { readonly say: 'answer'; readonly id: number }
-  /** To be shown as a notification. */
+  /** A song to show a notification of. */
   | { readonly say: 'notification'; readonly notification: SongNotification }
   | { readonly say: 'leave' }
 
@@ -30,9 +30,9 @@ export type ToBus =
 export type PlayerRequest =
   | { readonly kind: 'raise' | 'quit' }
   | { readonly kind: 'verb'; readonly verb: Verb }
-  /** Relative to the present position. */
+  /** A seek relative to the present position. */
   | { readonly kind: 'seek'; readonly by: number }
-  /** Only if the song shown still has this path. */
+  /** A seek to `to`, ignored unless the song shown has this path on the bus. */
   | { readonly kind: 'place'; readonly track: string; readonly to: number }
   | { readonly kind: 'repeat'; readonly mode: Repeat }
   | { readonly kind: 'speed'; readonly speed: number }

@@ -38,7 +38,7 @@ const lists = {
   excerpt: z.object({ play: playId, length: position }).nullable().default(null),
 }
 
-/** The place in the lists and in a song, and what was heard until there. */
+/** Playback: the position in the lists and in a song, and what was heard until there. */
 const keptPlace = z.object({
   current: track.nullable(),
   from: z.enum(['tracks', 'playNext']),
@@ -59,10 +59,10 @@ const keptPlace = z.object({
   unrecorded: z.array(historyEntry).max(10_000).default([]),
 })
 export type KeptPlace = z.infer<typeof keptPlace>
-/** A place stored beside lists: absent from older files, and null if invalid, so that the lists are not lost with it. */
+/** Playback stored beside lists: absent from older files, and null if invalid, so that the lists are not lost with it. */
 const placeOrNull = keptPlace.nullable().catch(null)
 
-/** The snapshot: the lists after line `number` of the journal, and the place then; older versions wrote no number. */
+/** The snapshot: the lists after line `number` of the journal, and playback then; older versions wrote no number. */
 export const queueFile = z.object({ ...lists, number: id.default(0), place: placeOrNull })
 export type QueueFile = z.infer<typeof queueFile>
 
@@ -99,7 +99,7 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
     behind: z.number().int().min(-1).max(queueLimit),
   }),
 ])
-/** The changes of one moment, applied all or not at all, and the place after them; lines are numbered without gaps. */
+/** The changes of one moment, applied all or not at all, and playback after them; lines are numbered without gaps. */
 export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: KeptPlace | null }
 export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: placeOrNull })
 

@@ -1,4 +1,4 @@
-// The queue on disk: its lists as snapshot and journal, and, in files of their own, the often changing place and the songs played.
+// The queue on disk: its lists as snapshot and journal, and, in files of their own, the often changing playback and the songs played.
 import { join } from 'node:path'
 import type { HistoryEntry } from '../../../shared/history/entry.ts'
 import type { Measure } from '../../../shared/history/play-counter.ts'
@@ -26,7 +26,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** What was heard, stored in one file with the place in the queue, so that after a crash neither is ahead of the other. */
+/** What was heard, stored in one file with playback, so that after a crash neither is ahead of the other. */
 export type StoredListening = {
   /** Measure of the current start; null: none is known. */
   readonly measure: Measure | null
@@ -40,7 +40,7 @@ type ListeningNow = StoredListening & { readonly startId: number }
 export type ListeningOnDisk = {
   /** What was heard as the last run left it. */
   readonly restored: StoredListening
-  /** Sets the function that is read whenever the place in the queue is written. */
+  /** Sets the function that is called whenever playback is written. */
   setSource(read: () => ListeningNow): void
   /** Writes now; resolves when on disk, or failed, which is logged. */
   flush(): Promise<void>
@@ -52,7 +52,7 @@ export type QueueStorage = {
   /** Writes the differences soon: of the lists only the changes. */
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
   readonly listening: ListeningOnDisk
-  /** Writes place and what was heard synchronously, if the disk permits. */
+  /** Writes playback and what was heard synchronously, if the disk permits. */
   savePlaceSync(): void
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
@@ -64,7 +64,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   const lists = await openLists(folder, { what: t('files.what.queue'), now, log, notify })
   const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
-  // Written after the lists, because a place is meaningless in lists that are not on disk.
+  // Written after the lists, because an index into lists that are not on disk is meaningless.
   const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.flushed)
   const playedSaver = createSaver(playedPath, playedFile, log)
 
@@ -137,26 +137,26 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   }
 }
 
-/** `position`: seconds into the song. */
+/** Playback as it is stored. `position`: seconds into the song. */
 const placeOf = (playback: Playback, position: number, heard: ListeningNow): KeptPlace => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
   const measure = heard.startId === startId ? heard.measure : null
   return { current, from, index, startId, position, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
 }
 
-/** The newer of the two places: changes of the lists are written with the place, and `playback.json` is written after them. */
+/** The newer of the two stored playbacks: changes of the lists are written with one, and `playback.json` is written after them. */
 function newerPlace(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): KeptPlace | null {
   if (playback === null) return lists?.place ?? null
   const { number, ...place } = playback
   if (!lists?.place || number === lists.number) return place
   if (number === null || number < lists.number) return lists.place
   // `playback.json` is ahead of the lists, whose last lines were not written or are unreadable: its index into the lists is invalid, so
-  // that of their own place counts.
+  // the one stored with the lists counts.
   const { from, index } = lists.place
   return { ...place, from, index }
 }
 
-/** Restores the state: the lists decide which track is current, whatever the stored place says. */
+/** Restores the state: the lists decide which track is current, whatever the stored playback says. */
 function restore(queue: Queue, kept: KeptPlace, now: Millis): QueueState {
   const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined

@@ -43,7 +43,7 @@ type Dependencies = {
   readonly arrivals: ReturnType<typeof collectArrivals>
   /** The command line of this start. */
   readonly line: CommandLine
-  /** Navigates the page to a place. */
+  /** Sends the page a place to navigate to, or a search whose results it plays. */
   readonly showPlace: (place: LinkedPlace | PlayFound) => void
   /** Flags that a start by the system has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]

@@ -15,7 +15,7 @@ export const firstPage = `${appOrigin}/index.html`
 export const miniPage = `${appOrigin}/mini.html`
 
 type Parts = {
-  /** Gives where a part of a library pack lies; null if there is no such revision or part. */
+  /** Locates the parts of library packs; null for an unknown revision or part. */
   readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
   /** Answers /media/…, /artwork/… and /kept/…. */
   readonly media: { readonly answer: (request: Request) => Promise<Response> }

@@ -1,4 +1,4 @@
-// Music that the person dropped on the window, on its way to the uploads: as good as chosen in a dialog, since the preload alone can tell of it.
+// Music that the person dropped on the window, on its way to the uploads: trusted like files chosen in a dialog, since only the preload can send them.
 import { isAbsolute } from 'node:path'
 import { errorWords, failed } from '../../../shared/errors.ts'
 import { droppedChannel } from '../../../shared/ipc/names.ts'
@@ -10,9 +10,9 @@ import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
 import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
 
 type Dependencies<Told> = {
-  /** Registers what hears one channel: Electron's ipcMain.on. */
+  /** Registers a listener on a channel: Electron's ipcMain.on. */
   readonly on: (channel: string, listener: (told: Told, ...inputs: unknown[]) => void) => void
-  /** The main frame of the large window tells it: the small one takes no files. */
+  /** Whether the main frame of the large window sent the message; the mini player takes no files. */
   readonly isLargePage: (told: Told) => boolean
   /** null while nobody is signed in. */
   readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
@@ -22,10 +22,10 @@ type Dependencies<Told> = {
   readonly log: Log
 }
 
-/** A person drops less often by far. */
+/** Rate limit of drops, far above what a person does. */
 const dropLimit = { within: 10_000, count: 20 }
 
-/** Nobody waits for an answer: whatever hinders it is told the person. */
+/** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */
 export function serveDrops<Told>({ on, isLargePage, uploads, notify, now, log }: Dependencies<Told>): void {
   const tries = rateLimitedLog(log, now)
   const isFlood = createRateLimiter(dropLimit, now)
@@ -43,5 +43,5 @@ export function serveDrops<Told>({ on, isLargePage, uploads, notify, now, log }:
   }
 }
 
-/** No file system takes a zero in a name. */
+/** Whether a text can be an absolute path; no file system allows a zero byte in a name. */
 const isPath = (text: string): boolean => isAbsolute(text) && !text.includes('\0')

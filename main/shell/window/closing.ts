@@ -10,7 +10,7 @@ type CloseAction = 'hide' | 'ask' | 'quit'
 
 function closeActionOf(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): CloseAction {
   if (platform === 'mac') return 'hide'
-  // Without an icon there would be no way back to see.
+  // Without a tray icon nothing would lead back to a hidden window.
   return tray ? closing : 'quit'
 }
 

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly isIconSeen: () => boolean
 }
 
-/** Milliseconds: at login a panel starts beside the app, and may take longer. */
+/** How long a tray icon may take to appear, milliseconds: at login the desktop's panel starts beside the app. */
 const trayTimeout = 10_000
 
 /** Puts a window that is nowhere to be seen into the taskbar. */
@@ -24,7 +24,10 @@ export function ensureReachable(window: Pick<Window, 'isDestroyed' | 'isVisible'
   window.minimize()
 }
 
-/** Only as long as nobody has called for the window. Gives how to stop. */
+/**
+ * Makes the hidden window reachable after `trayTimeout` if no tray icon is seen then; cancelled when the window is shown. Returns the
+ * function that cancels it.
+ */
 export function ensureReachableLater({ window, isIconSeen }: Dependencies): () => void {
   const timer = setTimeout(() => {
     stop()

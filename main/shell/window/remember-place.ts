@@ -1,4 +1,4 @@
-// Notes where the large window is, for the screens that are there at that moment.
+// Saves the large window's bounds, for the screens that are connected at that moment.
 import type { Rectangle } from './window-bounds.ts'
 import type { WindowPlaces, withPlace } from './window-places.ts'
 
@@ -12,21 +12,21 @@ type Window = {
 
 type Dependencies = {
   readonly window: Window
-  /** What is known so far. */
+  /** The bounds saved so far. */
   readonly places: WindowPlaces
-  /** Where the system tells no places, only the size. */
+  /** Merges new bounds into the saved ones: `withPlace`, or `withSize` where the system tells no positions (Wayland). */
   readonly put: typeof withPlace
   readonly save: (places: WindowPlaces) => void
-  /** Of the screens that are there now. */
+  /** The present arrangement of screens. */
   readonly arrangement: () => string
-  /** Whether it was maximised, and has not been shown yet in this run. */
+  /** Whether the window is to be maximised as soon as it is first shown in this run. */
   readonly isToBeMaximized: () => boolean
 }
 
 /** Milliseconds after which the window is at rest, and the system has told which screens came or went. */
 export const screensChangeWithin = 1_000
 
-/** Until the window is closed; its last place is saved as it closes. */
+/** Saves the window's bounds after each change, and once more as it closes. */
 export function rememberPlace({ window, places: known, put, save, arrangement, isToBeMaximized }: Dependencies): void {
   let places = known
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function rememberPlace({ window, places: known, put, save, arrangement, i
     places = put(places, { ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() }, arrangement())
     save(places)
   }
-  /** At rest: a screen that goes moves the window before its going is told, and would take the place on both along. */
+  /** Saves only once the window is at rest: a screen that is unplugged moves the window before the system tells that it is gone. */
   const noteAtRest = () => {
     clearTimeout(timer)
     timer = setTimeout(note, screensChangeWithin)

@@ -7,7 +7,7 @@ export type WindowPlace = z.infer<typeof windowPlace>
 
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Smallest size at which the layout holds, pixels (look section 2). */
+/** Smallest size that the page's layout is made for, pixels. */
 export const smallestSize = { width: 900, height: 600 }
 const defaultSize = { width: 1280, height: 820 }
 

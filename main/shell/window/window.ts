@@ -9,7 +9,7 @@ import { arrangementOf, placeOn, type WindowPlaces, windowPlaces, withPlace, wit
 
 /** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
-/** Height of the page's title bar, pixels (look section 2). */
+/** Height of the page's title bar, pixels: `--titlebar-h` of tokens.css. */
 const titleBarHeight = 52
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
@@ -86,7 +86,7 @@ export const sandboxedPreferences = (preload: string): Electron.WebPreferences =
 export const presentColours = () => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
 const overlay = () => ({ color: presentColours().surface, symbolColor: presentColours().ink, height: titleBarHeight })
 
-/** Frame and title bar by platform (look section 11). */
+/** Frame and title bar by platform. */
 function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOptions {
   switch (platform) {
     case 'darwin':

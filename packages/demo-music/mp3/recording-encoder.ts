@@ -9,7 +9,7 @@ import { bodyFrames, type Frames, madeFrames, seamFrames, segmentCount, segments
 export type Piece = { readonly at: number; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type RecordingEncoder = {
-  /** Encodes a little towards byte `at`, which must not have been emitted; gives what became final. */
+  /** Encodes a little towards byte `at`, which must not have been emitted; resolves with what became final. */
   step(at: number): Promise<readonly Piece[]>
   /** Returns the encoders. */
   close(): void

@@ -43,6 +43,10 @@ function turns(frequency: number, vibrato: number, time: number): number {
   return steady + (depth / (2 * Math.PI * 5.1)) * Math.sin(2 * Math.PI * 5.1 * time)
 }
 
+/**
+ * Mixes one voice of a tone into the stretch; `left`, `right`: its gains. Envelope, vibrato and timbre are computed once per `cell` samples;
+ * phase and envelope are interpolated linearly in between.
+ */
 function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequency: number, left: number, right: number): void {
   const { bright, soft, calm } = timbre(instrument, frequency)
   const { left: leftOut, right: rightOut } = stretch

@@ -6,7 +6,7 @@ import { nestedColumns } from './plan'
 import { quotedAt, quotedLength, readQuoted } from './quoted'
 import { pushId, pushText } from './taken'
 
-/** A list of texts without empty ones; anything else counts as empty. */
+/** Reads a list of texts, skipping empty ones. A cell that is no list counts as empty; for an item that is no text it returns 0. */
 export function readTexts(begin: usize, place: usize): usize {
   if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
   let at = skipSpaces(begin + 1)
@@ -24,7 +24,7 @@ export function readTexts(begin: usize, place: usize): usize {
   }
 }
 
-/** A list of ids, without invalid ones; anything else counts as empty. */
+/** Reads a list of ids, skipping invalid ones. A cell that is no list counts as empty; for an item that is no number it returns 0. */
 export function readIds(begin: usize, place: usize): usize {
   if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
   let at = skipSpaces(begin + 1)
@@ -42,7 +42,7 @@ export function readIds(begin: usize, place: usize): usize {
   }
 }
 
-/** A list of rows of which one column is an id above 0. */
+/** Reads a list of rows, taking the ids above 0 in one of their columns. A cell that is neither list nor object counts as empty. */
 export function readNestedIds(begin: usize, place: usize): usize {
   if (byteAt(begin) !== OPEN_LIST) return byteAt(begin) === 0x7b ? 0 : skipValue(begin, MOST_DEPTH)
   const wanted = load<i32>(nestedColumns + place * 4)

@@ -7,7 +7,7 @@ import { isElsewhere } from '../../state/sound/output.ts'
 
 /**
  * The command that makes main stop after the current song, if the album ends with it, or not stop after all; null: no change. `albumOf`
- * gives null for a song without an album, which ends alone.
+ * returns null for a song without an album, which ends alone.
  */
 export function stopAtAlbumEnd(
   state: Pick<AppState, 'queue' | 'playback' | 'sleep' | 'connect'>,

@@ -10,7 +10,7 @@ type Props = {
   /** What is said where nothing is wrong. */
   readonly hint?: string | null
   readonly disabled?: boolean
-  /** So many lines; one without it. */
+  /** Number of lines of a text area; without it, the field is an input of one line. */
   readonly textAreaRows?: number
 }
 

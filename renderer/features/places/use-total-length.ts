@@ -6,7 +6,7 @@ import { rowsOf } from '../../../shared/library/places/select.ts'
 import type { NamedPlaces } from '../../lists/columns/named-places.ts'
 import { runInSlices } from '../../state/library/use-stepwise.ts'
 
-/** Seconds, a song in several of the places counted once; while it is summed, the previous result, 0 at first. */
+/** The total length, seconds, a song in several of the places counted once; while it is summed, the previous result, 0 at first. */
 export function useTotalLength(library: Library, places: NamedPlaces, rows: Uint32Array): number {
   const [length, setLength] = useState(0)
   useLayoutEffect(() => runInSlices(lengthSteps(library, places, rows), setLength), [library, places, rows])

@@ -60,7 +60,7 @@ const statusIcons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
   cancelled: 'x',
 }
 
-/** Of hundreds only those under way change, four times a second. */
+/** Memoised, as of hundreds of lines only those under way change, four times a second. */
 const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }) {
   const page = usePage()
   const { id, name, bytes, status } = row

@@ -20,7 +20,7 @@ const leastWidth = ({ defaultWidth, chosenWidth }: ColumnSize): number =>
   chosenWidth ?? (typeof defaultWidth === 'number' ? defaultWidth : defaultWidth.leastWidth)
 
 export type FittedColumns = {
-  /** Of each column, whether it has room. */
+  /** For each column, whether it has room. */
   readonly shown: readonly boolean[]
   /** The `grid-template-columns` of the shown columns. */
   readonly template: string

@@ -70,7 +70,7 @@ export function withFades(speaker: OpenSpeaker, { isEnabled, clock }: Dependenci
       ramp.rampTo(0, seekFadeOut, () => {
         endFadeOut()
         prepareFadeIn(keepsSample ? 0 : seekFadeIn)
-        // The element reached the place before the fade-out ended, so no further event would start the fade-in.
+        // The element reached the target before the fade-out ended, so no further event would start the fade-in.
         if (isAudible()) onPlaying()
       })
     },

@@ -75,7 +75,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
     if (seekTarget === null) return
     const { time } = seekTarget
     if (!seekTarget.isSought) {
-      // A place outside of the seekable range is sought once it is buffered.
+      // A time outside of the seekable range is sought once it is buffered.
       if (element.currentTime !== time && !isSeekable(element, time) && !isBuffered(time)) return
       if (Math.abs(element.currentTime - time) > 0.001) element.currentTime = time
       seekTarget = { time, isSought: true }
@@ -94,7 +94,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
     ended = false
     seekTarget = { time, isSought: false }
     applySeek()
-    // The old place must not sound on while the new one is not buffered yet.
+    // The old position must not sound on while the new one is not buffered yet.
     if (seekTarget?.isSought === false) element.pause()
     applyPending()
   }
@@ -104,7 +104,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
     onChange()
   }
   const onElementError = () => onError(element.error?.message ?? 'unknown')
-  // `ended` does not clear the wish to play: it may be the late event of the old place, after a seek to another one.
+  // `ended` does not clear the wish to play: it may be the late event of the old position, after a seek to another one.
   const onEnded = () => {
     ended = true
     onChange()

@@ -15,7 +15,7 @@ export type PlaybackEngine = {
   resume(): void
   /**
    * Seeks within the track, seconds: in the buffer if possible, else by reading the file from that second's byte on (track-segment.ts), at
-   * a fresh place of the timeline.
+   * an unused time of the timeline.
    */
   seek(position: number): void
   /** Prepares the track to join after the current one; null: none. */

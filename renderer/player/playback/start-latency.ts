@@ -2,7 +2,7 @@
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 
 export type StartLatency = {
-  /** Called when a song starts in its middle; returns how far beyond that place it should start, seconds. */
+  /** Called when a song starts in its middle; returns how far beyond that position it should start, seconds. */
   begin(startId: number): number
   handleFact(fact: SpeakerFact): void
 }

@@ -1,4 +1,4 @@
-// A MediaSource of MP3 frames at exact places of an endless timeline; changes are serialised.
+// A MediaSource of MP3 frames at exact times of an endless timeline; changes are serialised.
 import { t } from '../../../shared/words/words.ts'
 
 /** Where frames go on the timeline, seconds: their time 0 is at `origin`, and only `from` to `to` is heard (append window). */
@@ -26,7 +26,7 @@ export type SoundBuffer = {
 const mimeType = 'audio/mpeg'
 /** The buffered time from which playing can start, seconds. */
 const leastBuffered = 0.15
-/** The end of the seekable range, seconds, later than any place of the timeline. */
+/** The end of the seekable range, seconds, later than any time that is used. */
 const seekableEnd = 1e9
 /** How much played sound is kept when the buffer's quota is exceeded, seconds; all before it is removed. */
 const keptOnQuota = 30
@@ -39,7 +39,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     const open = () => {
       // Closed before it was opened.
       if (source.readyState !== 'open') return
-      // Makes every place seekable before it is buffered; playing starts there when its sound arrives.
+      // Makes every time seekable before it is buffered; playing starts there when its sound arrives.
       source.setLiveSeekableRange(0, seekableEnd)
       resolve(source.addSourceBuffer(mimeType))
     }

@@ -1,4 +1,4 @@
-// The MP3 frames of a track from a second on, each with its place in the file, read from the byte where that second is.
+// The MP3 frames of a track from a second on, each with its number and offset in the file (FramePlace), read from the byte where that second is.
 
 import { createFrameCounter, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'

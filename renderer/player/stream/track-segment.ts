@@ -1,4 +1,4 @@
-// A track, or the rest of one from a second on, on the timeline: fetched, split into frames, appended at its exact place.
+// A track, or the rest of one from a second on, on the timeline: fetched, split into frames, appended at its exact time; joins are trimmed here.
 import { frameHeader } from '../../../shared/audio/mp3.ts'
 import { decoderDelay, silentFrame } from '../../../shared/audio/silent-frame.ts'
 import type { Run, Segment } from '../../../shared/audio/splitter.ts'
@@ -20,15 +20,15 @@ import { type KnownFiles, openFrames } from './track-frames.ts'
 export type TrackSegment = {
   readonly file: TrackFile
   /**
-   * The place of the track's second 0; before `from` if the track was started in the middle. Corrected once if the start was estimated,
+   * The time of the track's second 0; before `from` if the track was started in the middle. Corrected once if the start was estimated,
    * when the end of the file has shown the error.
    */
   origin: number
-  /** Where it begins to be heard. */
+  /** The time at which the segment begins to be heard. */
   readonly from: number
-  /** How far it is buffered. */
+  /** The time up to which it is buffered. */
   bufferedUntil: number
-  /** Where it ends; null until it is completely buffered. */
+  /** The time at which it ends; null until it is completely buffered. */
   end: number | null
 }
 
@@ -89,7 +89,7 @@ export async function feed(
   const endSegment = async ({ segment, begin, taken, heldBack }: Appending, ending: Ending) => {
     const end = Math.max(begin, trackSegment.origin + segmentEnd(segment, taken, ending))
     if (heldBack && end > begin) {
-      // Segments may be shorter than the frames held back, so this may be the only place that waits for room.
+      // Segments may be shorter than the frames held back, so this may be the only wait for room.
       if (ending === 'inside') await waitForRoom(trackSegment.bufferedUntil)
       signal.throwIfAborted()
       await buffer.setEnd(end)

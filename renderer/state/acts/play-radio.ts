@@ -12,9 +12,9 @@ import { undoAction } from './queue-edits.ts'
 
 type RadioSeed = { readonly of: Rated; readonly rows: Uint32Array }
 
-/** So many songs follow the first one. */
+/** Number of songs that follow the first one. */
 const radioLength = 50
-/** So many songs of an album or artist say what is near. */
+/** Number of songs of an album or artist with which similar ones are searched for. */
 const similarityExamples = 8
 
 /**

@@ -1,4 +1,4 @@
-// Extracts two colours from a cover's pixels, as hue and chroma in OKLCH: the most vivid one and the one of the largest area (look, section 3).
+// Extracts two colours from a cover's pixels, as hue and chroma in OKLCH: the most vivid one and the one of the largest area.
 
 export type Colour = { readonly hue: number; readonly chroma: number }
 /** `accent`: the most vivid colour, null for black-and-white covers; `backdrop`: the colour of the largest area. */

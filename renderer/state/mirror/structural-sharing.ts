@@ -2,9 +2,9 @@
 import { isPlainObject } from '../../../shared/plain-object.ts'
 
 /**
- * Gives `after`, with every part of it that equals its part of `before` replaced by that one; `before` itself if all of it is equal. So
- * whoever compares by identity (a subscriber, a hook) sees a change only where there is one: after a change of the theme `settings` is
- * another object, `settings.gain` is the same. For plain data without cycles, as messages are.
+ * Returns `after` with every part that equals its counterpart in `before` replaced by that counterpart; `before` itself if all is equal. So
+ * comparisons by identity (subscribers, hooks) see a change only where there is one: after a change of the theme `settings` is another
+ * object, `settings.gain` is the same. Only for plain data without cycles, such as messages.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
   return shareValue(before, after) as Value

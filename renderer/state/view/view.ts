@@ -55,7 +55,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly showQueue: (open: boolean) => void
   readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
-  /** In a narrow window this closes the queue, which has the same place. */
+  /** In a narrow window this closes the queue, which is shown in their place. */
   readonly showLyrics: (on: boolean) => void
   /** Opened over the page; any navigation closes it. */
   readonly showNowPlaying: (open: boolean) => void
@@ -115,7 +115,7 @@ export function createView(initialRoute: Route): View {
     announcedPage: null,
   })
   const store = createStore<ViewState>(initialState)
-  /** Id of the stop whose page has had the focus. */
+  /** Id of the stop whose page has claimed the focus (`claimFocus`), at first the initial one; null after `releaseFocus`. */
   let focusedStopId: number | null = store.getState().trail.here.id
 
   const change = (move: (trail: Navigation<Stop>) => Navigation<Stop>): void => store.setState(state => ({ trail: move(state.trail) }))

@@ -91,7 +91,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
   return isSame(before, after) ? before : after
 }
 
-/** The position in the song now, seconds, extrapolated from the received place. */
+/** The position in the song now, seconds, extrapolated from the received playback point. */
 function positionOf(
   { position, time }: PlaybackPoint,
   paused: boolean,

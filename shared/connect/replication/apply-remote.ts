@@ -27,7 +27,7 @@ export type RemoteUpdate = {
   readonly toResend?: ReadonlySet<RegisterName>
   /** Applied paused, so that nothing begins to sound because of this update. */
   readonly isPaused?: boolean
-  /** Somebody asked for sound, silence or another song, so an acknowledgement is due. */
+  /** Another device asked to play, pause or change the song, so an acknowledgement is due. */
   readonly isCommanded?: boolean
   /** The cause for the trace, if it is not that of this step. */
   readonly cause?: Cause
@@ -86,7 +86,7 @@ function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff:
 
 const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has('song') || names.has('pause') || names.has('point')
 
-/** Whether two places of the same song, extrapolated to the same moment, differ by more than the tolerance. */
+/** Whether two playback points of the same song, extrapolated to the same moment, differ by more than the tolerance. */
 function isMismatch(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
   return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance

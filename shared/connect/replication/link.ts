@@ -247,7 +247,7 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
 export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', 'point'])
 
 /**
- * The link with those writes in flight marked `toResend` that yield to another's command for sound or silence: a device's own report of its
+ * The link with those writes in flight marked `toResend` that yield to another's command to play or pause: a device's own report of its
  * position, or its older command, must not override the newer command even if the server orders it later. `wishedAt`: when sound was last
  * asked for here, server seconds; null: no write yields.
  */

@@ -93,7 +93,7 @@ export function acknowledge(ctx: StepContext, session: string, frame: ServerFram
 }
 
 /**
- * Lets writes in flight yield to another's command for sound or silence, made after `wishedAt` (server seconds): the command is applied,
+ * Lets writes in flight yield to another's command to play or pause, made after `wishedAt` (server seconds): the command is applied,
  * and the yielded registers are sent again with its values. false: no write yields.
  */
 export function yieldTo(ctx: StepContext, session: string, { registers, incoming }: Received, wishedAt: number): boolean {
@@ -106,7 +106,7 @@ export function yieldTo(ctx: StepContext, session: string, { registers, incoming
   const { pause, point } = registers
   if (!point) return true
   const { own } = localViewOf(ctx, session, ctx.device.replication.mine.state)
-  // Silence is sent with the moment of the command that caused it; a command for sound is sent as it was made, since no sound has come yet.
+  // A pause is sent with the moment of the command that caused it; a command to play is sent as it was made, since no sound has come yet.
   send(ctx, session, transportRegisters, { ...own, point: pause ? { ...own.point, time: point.time } : point })
   if (!pause) patchLink(ctx, session, { ackDue: 'sound' })
   return true

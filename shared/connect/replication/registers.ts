@@ -142,6 +142,6 @@ export const roundPoint = ({ position, time }: PlaybackPoint): PlaybackPoint => 
   time: roundToThousandths(time),
 })
 
-/** Whether two places are equal at the wire's precision. */
+/** Whether two playback points are equal at the wire's precision, milliseconds. */
 export const isSamePoint = (one: PlaybackPoint, other: PlaybackPoint): boolean =>
   roundToThousandths(one.time) === roundToThousandths(other.time) && roundToThousandths(one.position) === roundToThousandths(other.position)

@@ -67,7 +67,7 @@ export function pendingSend(
 }
 
 /**
- * Writes registers; a device that only commands adds `pause` to a place, which tells the sounding device that an acknowledgement is
+ * Writes registers; a device that only commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement is
  * awaited. `isWhole`: in the form of a whole state, whatever the service takes.
  */
 export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {

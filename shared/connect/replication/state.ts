@@ -19,7 +19,7 @@ export type Replication = {
   readonly mine: UndoableQueue
   /** The copy of the controlled device's queue; null: none is controlled, or its state was not received, so it cannot be commanded. */
   readonly theirs: Copy | null
-  /** By session. */
+  /** The links by their queue's session. */
   readonly links: ReadonlyMap<string, QueueLink>
   readonly clock: Clock
   /** Whether the scope user.queue:write was granted. */

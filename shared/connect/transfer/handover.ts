@@ -5,7 +5,7 @@ import { type PlaybackPoint, type Registers, roundToThousandths } from '../repli
 import type { StepContext } from '../step-context.ts'
 import { patchTransfers } from './patch.ts'
 
-/** Position in seconds, at a moment of the server's clock (Unix seconds), of a song that was given over at a place. */
+/** Position in seconds, at a moment of the server's clock (Unix seconds), of a song that was handed over at a playback point. */
 export const handoverPosition = ({ position, time }: PlaybackPoint, moment: number): number =>
   roundToThousandths(roundToThousandths(position) + Math.max(0, roundToThousandths(moment) - roundToThousandths(time)))
 
@@ -19,9 +19,9 @@ export function asPaused(registers: Registers, time: number): Registers {
 export const setHandover = (ctx: StepContext, handover: Handover): void => patchTransfers(ctx, { handover })
 
 /**
- * Detects a handover after a state on the own link; `before`: the own queue before it. Silence from another device takes the song away; a
- * whole state that begins in the middle of a song brings one, confirmed once it sounds. A device that only commands sends just what
- * changes.
+ * Detects a handover in a state received on the own link; `before`: the own queue before it. A pause written by another device hands the
+ * song away; a full state in mid-song hands one here, confirmed once it sounds. (A device that only commands writes no full state, just the
+ * registers that change.)
  */
 export function detectHandover(ctx: StepContext, before: StepContext['device']['replication']['mine'], incoming: Partial<Registers>) {
   const { playback: previous } = before.state
@@ -38,7 +38,7 @@ export function detectHandover(ctx: StepContext, before: StepContext['device']['
   else patchTransfers(ctx, { pendingHandover: { startId, point } })
 }
 
-/** Drops pending messages of silence to other devices: the music left here, and may have gone to one of them. */
+/** Drops unsent messages that stop other devices: the music left here, and may have gone to one of them. */
 function dropSilencingMessages(ctx: StepContext) {
   const { lastMessages } = ctx.device.transfer
   const left = [...lastMessages].filter(([, { restore }]) => restore !== null)

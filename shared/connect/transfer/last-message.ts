@@ -24,7 +24,7 @@ const putLastMessage = (ctx: StepContext, session: string, message: LastMessage)
 export const lastMessageDeadline = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.lastMessageWithin
 
 /**
- * Silences what plays on a device (null: here). `from`: position at which the song was taken over, seconds, if known; `at`: moment of the
+ * Pauses what plays on a device (null: here). `from`: position at which the song was taken over, seconds, if known; `at`: moment of the
  * command that it follows from, on the server's clock; `cause`: that command's.
  */
 export function silenceDevice(ctx: StepContext, target: string | null, { from, at }: Pick<LastMessage, 'from' | 'at'>, cause: Cause) {

@@ -39,7 +39,7 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
 }
 
 /**
- * Whether a state's moment is after the transfer's command, but before all devices knew of it; a source's own answer is silence after that,
+ * Whether a state's moment is after the transfer's command, but before all devices knew of it; a source's own answer is a pause after that,
  * or sound before it.
  */
 function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
@@ -70,7 +70,7 @@ export function dropExpiredConfirmed(ctx: StepContext) {
 }
 
 /**
- * Somebody moved the source elsewhere later, without knowing of this transfer: its target is silenced, unless it was asked for sound later.
+ * Somebody moved the source elsewhere later, without knowing of this transfer: its target is paused, unless it was asked to play later.
  */
 function silenceOvertaken(ctx: StepContext, one: Confirmed) {
   const { target, at } = one

@@ -1,4 +1,4 @@
-// The moment of each command for sound, sent as the time of its place (server clock); among concurrent commands the latest wins.
+// The moment of each command for sound, sent as the time of its playback point (server clock); among concurrent commands the latest wins.
 import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import { localViewOf } from '../replication/queues.ts'

@@ -42,7 +42,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   giveQueue(ctx)
 }
 
-/** Gives the target the queue once its state is received. */
+/** Sends the queue to the target, once the target's state was received. */
 function giveQueue(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
   if (underWay?.at !== 'requested') return
@@ -63,7 +63,7 @@ function giveQueue(ctx: StepContext) {
 }
 
 /**
- * The source fell silent before the queue was given: either somebody else moved it to the same target, or it is not to be moved any more.
+ * The source was paused before the queue was sent: either another device moved it to the same target, or it is not to be moved any more.
  */
 function abandonGiving(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(linkOf(ctx, target))
@@ -103,7 +103,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (incoming.pause === true && incoming.tracks) return shortenDeadline(ctx, underWay)
   if (incoming.pause === true)
     return failTransfer(ctx, failed('refused', say('errors.deviceDidNotStart', { nameOf: nameOf(ctx.device, session) })).error)
-  // The same place may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
+  // The same playback point may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
   if (!incoming.point || isSamePoint(incoming.point, underWay.sent.point)) return
   if (underWay.isSuperseded || startedHere) failTransfer(ctx, supersededError)
   else confirmThere(ctx, underWay, incoming.point)
@@ -115,7 +115,7 @@ function shortenDeadline(ctx: StepContext, given: GivenThere) {
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
 }
 
-/** Whether silence belongs to an older command than this transfer, so that the target will reject it. */
+/** Whether a pause follows from an older command than this transfer, so that the target will reject it. */
 const isOlder = ({ point }: Partial<Registers>, given: Registers): boolean =>
   point !== undefined && point.time < roundToThousandths(given.point.time)
 

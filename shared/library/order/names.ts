@@ -111,7 +111,7 @@ function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
   return ranks
 }
 
-/** Writes the folded text and gives its end; -1: the name holds more than ASCII. */
+/** Writes the folded text and returns its end; -1: the name holds more than ASCII. */
 function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
   let at = begin
   let isApart = false

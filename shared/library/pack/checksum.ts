@@ -3,11 +3,14 @@
 const prime = 0x01000193
 const offset = 0x811c9dc5
 
-/** Block size in bytes; every `add` but the last has to be a multiple of it. */
+/** Block size, bytes. */
 export const checksumBlock = 16
 
 export type Checksum = {
-  /** Adds the next bytes; an incomplete block is padded with zeros. */
+  /**
+   * Hashes the next bytes. All calls but the last have to pass a multiple of `checksumBlock` bytes, as an incomplete block is padded with
+   * zeros.
+   */
   add(bytes: Uint8Array<ArrayBufferLike>): void
   /** The checksum of all bytes so far, 32 bits. */
   value(): number

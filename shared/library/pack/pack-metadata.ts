@@ -1,4 +1,4 @@
-// The facts of a pack: revision, date, counts and skipped rows; readable without the rest of the pack.
+// The metadata of a pack: revision, date, counts and skipped rows; readable without the rest of the pack.
 import type { LibraryCounts } from '../../app-state.ts'
 import { type Revision, revision } from '../../ids.ts'
 import type { Skipped, TextColumn } from '../model/model.ts'
@@ -13,7 +13,7 @@ export type Facts = {
   readonly skipped: Skipped
 }
 
-/** Serialises facts as columns, in a fixed order. */
+/** Serialises the metadata as columns, in a fixed order. */
 export function factColumns(facts: Facts): { readonly numbers: Float64Array; readonly texts: Columns['texts']['facts.texts'] } {
   const { counts, skipped } = facts
   const texts = textBuilder(2)
@@ -24,7 +24,7 @@ export function factColumns(facts: Facts): { readonly numbers: Float64Array; rea
   return { numbers: Float64Array.from([...numbers, ...missed]), texts: texts.finish() }
 }
 
-/** Parses facts from columns; missing numbers read as 0. */
+/** Parses the metadata from columns; missing numbers are 0. */
 export function readFacts(numbers: Float64Array, texts: TextColumn): Facts {
   const number = (index: number): number => numbers[index] ?? 0
   return {

@@ -64,7 +64,10 @@ function createReader(text: string) {
     return token?.kind === 'word' && token.text.toLowerCase() !== 'not' && operatorAt(index) !== null
   }
 
-  /** Parses up to a closing bracket or the end: the conditions that must all hold, with OR between groups. */
+  /**
+   * Parses up to a closing bracket or the end. Without OR it returns the conditions, which must all hold; with OR, one part that holds the
+   * whole disjunction.
+   */
   const alternatives = (): readonly Part[] => {
     const rows: Part[][] = [[]]
     let or: Token | null = null

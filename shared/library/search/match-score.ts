@@ -95,7 +95,10 @@ function allOf(words: readonly Tiers[], places: number): Tiers {
 /** How many bytes a name may have beyond a single typed word to count as exact: "Help!" is exactly "help". */
 const maxTrailingPunctuation = 4
 
-/** The first two tiers: names that are exactly what was typed, and names that begin with it. */
+/**
+ * The first two tiers, as bit sets over positions in `order`: names that are exactly what was typed, and names that begin with it.
+ * `fitting`: the names in which every typed word begins a word.
+ */
 function exactAndPrefix(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
   const { starts, firsts, places } = vocabulary

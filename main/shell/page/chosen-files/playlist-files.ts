@@ -13,7 +13,7 @@ import { readPlaylist } from './read-playlist.ts'
 
 const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
 
-/** Writes a playlist atomically to a file that the person chooses; gives the file's name. Errors: cancelled, disk. */
+/** Writes a playlist atomically to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk. */
 export async function exportPlaylist({ form, file }: PlaylistExport, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   const place = await ask.savePathFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
   if (place === null) return dialogClosed()

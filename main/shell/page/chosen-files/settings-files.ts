@@ -5,7 +5,7 @@ import { t } from '../../../../shared/words/words.ts'
 import type { ImportedSettings, SettingsOwner } from '../../../settings.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-/** Writes the settings to a file that the person chooses; gives the file's name. Errors: cancelled, disk. */
+/** Writes the settings to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk. */
 export async function exportSettings(settings: SettingsOwner, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   const file = await ask.savePathFor('settings', `${fileNameOf(t('dialog.fileOfSettings'))}.json`)
   if (file === null) return dialogClosed()

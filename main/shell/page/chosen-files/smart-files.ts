@@ -6,7 +6,7 @@ import { t } from '../../../../shared/words/words.ts'
 import type { Imported, SmartPlaylists } from '../../../smart-playlists.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-/** Writes smart playlists to a file that the person chooses; gives the file's name. Errors: cancelled, not-found, disk. */
+/** Writes smart playlists to a file that the person chooses; resolves with the file's name. Errors: cancelled, not-found, disk. */
 export async function exportSmart(
   playlists: SmartPlaylists,
   ids: readonly SmartId[],

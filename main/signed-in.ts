@@ -12,7 +12,7 @@ import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
 import { showRefusals } from './api/refusals.ts'
-import type { Delay } from './api/retry.ts'
+import type { DelayFunction } from './api/retry.ts'
 import type { TokenSource } from './api/with-access-token.ts'
 import { type EditsOwner, startEdits } from './edits/edits.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
@@ -69,7 +69,7 @@ export type SignedInDependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly random: () => number
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly trace: QueueTrace
   readonly logs: Logs
   readonly notify: Notify

@@ -5,7 +5,7 @@ import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Client } from '../api/client.ts'
 import { identify, samePerson } from '../api/person.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
@@ -34,7 +34,7 @@ type Dependencies = {
   /** Resolves when no work of any other account than the signed-in one is running any more. */
   readonly othersStopped: () => Promise<void>
   readonly clocks: Clocks
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly methods: SignInMethods
   readonly pending: PendingSignIns
   readonly log: Log

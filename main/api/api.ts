@@ -10,7 +10,7 @@ import type { Store } from '../store.ts'
 import { errorOf } from './person.ts'
 import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts'
 import { requestLibrary } from './request-library.ts'
-import { type Delay, withRetries } from './retry.ts'
+import { type DelayFunction, withRetries } from './retry.ts'
 import { announcedServers, presetServers } from './servers.ts'
 import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
@@ -49,7 +49,7 @@ type Dependencies = {
   readonly caller: Caller
   readonly tokens: TokenSource
   readonly store: Store
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly log: Log
 }
 

@@ -8,7 +8,7 @@ import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
 import { type Caller, type Outcome, postMode } from './post-mode.ts'
-import { type Delay, withRetries } from './retry.ts'
+import { type DelayFunction, withRetries } from './retry.ts'
 
 /** Most characters (UTF-16 units) kept of a person's id and name, as the service sets no limit. */
 export const longestUserId = 200
@@ -43,7 +43,12 @@ export const samePerson = (a: Person, b: Person): boolean => a.name === b.name &
  * Asks the service whose token this is. `granted` are its scopes: without user.account:read the service may refuse, or leave out the user
  * (C-10, C-15), and the error says so. Errors: offline, expired, refused, bad-response.
  */
-export async function identify(caller: Caller, token: string, delay: Delay, granted: readonly string[] | null): Promise<Result<Person>> {
+export async function identify(
+  caller: Caller,
+  token: string,
+  delay: DelayFunction,
+  granted: readonly string[] | null,
+): Promise<Result<Person>> {
   const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))
   const lacksScope = missingScopes(granted).includes('user.account:read')
   if (outcome.kind !== 'answer') {

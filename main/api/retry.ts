@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from './post-mode.ts'
 
 /** Resolves after so many milliseconds, or early when aborted. */
-export type Delay = (milliseconds: number, signal?: AbortSignal) => Promise<void>
+export type DelayFunction = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
 /** Most milliseconds of a timer, about 25 days: setTimeout treats more as 1 ms, and a caller that waits for a far time would spin. */
 const longestTimer = 2 ** 31 - 1
 
-export const realDelay: Delay = async (milliseconds, signal) => {
+export const realDelay: DelayFunction = async (milliseconds, signal) => {
   let left = milliseconds
   do {
     await sleep(Math.min(left, longestTimer), undefined, signal ? { signal } : {}).catch(() => undefined)
@@ -19,7 +19,7 @@ export const realDelay: Delay = async (milliseconds, signal) => {
 /** Retries while the outcome is `trouble`, after each of `pauses` (milliseconds); gives the last outcome. */
 export async function withRetries<T>(
   pauses: readonly number[],
-  delay: Delay,
+  delay: DelayFunction,
   attempt: () => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<Outcome<T>> {

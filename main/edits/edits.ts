@@ -73,7 +73,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {
     // After a stop the slice may belong to another account's owner.
-    if (!stopped.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.tellEvery)
+    if (!stopped.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.progressInterval)
   }
   let progress: AppState['sendingEdit'] = null
   let progressTimer: ReturnType<typeof setTimeout> | null = null
@@ -82,7 +82,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     progressTimer ??= setTimeout(() => {
       progressTimer = null
       store.set('sendingEdit', progress)
-    }, tuning.edits.tellEvery)
+    }, tuning.edits.progressInterval)
   }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
@@ -211,7 +211,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
 }
 
 function isTooLarge(edits: readonly LibraryEdit[]): boolean {
-  const { most } = tuning.edits
+  const { maxWaiting: most } = tuning.edits
   return edits.length > most.edits || edits.reduce((sum, edit) => sum + countIds(edit), 0) > most.ids
 }
 

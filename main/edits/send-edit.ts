@@ -83,10 +83,10 @@ export async function sendEdit({
     if (outcome === 'taken') {
       notedCount = at + 1
       progress(notedCount)
-      if (notedCount % tuning.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
+      if (notedCount % tuning.edits.checkpointEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.mostTroubles)) {
+    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.maxTroubles)) {
       const error = outcome
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])

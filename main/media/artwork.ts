@@ -52,7 +52,10 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
    * LRU cache of pictures in memory by key: Chromium does not cache the app's own scheme, so each cover is requested again when it scrolls
    * into view.
    */
-  const recentCovers = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
+  const recentCovers = new LRUCache<string, Uint8Array>({
+    maxSize: tuning.media.artworkCacheBytes,
+    sizeCalculation: ({ length }) => length,
+  })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
     const done = await semaphore.acquire()
@@ -123,7 +126,7 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
     for (let piece = await next(); piece; piece = await next()) {
       pieces.push(piece)
       size += piece.length
-      if (size > tuning.media.artworkLargest) {
+      if (size > tuning.media.maxArtworkBytes) {
         cancel()
         return failed('bad-response', say('errors.theCoverIsTooLarge'))
       }

@@ -5,7 +5,7 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
@@ -16,7 +16,7 @@ export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
-  readonly delay: Delay
+  readonly delay: DelayFunction
   /** Slowest acceptable transfer; by default that of the policy, others for tests. */
   readonly leastRate?: LeastRate
 }
@@ -167,7 +167,7 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
   }
 }
 
-const tooLarge = failed('unavailable-track', say('errors.theFileOfThisSongIs', { amount: tuning.media.largestSong / 1e9 }))
+const tooLarge = failed('unavailable-track', say('errors.theFileOfThisSongIs', { amount: tuning.media.maxSongBytes / 1e9 }))
 
 /** Checks that a response is the sound that was asked for. */
 function checkResponse(response: MediaResponse, range: ByteRange): Result<OpenedTransfer> {
@@ -182,13 +182,13 @@ function checkResponse(response: MediaResponse, range: ByteRange): Result<Opened
   if (response.status === 206) {
     const part = parseContentRange(response.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', say('errors.theMediaServerSentAnotherPart'))
-    if (part.total > tuning.media.largestSong) return tooLarge
+    if (part.total > tuning.media.maxSongBytes) return tooLarge
     // A range that ends too early counts as a broken transfer, which is resumed.
     return ok({ response, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(response.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.theMediaServerDoesNotSay'))
-  if (total > tuning.media.largestSong) return tooLarge
+  if (total > tuning.media.maxSongBytes) return tooLarge
   if (range.start >= total) return failed('unavailable-track', say('errors.theStreamEndsBeforeThisPlace'))
   return ok({ response, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

@@ -14,7 +14,7 @@ const mostSegments = 4096
 export function isDrawable(bytes: Uint8Array): boolean {
   const size = stillSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (size === null) return false
-  const { side, pixels } = tuning.media.artworkMost
+  const { side, pixels } = tuning.media.artworkLimits
   return size.width > 0 && size.height > 0 && size.width <= side && size.height <= side && size.width * size.height <= pixels
 }
 
@@ -67,7 +67,7 @@ function jpegSize(bytes: Buffer): Size | null {
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
-  return scans > tuning.media.artworkMost.scans
+  return scans > tuning.media.artworkLimits.scans
 }
 
 /** The size in IHDR; null for APNG, which has an `acTL` chunk before the pixels. */

@@ -6,7 +6,7 @@ import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import { type Delay, realDelay } from '../api/retry.ts'
+import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
@@ -26,7 +26,7 @@ export type SourceDependencies = {
   readonly now: () => number
   readonly log: Log
   /** How to wait before a retry; others for tests. */
-  readonly delay?: Delay
+  readonly delay?: DelayFunction
 }
 
 /** `onReplaced`: called when a track came in the default quality because this one is not available (C-25). */

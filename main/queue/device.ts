@@ -6,7 +6,7 @@ import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 import type { Random } from '../../shared/seeded-random.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -47,7 +47,7 @@ type Dependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly random: Random
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly trace: QueueTrace
   readonly log: Log
   readonly notify: Notify

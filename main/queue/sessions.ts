@@ -11,7 +11,7 @@ import { clipped } from '../../shared/wire/spelling.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
@@ -34,7 +34,7 @@ type Dependencies = {
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** The user id of the account whose devices these are. */
   readonly userId: string
-  readonly delay: Delay
+  readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log

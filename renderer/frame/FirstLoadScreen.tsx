@@ -5,9 +5,9 @@ import type { LibraryLoad } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { Meter } from '../controls/Meter.tsx'
-import { useApp, useCurrentStop } from '../state/page.ts'
+import { useApp, useCurrentStop } from '../state/app-context.ts'
 import { libraryKinds } from '../state/view/kinds.ts'
-import { megabytes } from '../words/format.ts'
+import { formatMegabytes } from '../words/format.ts'
 import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { RequestScopesButton } from './sign-in-buttons.tsx'
@@ -75,8 +75,8 @@ function progressText(load: LibraryLoad): string {
     case 'downloading':
       if (load.received === 0) return t('frame.askingTheService')
       return load.total === null
-        ? t('frame.soFar', { size: megabytes(load.received) })
-        : t('frame.ofAbout', { part: megabytes(load.received), whole: megabytes(load.total) })
+        ? t('frame.soFar', { size: formatMegabytes(load.received) })
+        : t('frame.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
       return t('frame.puttingItInOrder')
     default:

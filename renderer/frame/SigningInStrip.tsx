@@ -5,16 +5,18 @@ import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { CodeBox } from '../controls/CodeBox.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
-import { ask } from '../state/commands.ts'
-import { useApp, usePage } from '../state/page.ts'
+import { useApp, useAppContext } from '../state/app-context.ts'
+import { request } from '../state/commands.ts'
 import { CurrentTokenReceivers } from './TokenReceivers.tsx'
 
 export function SigningInStrip() {
-  const page = usePage()
+  const page = useAppContext()
   const account = useApp(state => state.account)
   if (account.step !== 'signing-in') return null
   const { progress } = account
-  const cancelButton = <Button label={t('frame.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+  const cancelButton = (
+    <Button label={t('frame.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+  )
   switch (progress.at) {
     case 'finishing':
       return (
@@ -33,8 +35,12 @@ export function SigningInStrip() {
             <CurrentTokenReceivers />
           </span>
           <span className="answers">
-            <Button label={t('frame.openThePageAgain')} icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
-            <Button label={t('frame.useACodeInstead')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+            <Button
+              label={t('frame.openThePageAgain')}
+              icon="external"
+              onClick={() => void request(page, 'account.openBrowser', undefined)}
+            />
+            <Button label={t('frame.useACodeInstead')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -55,7 +61,7 @@ export function SigningInStrip() {
               <Button
                 label={t('frame.useTheBrowserInstead')}
                 kind="plain"
-                onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+                onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
               />
               {cancelButton}
             </span>

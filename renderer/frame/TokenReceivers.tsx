@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react'
 import { rich } from '../controls/rich.tsx'
-import { useApp } from '../state/page.ts'
+import { useApp } from '../state/app-context.ts'
 
 export function TokenReceivers({ hosts }: { readonly hosts: readonly string[] }) {
   const namedHosts = hosts.filter(host => host !== '')

@@ -11,12 +11,12 @@ import { createLazyBundle } from '../app/lazy.tsx'
 import { renderPage } from '../app/render-page.tsx'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
 import { createNotices } from '../state/notices.ts'
-import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
@@ -55,7 +55,7 @@ export async function showScene(
     { pause: resolvedPromise, painted: resolvedPromise },
   )
   const notices = createNotices()
-  const page: Page = {
+  const page: AppContextValue = {
     bridge,
     mirror,
     renderedMirror: mirror,

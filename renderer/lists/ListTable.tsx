@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
-import { usePage } from '../state/page.ts'
+import { useAppContext } from '../state/app-context.ts'
 import type { TableColumns } from '../state/view/overlays.ts'
 import { type ChosenColumn, type Column, chosenColumns, columnName, columnSize } from './columns/column.ts'
 import { fitColumns } from './columns/fit-columns.ts'
@@ -62,7 +62,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     sections,
     lines = 1,
   } = props
-  const page = usePage()
+  const page = useAppContext()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
   const ownController = useRef<ListController>(null)

@@ -8,8 +8,8 @@ import { beginsWith } from '../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
+import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { Column } from './columns/column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns/columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
@@ -61,7 +61,7 @@ export function TrackList({
   sections,
   controller,
 }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)

@@ -1,7 +1,7 @@
 // What the thumbs of a grid's cards show.
 import type { Rated } from '../../shared/edits/edit.ts'
+import { useLibrary } from '../state/app-context.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
-import { useLibrary } from '../state/page.ts'
 import type { RowThumb } from './columns/row-buttons.tsx'
 
 /** By row; null where items take no thumbs. */

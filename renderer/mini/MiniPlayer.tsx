@@ -14,10 +14,10 @@ import { Spinner } from '../controls/Spinner.tsx'
 import { SeekBar } from '../features/now-playing/SeekBar.tsx'
 import { ElapsedTime, Remaining } from '../features/now-playing/Times.tsx'
 import { useUpcoming } from '../features/now-playing/use-upcoming.ts'
-import { command } from '../state/commands.ts'
+import { useApp } from '../state/app-context.ts'
+import { sendCommand } from '../state/commands.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
-import { useApp } from '../state/page.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
@@ -97,7 +97,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowleft', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'previous' })}
+        onClick={() => sendCommand(page, { type: 'previous' })}
       />
       <button
         type="button"
@@ -117,7 +117,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowright', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'next' })}
+        onClick={() => sendCommand(page, { type: 'next' })}
       />
       <MiniLike current={current} facts={facts} />
     </div>
@@ -183,7 +183,7 @@ function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeo
                 type="button"
                 aria-label={dashed(title, facts?.artist ?? '')}
                 disabled={reason !== null}
-                onClick={() => command(page, { type: 'jump', list, index })}
+                onClick={() => sendCommand(page, { type: 'jump', list, index })}
               >
                 <Cover artwork={facts?.artwork ?? null} size={80} className="cover-sm" />
                 <span className="cut own-way" title={title}>

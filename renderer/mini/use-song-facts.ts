@@ -5,7 +5,7 @@ import { describedBy } from '../../shared/edits/song-described.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
-import { useApp } from '../state/page.ts'
+import { useApp } from '../state/app-context.ts'
 import { thumbOf } from '../state/thumbs.ts'
 import { useMini } from './mini-page.ts'
 

@@ -9,8 +9,8 @@ import { quote } from '../../shared/library/query/print.ts'
 import { conditionIn, isSame, withCondition, without } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { useOnceComputed } from '../state/library/use-stepwise.ts'
-import { useCurrentStop, useLibrary, usePage } from '../state/page.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
+import { useOnceComputed } from '../state/library/use-chunked-task.ts'
 import { type MenuPoint, menuPointOf } from '../state/use-menu.ts'
 import type { MenuItem } from '../state/view/overlays.ts'
 import { yearsWords } from '../words/place-words.ts'
@@ -56,7 +56,7 @@ function genreOptions({ names: all, tracks }: Genres) {
 }
 
 export function FilterChips() {
-  const { view, layers } = usePage()
+  const { view, layers } = useAppContext()
   const library = useLibrary()
   const whenGenresComputed = useOnceComputed(genres)
   const { filter } = useCurrentStop()
@@ -92,7 +92,7 @@ export function FilterChips() {
     const anchor = menuPointOf(event)
     const layerBefore = layers.getState()
     whenGenresComputed(computedGenres => {
-      // The genres are computed stepwise; if the person opened another layer meanwhile, the menu must not replace it.
+      // The genres are computed in chunks; if the person opened another layer meanwhile, the menu must not replace it.
       if (layers.getState() === layerBefore) openChoices(anchor, t('query.quick.genre'), 'genre', isGenre, genreOptions(computedGenres))
     })
   }

@@ -65,7 +65,7 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
     return { kind: 'refused', error: failed('refused', say('errors.theCodeIsOfAnotherService', { here, there, here2: here })).error }
   }
   const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
-  const { pollEvery, longestDeviceLifetime } = tuning.oauth
+  const { pollEvery, maxDeviceLifetime: longestDeviceLifetime } = tuning.oauth
   const interval = 1000 * clamp(code.data.interval ?? fallbackInterval, pollEvery.least, pollEvery.most)
   const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetime, longestDeviceLifetime)
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { albumId, artistId, playlistId, tagId, trackId } from '../ids.ts'
 import { libraryWith } from '../library/import/library-for-tests.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { findTracks } from '../library/query/find.ts'
 import { searchAll } from '../library/search/search.ts'
 import { searchIndex } from '../library/search/search-index.ts'
@@ -112,7 +112,7 @@ describe('edits over a library', () => {
       tracks: [],
       from: 'chill',
     }
-    const listIn = ({ playlists }: typeof sample, id: number) => Array.from(listOf(playlists.all, playlists.id.indexOf(id)))
+    const listIn = ({ playlists }: typeof sample, id: number) => Array.from(rowsAt(playlists.all, playlists.id.indexOf(id)))
     expect(listIn(layOver(sample, [made]), made.id)).toEqual([])
     expect(inverseOf(sample, made, noNewId)).toEqual([{ kind: 'delete-playlist', id: made.id }])
     const there = { ...made, id: playlistId(302) }
@@ -186,7 +186,7 @@ it('tags and the trash are undone by their inverse', () => {
     }),
   )
 })
-const tagged = ({ tags }: ReturnType<typeof sampleLibrary>) => Array.from(tags.id, (_, row) => [...listOf(tags.all, row)].toSorted())
+const tagged = ({ tags }: ReturnType<typeof sampleLibrary>) => Array.from(tags.id, (_, row) => [...rowsAt(tags.all, row)].toSorted())
 const orderSeen = ({ orders, trashOrders, albumOrder, artistOrder }: ReturnType<typeof sampleLibrary>) =>
   [...Object.values(orders), ...Object.values(trashOrders), albumOrder, artistOrder].map(order => [...order])
 
@@ -200,7 +200,7 @@ it('a playlist that was deleted comes back under another id, with all it had', (
     'Late Trains',
     'For the way home',
   ])
-  expect([...listOf(again.playlists.tracks, row)].map(track => again.tracks.id[track])).toEqual([9008, 9007])
+  expect([...rowsAt(again.playlists.tracks, row)].map(track => again.tracks.id[track])).toEqual([9008, 9007])
 })
 
 it('what another device did meanwhile lies under mine, and none of it is lost', () => {
@@ -213,7 +213,7 @@ it('what another device did meanwhile lies under mine, and none of it is lost', 
     { kind: 'describe-playlist', id: playlistId(302), name: 'Later Trains' },
   ]
   const laid = layOver(sampleAfter(theirs), mine)
-  expect([...listOf(laid.playlists.tracks, 1)].map(track => laid.tracks.id[track])).toEqual([9007, 9008, 9012])
+  expect([...rowsAt(laid.playlists.tracks, 1)].map(track => laid.tracks.id[track])).toEqual([9007, 9008, 9012])
   expect(laid.playlists.name.at(1)).toBe('Later Trains')
 })
 
@@ -268,6 +268,6 @@ it('a thumb goes into the first list of thumbs up, however many a service sends'
   const many = { ...sample, playlists: { ...playlists, type: { ...playlists.type, at: () => 'thumbsup' } } }
   const laid = layOver(many, [like([9012])])
   const lengths = ({ playlists: { count, tracks: lists } }: typeof sample) =>
-    Array.from({ length: count }, (_, row) => listOf(lists, row).length)
+    Array.from({ length: count }, (_, row) => rowsAt(lists, row).length)
   expect(lengths(laid)).toEqual(lengths(sample).map((length, row) => (row === 0 ? length + 1 : length)))
 })

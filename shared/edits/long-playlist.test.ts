@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { playlistId, trackId } from '../ids.ts'
 import { libraryWith } from '../library/import/library-for-tests.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { libraryEdits } from '../library-edit-schema.ts'
 import type { LibraryEdit } from './edit.ts'
 import { inverseOf } from './inverse.ts'
@@ -13,7 +13,7 @@ const count = 20_000
 const all = Array.from({ length: count }, (_, at) => at + 1)
 const library = libraryWith({ tracks: all.map(() => ({})), playlists: { 7: { name: 'Mine', tracks: all } } })
 const id = playlistId(7)
-const listIn = (of: typeof library) => [...listOf(of.playlists.tracks, 0)]
+const listIn = (of: typeof library) => [...rowsAt(of.playlists.tracks, 0)]
 const removal = (every: number): LibraryEdit => ({
   kind: 'remove-from-playlist',
   id,

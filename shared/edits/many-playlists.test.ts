@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { playlistId, trackId } from '../ids.ts'
 import { libraryWith } from '../library/import/library-for-tests.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import type { LibraryEdit } from './edit.ts'
 import { layOver } from './lay-over.ts'
 
@@ -17,7 +17,7 @@ it.each<[string, LibraryEdit, number, readonly number[]]>([
   const laid = layOver(library, [edit])
   const times = entries.mock.calls.length
   entries.mockRestore()
-  expect([...listOf(laid.playlists.tracks, row)]).toEqual(rows)
-  expect([...listOf(laid.playlists.all, 4_999)]).toEqual([0, 1])
+  expect([...rowsAt(laid.playlists.tracks, row)]).toEqual(rows)
+  expect([...rowsAt(laid.playlists.all, 4_999)]).toEqual([0, 1])
   expect(times).toBeLessThan(100)
 })

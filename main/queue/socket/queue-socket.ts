@@ -10,7 +10,7 @@ import { type IncomingFrame, readFrame } from '../../../shared/wire/read-frame.t
 import type { Api } from '../../api/api.ts'
 import { userAgentOf } from '../../api/client.ts'
 import type { Caller } from '../../api/post-mode.ts'
-import type { Delay } from '../../api/retry.ts'
+import type { DelayFunction } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
@@ -32,7 +32,7 @@ export type QueueSocket = {
 export type QueueSocketDependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call'>
-  readonly delay: Delay
+  readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log

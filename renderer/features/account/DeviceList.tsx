@@ -7,7 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
 import { deviceIcon } from '../../state/acts/devices.ts'
-import { useApp, useLibraryOrNull } from '../../state/page.ts'
+import { useApp, useLibraryOrNull } from '../../state/app-context.ts'
 import { momentOf } from '../../words/format.ts'
 
 export function DeviceList() {

@@ -1,11 +1,11 @@
 // What a list of songs comes to, on the small awkward library and on very many rows.
 import { expect, it } from 'vitest'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { factsOf } from './facts.ts'
 
 const library = sampleLibrary()
-const all = rowsOf(library, { kind: 'songs' })
+const all = trackRowsOf(library, { kind: 'songs' })
 
 it('counts plays and finds the years, passing over songs without one', () => {
   const years = [...all].map(row => library.tracks.year[row] ?? 0).filter(year => year > 0)

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { RequestScopesButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
 import { mayControl } from '../../state/acts/devices.ts'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 
 export function DeviceTrouble() {
   const socket = useApp(state => state.sessions.socket)

@@ -5,16 +5,16 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { addToPlaylist } from '../../state/playlist-acts.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
 import { createTag, setTag, tagsOfAll } from '../../state/tag-acts.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { type Choice, PickerDialog } from './PickerDialog.tsx'
 
 export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
   const { usedPlaylists } = page.mirror.getState().settings
@@ -25,7 +25,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
       page.layers.close()
       void addToPlaylist(page, library, id, tracks)
     }
-    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: songs(count), run }
+    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: formatSongCount(count), run }
   })
   const newChoice: Choice = {
     key: 'new',
@@ -36,14 +36,14 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   }
   const texts = {
     label: t('places.addToAPlaylist'),
-    heading: t('places.addSongsToAPlaylist', { songs: songs(tracks.length) }),
+    heading: t('places.addSongsToAPlaylist', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findAPlaylist'),
   }
   return <PickerDialog {...texts} text={text} onInput={setText} error={null} choices={[...choices, newChoice]} />
 }
 
 export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
   const foldedText = fold(text)
@@ -73,7 +73,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const newChoice: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {
     label: t('places.tags'),
-    heading: t('places.tagsOf', { songs: songs(tracks.length) }),
+    heading: t('places.tagsOf', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findOrNameATag'),
   }
   const nameError = nameRemarkWords(remark, longestTagName)

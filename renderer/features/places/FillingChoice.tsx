@@ -3,8 +3,8 @@ import { type Filling, playlistMoods } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
+import { useLibraryOrNull } from '../../state/app-context.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useLibraryOrNull } from '../../state/page.ts'
 import { quoted } from '../../words/format.ts'
 
 type Props = {

@@ -2,12 +2,12 @@
 import { useMemo, useState } from 'react'
 import { foldedNames, isTaken, longestTagName } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-acts.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakeTag() {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)

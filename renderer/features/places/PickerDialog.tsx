@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 
 export type Choice = {
   readonly key: string
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function PickerDialog({ label, heading, fieldLabel, text, onInput, error, choices }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const [chosenIndex, setChosenIndex] = useState(0)
   const listId = useId()
   const activeIndex = Math.min(chosenIndex, choices.length - 1)

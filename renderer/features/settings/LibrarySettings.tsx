@@ -9,14 +9,14 @@ import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { useSettings } from '../../state/use-settings.ts'
-import { listLength, momentOf, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount, momentOf } from '../../words/format.ts'
 import { Setting } from './Setting.tsx'
 
 export function LibrarySettings() {
-  const page = usePage()
+  const page = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
@@ -25,7 +25,7 @@ export function LibrarySettings() {
   return (
     <SettingGroup id="library" heading={t('settings.library')}>
       <SettingLine
-        name={counts === null ? t('settings.noLibraryYet') : `${songs(counts.tracks)}, ${listLength(counts.length)}`}
+        name={counts === null ? t('settings.noLibraryYet') : `${formatSongCount(counts.tracks)}, ${formatListLength(counts.length)}`}
         description={
           counts !== null &&
           [
@@ -43,7 +43,7 @@ export function LibrarySettings() {
             icon="refresh"
             isBusy={loading}
             disabled={loading}
-            onClick={() => void ask(page, 'library.refresh', undefined)}
+            onClick={() => void request(page, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>

@@ -9,7 +9,7 @@ import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
 import { optionTexts, Setting } from './Setting.tsx'
@@ -158,7 +158,7 @@ export function PlaybackSettings() {
 
 /** The switch of the private session, which is not a saved setting: it ends with the app. */
 function PrivateSessionLine() {
-  const page = usePage()
+  const page = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
     <SettingLine name={t('settings.privateSession')} description={t('settings.privateMeans')}>

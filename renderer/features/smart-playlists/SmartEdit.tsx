@@ -13,10 +13,10 @@ import { totalLength } from '../../lists/SelectionBar.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
 import { QueryHelp } from '../../query/QueryHelp.tsx'
 import { defaultSmartName, saveSmart } from '../../state/acts/smart-playlists.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { directionOptions, isDescendingByDefault, smartSortOptions } from './smart-orders.ts'
 
 /** The limit from its digits; null (no limit) for an empty text. */
@@ -26,7 +26,7 @@ const readLimit = (text: string): number | null => {
 }
 
 export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
   const [isBusy, setBusy] = useState(false)
@@ -129,7 +129,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </label>
         <p className="meta num" role="status">
-          {ruleError ?? `${songs(rows.length)} · ${listLength(totalLength(library, rows))}`}
+          {ruleError ?? `${formatSongCount(rows.length)} · ${formatListLength(totalLength(library, rows))}`}
         </p>
         <div className="row answers">
           <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={page.layers.close} />

@@ -6,7 +6,7 @@ import type { Library, Place, SortBy, Track } from '../../../shared/library/mode
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
-import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
+import { dayOf, formatMegabytes, formatNumber, formatSongLength } from '../../words/format.ts'
 import type { CellContext, Column } from './column.ts'
 import { moreButton, likeButton as rowLikeButton } from './row-buttons.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
@@ -105,7 +105,7 @@ const ratingText = (value: number): string =>
 const numberColumn = { name: 'number', head: '#', menuName: t('lists.number'), className: 'n', defaultWidth: 2.5, hidePriority: 0 } as const
 
 const trackColumns = [
-  { ...numberColumn, cell: (_track, { position }) => count(position + 1) },
+  { ...numberColumn, cell: (_track, { position }) => formatNumber(position + 1) },
   {
     name: 'title',
     head: t('lists.title'),
@@ -163,7 +163,7 @@ const trackColumns = [
     className: 'r',
     defaultWidth: 3.25,
     hidePriority: 3,
-    cell: track => count(track.plays),
+    cell: track => formatNumber(track.plays),
   },
   {
     name: 'rating',
@@ -192,7 +192,7 @@ const trackColumns = [
     className: 'r',
     defaultWidth: 3.25,
     hidePriority: 0,
-    cell: track => songLength(track.length),
+    cell: track => formatSongLength(track.length),
   },
   {
     name: 'size',
@@ -224,7 +224,7 @@ const trackColumns = [
 ] as const satisfies readonly TrackColumn[]
 type TrackColumnName = (typeof trackColumns)[number]['name']
 
-const megabytesOf = (bytes: number): string => (bytes > 0 ? megabytes(bytes) : '–')
+const megabytesOf = (bytes: number): string => (bytes > 0 ? formatMegabytes(bytes) : '–')
 
 /** All columns that a table of tracks can show. */
 export const allTrackColumns: readonly TrackColumn[] = trackColumns

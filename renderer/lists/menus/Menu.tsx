@@ -1,6 +1,6 @@
 // A context menu at a point of the window, and the submenu of one of its items.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
 import { MenuFrame } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
@@ -15,7 +15,7 @@ const submenuDelay = 300
 type OpenSubmenu = { readonly itemKey: string; readonly anchor: DOMRect; readonly focusRequests: number }
 
 export function Menu({ label, items, x, y, above }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const [openSubmenuState, setOpenSubmenu] = useState<OpenSubmenu | null>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancelClose = (): void => {

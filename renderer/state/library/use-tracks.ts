@@ -4,7 +4,7 @@ import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { next } from '../../../shared/queue/advance.ts'
-import { useApp, useLibraryOrNull } from '../page.ts'
+import { useApp, useLibraryOrNull } from '../app-context.ts'
 
 /** The track with an id; null if the library does not have it. */
 export function findTrack(library: Library | null, id: TrackId | null): Track | null {

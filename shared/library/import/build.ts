@@ -1,7 +1,7 @@
 // Builds the columns of a library from the tables that the service sent: resolves references, builds lists and orders, folds texts.
 
 import type { RowLists } from '../model/model.ts'
-import { gatherPairs } from '../model/row-lists.ts'
+import { groupRows } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { type Names, readNames } from '../order/names.ts'
@@ -70,7 +70,7 @@ function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32
 function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
   const lists = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
-  return gatherPairs(count, lists, rows)
+  return groupRows(count, lists, rows)
 }
 
 /** Years as keys of a descending sort. */

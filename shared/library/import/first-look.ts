@@ -3,7 +3,7 @@ import type { TableColumns } from 'json-columns'
 import { idSet } from '../../id-set.ts'
 import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
 import type { Library, PackedText } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { sharedTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
@@ -56,7 +56,7 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
   const tracks = new Set(songs)
   const records = new Set<number>()
   for (const album of albums) {
-    for (const record of listOf(library.albums.discs, album)) records.add(record)
+    for (const record of rowsAt(library.albums.discs, album)) records.add(record)
     for (const { rows } of discsOf(library, album)) {
       if (tracks.size + rows.length > mostTracks) return null
       for (const row of rows) tracks.add(row)

@@ -1,6 +1,6 @@
 // Folded copies of text columns, computed when first asked for and cached with the library.
 
-import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, TextColumn } from '../model/model.ts'
 import { partOf } from '../model/parts.ts'
@@ -9,14 +9,14 @@ import { textBuilder } from '../model/text-column.ts'
 const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
 
 /** The folded texts of a column, computed in steps when first asked for; each ends with a line feed, as those of the library do. */
-export function* foldedOf(library: Library, column: TextColumn): Steps<PackedText> {
+export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedText> {
   const known = partOf(library, 'visible', foldedColumns).get(column)
   if (known !== undefined) return known
   const builder = textBuilder(column.length)
   const fill = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(column.at(row))}\n`)
   }
-  yield* inParts(column.length, fill, textsInStep)
+  yield* inChunks(column.length, fill, textsInStep)
   const folded = builder.finish()
   partOf(library, 'visible', foldedColumns).set(column, folded)
   return folded

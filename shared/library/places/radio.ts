@@ -1,7 +1,7 @@
 // Radio: songs of the library similar to those played last, by artist, genre, tag and year; deterministic for a seed.
 import { seededRandom } from '../../seeded-random.ts'
 import type { Library } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 
 type RadioRequest = {
   /** Rows of the songs played last, newest last. */
@@ -66,7 +66,7 @@ function candidates(library: Library, samples: readonly number[], tagged: Readon
     for (let index = 0; index < size; index++) found.add(rows[all ? index : Math.floor(random() * rows.length)] ?? 0)
   }
   for (const row of samples) {
-    draw(listOf(artists.tracks, tracks.artist[row] ?? -1), fromEachList)
+    draw(rowsAt(artists.tracks, tracks.artist[row] ?? -1), fromEachList)
     draw(ofYears(library, tracks.year[row] ?? 0), fromEachList)
   }
   draw([...tagged.keys()], fromEachList)
@@ -107,7 +107,7 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
   }
   let looked = 0
   for (let tag = 0; tag < tags.count && looked < mostTagged && common.size < tagsKept; tag++) {
-    const rows = listOf(tags.tracks, tag)
+    const rows = rowsAt(tags.tracks, tag)
     if (tags.archived[tag] === 1 || rows.length > longestTag) continue
     looked += rows.length
     if (!holdsSample(rows)) continue

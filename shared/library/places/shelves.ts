@@ -1,9 +1,9 @@
 // The shelves of Home: albums selected by plays, dates and ratings of their tracks, which are summed once per library.
 import { ratings } from '../../wire/profile.ts'
-import { inParts, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { partOf } from '../model/parts.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from '../order/order.ts'
 import { albumsOf } from './credited.ts'
 
@@ -31,7 +31,7 @@ export function shelfOf(library: Library, name: ShelfName, today: number, most =
     case 'added':
       return highest(library.albumOrder, added, most)
     case 'recent':
-      return albumsOf(library, listOf(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, most)
+      return albumsOf(library, rowsAt(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, most)
     case 'mostPlayed':
       return highest(library.albumOrder, plays, most)
     case 'forgotten':
@@ -75,11 +75,11 @@ export const addedOf = (library: Library, albumRow: number): number => albumSums
 type Sums = { readonly plays: Uint32Array; readonly added: Uint32Array }
 
 /** The sums over the songs of each album, computed in steps. */
-export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks }) {
+export const albumSums: ChunkedTask<Sums> = chunkedTask(function* ({ albums, tracks }) {
   const plays = new Uint32Array(albums.count)
   const added = new Uint32Array(albums.count)
   // A callback instead of a loop with yields in it, which engines optimise less.
-  yield* inParts(tracks.count, (from, end) => {
+  yield* inChunks(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) {
       const set = albums.set[tracks.album[row] ?? -1] ?? -1
       if (set < 0 || tracks.trashed[row] === 1) continue
@@ -102,7 +102,7 @@ function findLiked({ albums, tracks }: Library): Uint8Array {
   }
   for (let record = 0; record < albums.count; record++) {
     const set = albums.set[record] ?? -1
-    if ((albums.rating[record] ?? 0) >= ratings.up && set >= 0 && listOf(albums.tracks, record).length > 0) liked[set] = 1
+    if ((albums.rating[record] ?? 0) >= ratings.up && set >= 0 && rowsAt(albums.tracks, record).length > 0) liked[set] = 1
   }
   return liked
 }

@@ -1,6 +1,6 @@
 // Corrects a query without results: words of its values that no name has are replaced by the nearest word in the library.
 
-import type { Steps } from '../model/chunked.ts'
+import type { Chunks } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
 import { genres } from '../places/genres.ts'
@@ -36,7 +36,7 @@ const mostValues = 8
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
  * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
-export function* correctSteps(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Steps<Correction | null> {
+export function* correctSteps(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
   const index = searchIndex.known(library)
   if (index === null) return null
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
@@ -71,7 +71,7 @@ function isNegated(tokens: readonly Token[], position: number): boolean {
 }
 
 /** The value with unknown words replaced; null if all are known, or one has no near word. */
-function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Steps<string | null> {
+function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Chunks<string | null> {
   const words: string[] = []
   let isCorrected = false
   for (const typed of value.split(/\s+/).filter(Boolean)) {

@@ -1,6 +1,6 @@
 // Marks tracks by numbers and dates. An unknown value (0) is neither less nor more than anything: only `= 0` matches it.
 
-import { inParts, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks } from '../model/chunked.ts'
 import { queryNumbers } from '../model/column-orders.ts'
 import type { Library } from '../model/model.ts'
 import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
@@ -9,7 +9,7 @@ import { dayAfter, daysOf, firstDayOf } from './values.ts'
 /** A range of values, both ends inclusive. */
 type Span = { readonly low: number; readonly high: number }
 
-export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Steps<Uint8Array> {
+export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Chunks<Uint8Array> {
   const { low, high } = spanOf(test)
   const asksForUnknown = high === 0 && low === 0
   const { column, zero } = queryNumbers[field]
@@ -36,7 +36,7 @@ function spanOf(test: Test<number>): Span {
 }
 
 /** Marks tracks by the day of their upload; `today`: days since 1970. */
-export function markDate({ tracks }: Library, test: DateTest, today: number): Steps<Uint8Array> {
+export function markDate({ tracks }: Library, test: DateTest, today: number): Chunks<Uint8Array> {
   const { low, high } = daySpanOf(test, today)
   return within(tracks.added, { low: Math.max(low, 1), high })
 }
@@ -82,9 +82,9 @@ function daysIn(is: Exclude<DateTest['is'], '..'>, date: Day): Span {
   }
 }
 
-function* within(values: ArrayLike<number>, { low, high }: Span): Steps<Uint8Array> {
+function* within(values: ArrayLike<number>, { low, high }: Span): Chunks<Uint8Array> {
   const marks = new Uint8Array(values.length)
-  yield* inParts(values.length, (from, end) => {
+  yield* inChunks(values.length, (from, end) => {
     for (let row = from; row < end; row++) {
       const value = values[row] ?? 0
       marks[row] = value >= low && value <= high ? 1 : 0

@@ -7,7 +7,7 @@ import { keptBits } from '../../kept.ts'
 import { decode } from '../import/decode.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists, TextColumn } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { trackAt } from '../places/rows.ts'
 import type { TextTest } from '../search/search-texts.ts'
@@ -143,7 +143,7 @@ export function isAsked(library: Library, row: number, query: Query): boolean {
 
 const listed = (column: TextColumn, lists: RowLists, row: number): string[] =>
   Array.from({ length: column.length }, (_, list) => list)
-    .filter(list => listOf(lists, list).includes(row))
+    .filter(list => rowsAt(lists, list).includes(row))
     .map(list => column.at(list))
 
 const ownArtist = (library: Library, row: number): string => trackAt(library, row).artist

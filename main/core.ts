@@ -13,7 +13,7 @@ import { createKeptTokens } from './account/tokens/kept-tokens.ts'
 import type { Client } from './api/client.ts'
 import { realDelay } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
-import type { Flags, Places } from './config.ts'
+import type { Flags, ProfilePaths } from './config.ts'
 import { accountIdOf, shownChoice } from './connection.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
@@ -52,7 +52,7 @@ export type Core = {
 }
 
 type Dependencies = {
-  readonly places: Places
+  readonly places: ProfilePaths
   readonly client: Client
   /** The name of this computer, used unless the settings name the device. */
   readonly computer: string

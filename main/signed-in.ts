@@ -10,7 +10,7 @@ import { positionAt } from '../shared/queue/position.ts'
 import { createApi } from './api/api.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
-import type { Caller } from './api/post-mode.ts'
+import type { RequestContext } from './api/post-mode.ts'
 import { showRefusals } from './api/refusals.ts'
 import type { DelayFunction } from './api/retry.ts'
 import type { TokenSource } from './api/with-access-token.ts'
@@ -56,7 +56,7 @@ export type SignedIn = {
 
 export type SignedInDependencies = {
   readonly store: Store
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly tokens: TokenSource
   readonly userId: string
   /** The account's folder. */

@@ -11,7 +11,7 @@ import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { Entry, KnownAccounts } from './known-accounts.ts'
+import type { KnownAccounts, StoredAccount } from './known-accounts.ts'
 import type { Issued } from './sign-in/attempt.ts'
 import { createCurrentSignIn, isRest, type RestState, type SignInMethod } from './sign-in/current-sign-in.ts'
 import { createLateRedirects } from './sign-in/late-redirects.ts'
@@ -190,7 +190,7 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** Takes up the tokens of a known account from the keychain; its library is shown even if there are none. */
-  const resume = async (at: Connection, entry: Entry): Promise<void> => {
+  const resume = async (at: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
     // The library is shown before the keychain answers, which may wait for a password.
@@ -212,7 +212,7 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** The known account whose tokens are to be taken up at a service; null: none. */
-  const entryOf = (at: Connection, selector: AccountSelector): Entry | null => {
+  const entryOf = (at: Connection, selector: AccountSelector): StoredAccount | null => {
     const entry = selector === 'last' ? known.lastAt(at.identity) : selector === 'nobody' ? null : known.find(selector)
     return entry && !entry.signedOut && entry.identity === at.identity ? entry : null
   }

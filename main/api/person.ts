@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
-import { type Caller, type Outcome, postMode } from './post-mode.ts'
+import { type ModeOutcome, postMode, type RequestContext } from './post-mode.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
 
 /** Most characters (UTF-16 units) kept of a person's id and name, as the service sets no limit. */
@@ -44,7 +44,7 @@ export const samePerson = (a: Person, b: Person): boolean => a.name === b.name &
  * (C-10, C-15), and the error says so. Errors: offline, expired, refused, bad-response.
  */
 export async function identify(
-  caller: Caller,
+  caller: RequestContext,
   token: string,
   delay: DelayFunction,
   granted: readonly string[] | null,
@@ -62,5 +62,5 @@ export async function identify(
 
 const scopeMissing = say('errors.notAllowedToSeeWho')
 
-export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
+export const errorOf = (outcome: Exclude<ModeOutcome<unknown>, { kind: 'answer' }>): AppError =>
   outcome.kind === 'unauthenticated' ? failed('expired', say('errors.pleaseSignInAgain')).error : outcome.error

@@ -1,6 +1,6 @@
 // Retry of transient failures with backoff (C-11).
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome } from './post-mode.ts'
+import type { ModeOutcome } from './post-mode.ts'
 
 /** Resolves after so many milliseconds, or early when aborted. */
 export type DelayFunction = (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -20,9 +20,9 @@ export const realDelay: DelayFunction = async (milliseconds, signal) => {
 export async function withRetries<T>(
   pauses: readonly number[],
   delay: DelayFunction,
-  attempt: () => Promise<Outcome<T>>,
+  attempt: () => Promise<ModeOutcome<T>>,
   signal?: AbortSignal,
-): Promise<Outcome<T>> {
+): Promise<ModeOutcome<T>> {
   let outcome = await attempt()
   for (const milliseconds of pauses) {
     if (outcome.kind !== 'trouble' || signal?.aborted) return outcome

@@ -4,7 +4,7 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
 import { ratings } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
@@ -19,7 +19,7 @@ export type Like = (track: TrackId, on: boolean) => Promise<Result<void>>
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly parts: () => Promise<{
-    readonly library: { song(track: TrackId): Promise<SongFacts | null> }
+    readonly library: { song(track: TrackId): Promise<SongSummary | null> }
     readonly edits: { add(edits: readonly LibraryEdit[]): Promise<Result<unknown>> }
   } | null>
 }

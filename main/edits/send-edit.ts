@@ -28,7 +28,7 @@ type Sending = {
 }
 
 /** `behind`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
-export type Outcome = 'done' | 'offline' | 'trouble' | { readonly behind: string }
+export type SendOutcome = 'done' | 'offline' | 'trouble' | { readonly behind: string }
 
 /**
  * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `trouble` (a fault of the service): to be retried
@@ -44,7 +44,7 @@ export async function sendEdit({
   signal,
   progress,
   serviceFaults,
-}: Sending): Promise<Outcome> {
+}: Sending): Promise<SendOutcome> {
   let superseded: Superseded | null = null
   let newest: string | null = null
   let notedCount = 0

@@ -7,10 +7,10 @@ import { type AppError, failed } from '../../shared/errors.ts'
 import { otherSessions } from '../../shared/queue/sessions.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { clipped } from '../../shared/wire/spelling.ts'
+import { truncated } from '../../shared/wire/spelling.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Caller } from '../api/post-mode.ts'
+import type { RequestContext } from '../api/post-mode.ts'
 import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -29,7 +29,7 @@ export type SessionsOwner = {
 
 type Dependencies = {
   readonly store: Store
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly api: Pick<Api, 'call' | 'onAnswer'>
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** The user id of the account whose devices these are. */
@@ -140,7 +140,7 @@ export function startSessions({
         onSessionEnded(failed('expired', say('errors.youWereSignedOutFromAnother')).error)
         return
       case 'message':
-        if (!isFlood()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))
+        if (!isFlood()) notify('info', t('devices.theServiceSays', { words: truncated(told.text) }))
         return
       case 'library':
         // The answer to a status call goes to the library, too, which compares the date.

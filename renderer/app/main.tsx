@@ -24,9 +24,9 @@ import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { watchNarrowWindow } from '../state/view/narrow.ts'
-import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { startKeyboard } from './keyboard.ts'
@@ -58,7 +58,7 @@ const { library, firstLookReady } = startLibrary(mirror, loader, { pause: nextTa
 /** Resolves once the first drawing is painted; work that it does not need waits for this. */
 const firstPaint = firstContent().then(nextPaint)
 const view = createView({ kind: 'home' })
-const layers = createOverlays()
+const layers = createLayers()
 const pageMemory = createPageMemory(Date.now() % 1_000_000)
 const page: AppContextValue = {
   bridge,

@@ -1,7 +1,7 @@
 // Banners for lasting states at the top of the page: offline, signed out by the service, library not loaded.
 
 import { useStore } from 'zustand'
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { errorWords } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
@@ -68,7 +68,7 @@ function LoadFailedBanner() {
   const page = useAppContext()
   const { load, revision } = useApp(state => state.library)
   const offline = useApp(state => state.reachability === 'offline')
-  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const loadError = useStore(page.library, state => state.error)
   const error = loadError ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null

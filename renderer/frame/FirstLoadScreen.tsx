@@ -1,6 +1,6 @@
 // The page while the first library is loaded: progress and placeholders of covers, or why it cannot be loaded.
 
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { EmptyState } from '../controls/EmptyState.tsx'
@@ -19,7 +19,7 @@ export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useCurrentStop()
-  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('frame.library')
   return (
     <PageFrame label={pageName}>

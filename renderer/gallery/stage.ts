@@ -20,9 +20,9 @@ import { createNotices } from '../state/notices.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { watchNarrowWindow } from '../state/view/narrow.ts'
-import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { failures, historyEntries, type Scene } from './states.ts'
@@ -63,7 +63,7 @@ export async function showScene(
     kept: startKept(mirror, async () => ({ base: 0, changes: [] })).kept,
     view: createView(route),
     pageMemory: createPageMemory(1),
-    layers: createOverlays(),
+    layers: createLayers(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(readPicture),

@@ -14,7 +14,7 @@ import { Cards } from './Cards.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import type { NamedPlaces, PlaceSortBy } from './columns/named-places.ts'
 import { allPlaceColumns, coverAt, nestedColumns, type PlaceItem, placeTwoLineColumns, summaryAt } from './columns/place-columns.tsx'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import { listMenu } from './menus/list-menu.ts'
 import { concatTracks, type ListSource } from './menus/list-source.ts'
 import { placeMenu, playPlace } from './menus/place-menu.ts'
@@ -29,7 +29,7 @@ type Props = {
   readonly selectionState: SelectionState
   readonly layout: Layout
   readonly coverSize: CoverSize
-  readonly columns: Columns
+  readonly columns: ColumnSettings
   readonly sorting?: Sorting<PlaceSortBy> | null
   readonly sortedBy?: SortedBy | null
   readonly controller?: Ref<ListController>

@@ -12,7 +12,7 @@ import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import type { Column } from './columns/column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns/columns.tsx'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import { ListTable } from './ListTable.tsx'
 import { type ListEdits, listEditItems } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
@@ -31,7 +31,7 @@ type Props = {
   readonly table: TableKind | FixedTable | 'history'
   /** Columns of a table that has fixed ones of its own. */
   readonly fixedColumns?: readonly Column<Track, SortBy>[]
-  readonly columns?: Columns
+  readonly columns?: ColumnSettings
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
   /** All rows that are to be played, if `rows` are only the first of them. */

@@ -1,6 +1,6 @@
 // Dragging songs out of a list: drop targets in the page get the songs, other windows get text lines and deep links.
 import type { DragEvent } from 'react'
-import { linkOf } from '../../shared/desktop/link.ts'
+import { deepLinkTo } from '../../shared/desktop/deep-link.ts'
 import { trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { AppContextValue } from '../state/app-context.ts'
@@ -24,7 +24,7 @@ export function dragSongs(event: DragEvent, page: AppContextValue, library: Libr
   const textRows = Array.from(rows.subarray(0, maxCopiedLines))
   dataTransfer.setData('text/plain', textRows.map(row => trackLine(library, row)).join('\n'))
   // RFC 2483: lines end with CRLF.
-  const links = textRows.map(row => linkOf({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
+  const links = textRows.map(row => deepLinkTo({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
   dataTransfer.setData('text/uri-list', links.join('\r\n'))
   const labelText = rows.length === 1 ? trackLine(library, first) : formatSongCount(rows.length)
   beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, labelText)

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -80,7 +80,7 @@ function MiniSong({ current, factsById }: { readonly current: TrackId | null; re
   )
 }
 
-function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongFacts | null }) {
+function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
   const page = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
@@ -124,7 +124,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
   )
 }
 
-function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongFacts | null }) {
+function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
   const page = useMini()
   const platform = useApp(state => state.system.platform)
   const liked = useLiked(current, facts)

@@ -3,7 +3,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
-import { next } from '../../shared/queue/advance.ts'
+import { nextAdvance } from '../../shared/queue/advance.ts'
 import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -171,7 +171,7 @@ export function startPlayer({
 
   const prepareNext = (state: AppState) => {
     // Offline, main skips songs that are not on this computer, so the next one that is here gets prepared, and the skip is gapless.
-    const upcoming = state.reachability === 'offline' ? nextHere(state, songs.isAvailableOffline) : next(state, 'end')
+    const upcoming = state.reachability === 'offline' ? nextHere(state, songs.isAvailableOffline) : nextAdvance(state, 'end')
     sound.prepare(upcoming.kind === 'go' && state.playback.current !== null ? fileOf(upcoming.spot.track) : null)
   }
 

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
 import { useOnceComputed } from '../state/library/use-chunked-task.ts'
 import { type MenuPoint, menuPointOf } from '../state/use-menu.ts'
-import type { MenuItem } from '../state/view/overlays.ts'
+import type { MenuItem } from '../state/view/layers.ts'
 import { yearsWords } from '../words/place-words.ts'
 
 /** Conditions of the chips that are plain toggles. */

@@ -14,8 +14,8 @@ import type { Rem } from './rem.ts'
 import type { SongDrags } from './song-drag.ts'
 import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
+import type { Layers } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
-import type { Overlays } from './view/overlays.ts'
 import type { PageMemory } from './view/page-memory.ts'
 import type { Stop, View } from './view/view.ts'
 
@@ -29,7 +29,7 @@ export type AppContextValue = {
   readonly view: View
   readonly pageMemory: PageMemory
   readonly listViews: ListViews
-  readonly layers: Overlays
+  readonly layers: Layers
   /** Undo and redo stacks of library edits. */
   readonly editSteps: EditSteps
   readonly songDrags: SongDrags

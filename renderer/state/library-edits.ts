@@ -1,7 +1,7 @@
 // Library edits by a person: shown optimistically, rolled back if main cannot write them to disk, announced by a notice with undo.
 import { countIds, type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
-import { layOver } from '../../shared/edits/lay-over.ts'
+import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
@@ -56,7 +56,7 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
   const inverse: LibraryEdit[] = []
   for (const [at, edit] of edits.entries()) {
     inverse.unshift(...inverseOf(base, edit, newPlaylistId))
-    if (at < edits.length - 1) base = layOver(base, [edit])
+    if (at < edits.length - 1) base = layEditsOver(base, [edit])
   }
   return inverse
 }

@@ -1,14 +1,14 @@
 // Whether this sign-in may change the library (scope), what to say if not, and the way to ask again.
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import type { AppState } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { type AppContextValue, useApp } from './app-context.ts'
 import { request } from './commands.ts'
-import type { MenuItem } from './view/overlays.ts'
+import type { MenuItem } from './view/layers.ts'
 
 /** The reason in words; null if it may. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
-  isMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
+  isScopeMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 

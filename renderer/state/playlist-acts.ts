@@ -1,5 +1,5 @@
 // A person's edits of playlists, each one undo step with a notice.
-import type { Filling, LibraryEdit } from '../../shared/edits/edit.ts'
+import type { LibraryEdit, PlaylistSource } from '../../shared/edits/edit.ts'
 import { distinct, idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -36,7 +36,7 @@ export function createPlaylist(
 }
 
 /** Makes a playlist that the service fills: it is empty until then. */
-export function createFilledPlaylist(page: AppContextValue, name: string, from: Filling): Promise<PlaylistId | null> {
+export function createFilledPlaylist(page: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(page.library.getState().library, from)
   const notice = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
   return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)

@@ -1,7 +1,7 @@
 // The person's order and folders of playlists in the sidebar, saved in the account's settings.
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { partOf } from '../../shared/library/model/parts.ts'
+import { memoisedByPart } from '../../shared/library/model/parts.ts'
 import {
   type PlaylistFolder,
   type PlaylistTree,
@@ -22,7 +22,7 @@ import { replaceUsedIds } from './used-playlists.ts'
 type SettingsAccess = Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>
 
 /** Ids of the library's playlists, in its order: the same array until a playlist comes, goes or gets another name. */
-export const libraryPlaylistIds = (library: Library): readonly PlaylistId[] => partOf(library, 'playlistNames', idsOfPlaylists)
+export const libraryPlaylistIds = (library: Library): readonly PlaylistId[] => memoisedByPart(library, 'playlistNames', idsOfPlaylists)
 const idsOfPlaylists = ({ playlists }: Library): readonly PlaylistId[] => Array.from(playlists.id, playlistId)
 
 const savedTree = ({ mirror }: Pick<AppContextValue, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree

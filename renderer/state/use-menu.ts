@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { useAppContext } from './app-context.ts'
 import { withRequestScopesItem } from './may-edit.ts'
-import type { MenuItem } from './view/overlays.ts'
+import type { MenuItem } from './view/layers.ts'
 
 /** Pixels from the window's left and top edges. */
 export type MenuPoint = { readonly x: number; readonly y: number }

@@ -33,9 +33,9 @@ import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { watchNarrowWindow } from '../state/view/narrow.ts'
-import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import type { Route } from '../state/view/route.ts'
 import { createView } from '../state/view/view.ts'
@@ -113,7 +113,7 @@ export async function showPage({
     kept: startedKept.kept,
     view: createView(route),
     pageMemory: createPageMemory(1),
-    layers: createOverlays(),
+    layers: createLayers(),
     editSteps: createEditSteps(),
     songDrags: createSongDrags(),
     notices,

@@ -1,5 +1,5 @@
 // Parses request bodies: a form, or one JSON object.
-import type { Call } from './answer.ts'
+import type { Call } from './response.ts'
 
 const contentType = (call: Call): string => (call.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type AllowedHosts, isAllowedCaller } from './allowed-hosts.ts'
-import { type Answer, type Call, type Handler, text } from './answer.ts'
 import { type BodyRule, readBody } from './body.ts'
 import { type BodyFile, bodyToFile } from './body-file.ts'
 import { applyFault } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
+import { type Call, type Handler, type HttpResponse, text } from './response.ts'
 import { sendAnswer } from './send.ts'
 
 export type Listener = {
@@ -68,7 +68,7 @@ export type Serving = {
   /** Called with every exception of a handler. */
   readonly onBug: (error: unknown) => void
   /** The answer after an exception; by default a plain 500. */
-  readonly broken?: Answer | undefined
+  readonly broken?: HttpResponse | undefined
 }
 
 /** Answers the requests of a listener. */
@@ -139,7 +139,7 @@ async function answerBody(
 }
 
 /** Refuses a request whose body is not read to its end, so the connection cannot be reused. */
-const refuse = (response: ServerResponse, answer: Answer, signal: AbortSignal): Promise<void> =>
+const refuse = (response: ServerResponse, answer: HttpResponse, signal: AbortSignal): Promise<void> =>
   sendAnswer(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, { head: false, signal })
 
 /** The request as data; null if its target is invalid. */

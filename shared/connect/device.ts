@@ -24,7 +24,7 @@ import { commandShown, control, pauseHere } from './session/control.ts'
 import { isJoinable, rememberLength, setOthers, setWatching } from './session/devices.ts'
 import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
 import { setOwnSession } from './session/own-session.ts'
-import { setShared, shownQueue, showOwn } from './session/shown-queue.ts'
+import { setShared, shownQueue, showOwnQueue } from './session/shown-queue.ts'
 import { updateLinks } from './session/wanted-links.ts'
 import type { StepContext } from './step-context.ts'
 import { confirmHandover, forgetHandover } from './transfer/handover.ts'
@@ -149,7 +149,7 @@ function switchSharedQueue(ctx: StepContext, on: boolean) {
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
   failTransfer(ctx, failed('cancelled', say('errors.allDevicesShareOneQueueNow')).error)
   setShared(ctx, on ? 'player' : 'off')
-  showOwn(ctx)
+  showOwnQueue(ctx)
   if (own !== null) requestStateAnew(ctx, own)
 }
 

@@ -112,13 +112,13 @@ function artistNamed({ artists, folded }: Library, text: string): number {
   return best
 }
 
-export type Outcome = {
+export type DetailsFormOutcome = {
   readonly edits: readonly LibraryEdit[]
   readonly remarks: Readonly<Partial<Record<FieldName, FieldRemark>>>
 }
 
 /** The edits that turn the present values into the typed ones; rows that have them already are left out. */
-export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): Outcome {
+export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): DetailsFormOutcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
   /** The value that was typed in a field; undefined: it stays as it is. */
   const wished = <Value>(name: FieldName, read: (text: string) => FieldResult<Value>): Value | undefined => {

@@ -7,7 +7,7 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { libraryEdits } from '../library-edit-schema.ts'
 import type { LibraryEdit } from './edit.ts'
 import { inverseOf } from './inverse.ts'
-import { layOver } from './lay-over.ts'
+import { layEditsOver } from './lay-over.ts'
 
 const count = 20_000
 const all = Array.from({ length: count }, (_, at) => at + 1)
@@ -25,7 +25,7 @@ it.each([2, 40])('of %i songs one was removed: the list is as it was after the u
   const undo = inverse(removal(every))
   expect(libraryEdits.safeParse(undo).success).toBe(true)
   expect(undo.length).toBeLessThanOrEqual(1_001)
-  expect(listIn(layOver(layOver(library, [removal(every)]), undo))).toEqual(listIn(library))
+  expect(listIn(layEditsOver(layEditsOver(library, [removal(every)]), undo))).toEqual(listIn(library))
 })
 
 it('edits of one list in a row are what they are one by one, whatever comes between', () => {
@@ -40,13 +40,13 @@ it('edits of one list in a row are what they are one by one, whatever comes betw
     { kind: 'add-to-playlist', id, tracks: [trackId(10_000), trackId(9)] },
     { kind: 'move-in-playlist', id, tracks: [trackId(10_000)], before: trackId(2) },
   ]
-  expect(listIn(layOver(library, edits))).toEqual(listIn(edits.reduce((before, edit) => layOver(before, [edit]), library)))
+  expect(listIn(layEditsOver(library, edits))).toEqual(listIn(edits.reduce((before, edit) => layEditsOver(before, [edit]), library)))
 })
 
 it('two thousand moves in a list of twenty thousand are laid over at once', () => {
   const moves = all.slice(0, 2_000).map((track): LibraryEdit => ({ kind: 'move-in-playlist', id, tracks: [trackId(track)], before: null }))
   const begun = cpuTime()
-  const laid = layOver(library, moves)
+  const laid = layEditsOver(library, moves)
   expect(cpuTime() - begun).toBeLessThan(1_000)
   expect(listIn(laid).slice(-1)).toEqual([1_999])
 })

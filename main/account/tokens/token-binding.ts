@@ -4,11 +4,11 @@ import { type AppError, failed } from '../../../shared/errors.ts'
 import { hostsOf, notAllowed } from '../../../shared/receivers.ts'
 import { say } from '../../../shared/words/words.ts'
 import { type Connection, receiversOf } from '../../connection.ts'
-import type { Entry } from '../known-accounts.ts'
+import type { StoredAccount } from '../known-accounts.ts'
 import type { KeptTokens, TokenBinding } from './tokens.ts'
 
 /** The present connection, with the preset by which this account last signed in. */
-export const lastUsedAt = (at: Connection, { choice }: Entry): Connection =>
+export const lastUsedAt = (at: Connection, { choice }: StoredAccount): Connection =>
   choice.kind === 'service' ? { ...at, choice, preset: choice.preset } : { ...at, choice }
 
 /**

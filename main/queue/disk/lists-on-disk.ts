@@ -5,9 +5,9 @@ import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '.
 import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
 import { appendText } from '../../journal.ts'
 import { markUnmovable } from '../../unmovable-files.ts'
-import { type JournalLine, journalLine, type KeptPlace, type QueueFile, queueFile } from './queue-files.ts'
+import { type JournalLine, journalLine, type QueueFile, queueFile, type StoredPlayback } from './queue-files.ts'
 
-type Lists = { readonly queue: Queue; readonly place: KeptPlace | null; readonly number: number }
+type Lists = { readonly queue: Queue; readonly place: StoredPlayback | null; readonly number: number }
 
 export type ListsOnDisk = {
   /** The lists that the last run left; null: none. */
@@ -15,7 +15,7 @@ export type ListsOnDisk = {
   /** The number of the last line, written or queued. */
   number(): number
   /** Appends the changes of one moment; `queue` and `place` are the result. Written soon. */
-  append(changes: readonly QueueChange[], queue: Queue, place: KeptPlace): void
+  append(changes: readonly QueueChange[], queue: Queue, place: StoredPlayback): void
   /** Resolves when nothing is left to write. */
   flushed(): Promise<void>
 }

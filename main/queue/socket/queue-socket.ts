@@ -9,7 +9,7 @@ import { readQueueToken } from '../../../shared/wire/queue-token.ts'
 import { type IncomingFrame, readFrame } from '../../../shared/wire/read-frame.ts'
 import type { Api } from '../../api/api.ts'
 import { userAgentOf } from '../../api/client.ts'
-import type { Caller } from '../../api/post-mode.ts'
+import type { RequestContext } from '../../api/post-mode.ts'
 import type { DelayFunction } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
@@ -30,7 +30,7 @@ export type QueueSocket = {
 
 /** What every socket needs. */
 export type QueueSocketDependencies = {
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly api: Pick<Api, 'call'>
   readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */

@@ -1,10 +1,10 @@
 // The menu items of tray and dock: the song that plays, and its controls.
 
 import type { MenuItemConstructorOptions } from 'electron'
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { isLiked, type Like } from '../../desktop/like.ts'
@@ -27,7 +27,7 @@ export type Steering = { readonly steer: Steer; readonly like: Like }
 
 export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
   const enabled = maySteer(state)
-  const item = (label: string, verb: Verb): MenuItemConstructorOptions => ({
+  const item = (label: string, verb: SteeringCommand): MenuItemConstructorOptions => ({
     label,
     enabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
@@ -44,7 +44,7 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
       label: t('tray.like'),
       type: 'checkbox',
       checked: liked,
-      enabled: facts !== null && !isMissing(state.account, 'user.library:write'),
+      enabled: facts !== null && !isScopeMissing(state.account, 'user.library:write'),
       click: item => {
         // Undone, because a click has already toggled the tick, which is to show what the library says.
         item.checked = liked

@@ -3,7 +3,7 @@ import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
 import type { Like } from '../../desktop/like.ts'
-import type { SongShown } from '../../desktop/shown-song.ts'
+import type { ShownSongOwner } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { Store } from '../../store.ts'
 import { songLine, steeringItems } from './steering-menu.ts'
@@ -18,7 +18,7 @@ export type TrayIcon = {
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<SongShown, 'get'>
+  readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
   readonly like: Like
   readonly raise: () => void

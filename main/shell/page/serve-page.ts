@@ -11,7 +11,7 @@ import {
   protocol,
   session,
 } from 'electron'
-import type { LinkedPlace } from '../../../shared/desktop/link.ts'
+import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
@@ -22,7 +22,7 @@ import { createLike } from '../../desktop/like.ts'
 import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
-import { createArrivals } from '../life/deep-links.ts'
+import { createArrivals } from '../life/startup-arguments.ts'
 import { bringForward } from '../window/come-forward.ts'
 import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'

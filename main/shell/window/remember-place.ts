@@ -1,6 +1,7 @@
 // Notes where the large window is, for the screens that are there at that moment.
+
+import type { SavedWindowBounds, withBounds } from './saved-window-bounds.ts'
 import type { Rectangle } from './window-bounds.ts'
-import type { WindowPlaces, withPlace } from './window-places.ts'
 
 type Window = {
   on(event: 'resize', listener: () => void): unknown
@@ -13,10 +14,10 @@ type Window = {
 type Dependencies = {
   readonly window: Window
   /** What is known so far. */
-  readonly places: WindowPlaces
+  readonly places: SavedWindowBounds
   /** Where the system tells no places, only the size. */
-  readonly put: typeof withPlace
-  readonly save: (places: WindowPlaces) => void
+  readonly put: typeof withBounds
+  readonly save: (places: SavedWindowBounds) => void
   /** Of the screens that are there now. */
   readonly arrangement: () => string
   /** Whether it was maximised, and has not been shown yet in this run. */

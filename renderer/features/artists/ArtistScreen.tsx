@@ -23,7 +23,7 @@ import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-conte
 import { useContextMenu } from '../../state/use-menu.ts'
 import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { AppearsOn } from './AppearsOn.tsx'
-import { factsOf } from './facts.ts'
+import { summaryOfArtist } from './artist-summary.ts'
 import { Spines } from './Spines.tsx'
 
 /** How many songs are shown under “Most played”. */
@@ -113,7 +113,7 @@ function mostPlayedOf(library: Library, rows: Uint32Array): Uint32Array {
 }
 
 function Facts({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
-  const { plays, years, genre } = useMemo(() => factsOf(library, rows), [library, rows])
+  const { plays, years, genre } = useMemo(() => summaryOfArtist(library, rows), [library, rows])
   const span = years ? yearRange(years.first, years.last) : '–'
   return (
     <section aria-label={t('artists.inYourLibrary')}>

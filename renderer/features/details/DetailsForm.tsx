@@ -3,11 +3,11 @@ import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react'
 import {
   type Described,
   type DetailsField,
+  type DetailsFormOutcome,
   detailsForm,
   editsOfForm,
   type FieldName,
   namesLike,
-  type Outcome,
   type Typed,
 } from '../../../shared/edits/details-form.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -26,7 +26,7 @@ type Props = {
   readonly firstFieldRef: Ref<HTMLInputElement>
 }
 
-const isComplete = ({ edits, remarks }: Outcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
+const isComplete = ({ edits, remarks }: DetailsFormOutcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
 
 /** Fields stored per album: changing one changes it for all of the album's songs. */
 const albumFieldNames: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])

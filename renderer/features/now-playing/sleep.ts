@@ -8,7 +8,7 @@ import { t } from '../../../shared/words/words.ts'
 import { type AppContextValue, useApp } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { useVisible } from '../../state/use-position.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { formatDuration } from '../../words/format.ts'
 
 const minuteOptions = [5, 15, 30, 45, 60, 90] as const

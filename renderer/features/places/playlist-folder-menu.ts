@@ -5,7 +5,7 @@ import { isFolder, type PlaylistFolder, placeOf, stepPlace, type TreeName } from
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { deleteFolder, libraryPlaylistIds, movePlaylist } from '../../state/playlist-folders.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 /** Moves a playlist or folder by one place, and the focus with it. */
 export type MoveByStep = (item: TreeName, direction: -1 | 1) => void

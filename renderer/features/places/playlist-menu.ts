@@ -11,7 +11,7 @@ import { exportPlaylist } from '../../state/acts/playlist-files.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
 import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-acts.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export function playlistMenu(page: AppContextValue, library: Library, id: PlaylistId): readonly MenuItem[] {
   const row = playlistRowOf(library, id)

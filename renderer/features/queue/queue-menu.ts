@@ -13,7 +13,7 @@ import type { AppContextValue } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 /** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
 export type QueueRowActs = {

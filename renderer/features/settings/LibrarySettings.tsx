@@ -1,6 +1,6 @@
 // The Library group of the settings: its counts, rows that could not be read, and the button to reload it.
 
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model/model.ts'
 import { defaultSettings as usual } from '../../../shared/settings.ts'
@@ -19,7 +19,7 @@ export function LibrarySettings() {
   const page = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
-  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const loading = isLoading({ load })
   const { settings, change } = useSettings()
   return (

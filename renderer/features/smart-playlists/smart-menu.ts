@@ -7,7 +7,7 @@ import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-play
 import type { AppContextValue } from '../../state/app-context.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export function smartMenu(page: AppContextValue, playlist: SmartPlaylist): readonly MenuItem[] {
   const { layers, library } = page

@@ -8,7 +8,7 @@ import { type Route, routeKey, type ViewKind } from '../../state/view/route.ts'
 const useListView = (key: string): ListView | undefined =>
   useStore(useAppContext().listViews, views => (Object.hasOwn(views, key) ? views[key] : undefined))
 
-export type Columns = {
+export type ColumnSettings = {
   readonly kind: ViewKind
   readonly current: readonly ColumnChoice[]
   /** Names of the default columns. */
@@ -17,7 +17,7 @@ export type Columns = {
   readonly change: (columns: readonly ColumnChoice[] | null) => void
 }
 
-export function useColumns(kind: ViewKind, defaults: readonly string[]): Columns {
+export function useColumns(kind: ViewKind, defaults: readonly string[]): ColumnSettings {
   const page = useAppContext()
   const chosenColumns = useListView(kind)?.columns
   return useMemo(() => {

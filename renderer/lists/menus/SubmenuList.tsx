@@ -4,7 +4,7 @@ import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAppContext } from '../../state/app-context.ts'
-import type { SubmenuContent } from '../../state/view/overlays.ts'
+import type { SubmenuContent } from '../../state/view/layers.ts'
 import { type MenuAnchor, MenuFrame } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
 

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export type ListEdits = {
   /** What songs are removed from. */

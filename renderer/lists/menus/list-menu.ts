@@ -1,5 +1,5 @@
 // The menu of anything with songs, items always in the same order: play, queue, play on | thumbs | add | download | go to | copy | trash | details.
-import type { Rated } from '../../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
@@ -15,7 +15,7 @@ import { whyNotEditable } from '../../state/details-acts.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
 import { showDetails } from '../../state/show-details.ts'
 import { moveToTrash, restore } from '../../state/trash-acts.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/view/route.ts'
 import { missingWords } from '../../words/place-words.ts'
 import { playOnItems } from './play-on.ts'
@@ -36,7 +36,7 @@ export type MenuSubject = {
   /** Genres to go to, the song's own first. */
   readonly genres?: readonly string[]
   /** What thumbs are given to; null if it takes none. */
-  readonly rated: { readonly of: Rated; readonly rows: Uint32Array } | null
+  readonly rated: { readonly of: RatingTarget; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether shortcuts are shown: in lists, which handle them, but not in the head of a page. */
   readonly showsKeys: boolean

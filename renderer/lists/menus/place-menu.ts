@@ -4,7 +4,7 @@ import { type LibraryPlace, trackRowsOf } from '../../../shared/library/places/s
 import type { IconName } from '../../controls/Icon.tsx'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { playList } from '../../state/commands.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { listMenu } from './list-menu.ts'
 
 export const playPlace = (page: AppContextValue, library: Library, place: LibraryPlace, title: string): void =>

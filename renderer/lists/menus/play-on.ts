@@ -4,7 +4,7 @@ import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/acts/device-acts.ts'
 import { deviceRows, mayControl } from '../../state/acts/devices.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceStatusText } from './device-words.ts'
 
 /** Where the menu of devices opens without a known place, as shares of the window's width and height. */

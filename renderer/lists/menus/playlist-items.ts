@@ -6,7 +6,7 @@ import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { addToPlaylist } from '../../state/playlist-acts.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
-import type { MenuItem, SubmenuContent } from '../../state/view/overlays.ts'
+import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 
 /** How many playlists the submenu lists; its search finds the others. */
 const maxListed = 8

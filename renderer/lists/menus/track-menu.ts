@@ -7,7 +7,7 @@ import { trackAt } from '../../../shared/library/places/rows.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { commonValue, listMenu, maxCopiedLines } from './list-menu.ts'
 
 /** `rows`: the songs; `play`: plays them within their list. */

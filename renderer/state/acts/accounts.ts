@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { connectionName } from '../../words/connection-name.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
-import type { MenuItem } from '../view/overlays.ts'
+import type { MenuItem } from '../view/layers.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 

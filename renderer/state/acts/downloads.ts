@@ -7,7 +7,7 @@ import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request, requestWithDialog } from '../commands.ts'
-import type { MenuItem } from '../view/overlays.ts'
+import type { MenuItem } from '../view/layers.ts'
 
 const idsWhere = (page: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
   const { marks } = page.kept.getState()

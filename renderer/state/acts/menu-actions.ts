@@ -1,5 +1,5 @@
 // Runs actions of the application menu, and opens deep links.
-import type { LinkedPlace } from '../../../shared/desktop/link.ts'
+import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { MenuAction, PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'

@@ -1,5 +1,5 @@
 // A radio as a person starts it: a song, or one of an album or artist, and songs of the library that are near to it.
-import type { Rated } from '../../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { radioRows } from '../../../shared/library/places/radio.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
@@ -10,7 +10,7 @@ import { playList } from '../commands.ts'
 import { ratedName, thumbOf } from '../thumbs.ts'
 import { undoAction } from './queue-edits.ts'
 
-type RadioSeed = { readonly of: Rated; readonly rows: Uint32Array }
+type RadioSeed = { readonly of: RatingTarget; readonly rows: Uint32Array }
 
 /** So many songs follow the first one. */
 const radioLength = 50

@@ -1,7 +1,7 @@
 // The library shown: loads the revision that main names, and keeps the old library until the new one is loaded and indexed for search.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LibraryEdit } from '../../../shared/edits/edit.ts'
-import { unsettled } from '../../../shared/edits/entry.ts'
+import { unsettledEdits } from '../../../shared/edits/entry.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -57,7 +57,7 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
   const optimisticEdits = createOptimisticEdits(() => reapplyEdits())
   const withEdits = (loaded: Library): Library => {
     const { entries } = mirror.getState().edits
-    return overlay(loaded, [...unsettled(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
+    return overlay(loaded, [...unsettledEdits(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
   }
   const reapplyEdits = (): void => {
     if (base !== null) store.setState({ library: withEdits(base) })

@@ -10,7 +10,7 @@ import { type LocalView, localRegisters } from './local-diff.ts'
 import { patchReplication } from './patch.ts'
 import type { Copy } from './state.ts'
 
-export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
+export const queueLinkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
 
 /** The local copy of a session's queue that is changed from here; null: its link is only listened to. */
 export function undoableOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): UndoableQueue | null {

@@ -6,14 +6,14 @@ import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { linkOf, putMine, putUndoable } from '../replication/queues.ts'
+import { putMine, putUndoable, queueLinkOf } from '../replication/queues.ts'
 import { join } from '../replication/reconcile.ts'
 import { notice, type StepContext, trace } from '../step-context.ts'
 import { setHandover } from '../transfer/handover.ts'
 import { dropLastMessage } from '../transfer/last-message.ts'
 import { noteSoundRequest } from '../transfer/sound-request.ts'
 import { isLive, nameOf } from './devices.ts'
-import { controlledOf, setShared, show, showOwn } from './shown-queue.ts'
+import { controlledOf, setShared, showOwnQueue, showQueueOf } from './shown-queue.ts'
 
 /** Commands that concern this computer's sound alone, so they are refused for another device's queue. */
 const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
@@ -53,7 +53,7 @@ function refuse(ctx: StepContext, error: Failed['error']) {
 
 const isOwnLive = (ctx: StepContext): boolean => {
   const { own } = ctx.device.session
-  const link = own === null ? undefined : linkOf(ctx, own)
+  const link = own === null ? undefined : queueLinkOf(ctx, own)
   return link?.up === true && link.answered
 }
 
@@ -68,15 +68,15 @@ export function becomePlayer(ctx: StepContext) {
 /** Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. */
 export function control(ctx: StepContext, session: string | null) {
   const { others, shownSession, shared } = ctx.device.session
-  if (session === null) return showOwn(ctx)
+  if (session === null) return showOwnQueue(ctx)
   if (shownSession === session) return
   if (shared !== 'off') return refuse(ctx, failed('refused', say('errors.allDevicesShareOneQueueAt')).error)
   if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', say('errors.thatDeviceIsNotThereAny')).error)
   pauseHere(ctx)
   dropLastMessage(ctx, session)
-  show(ctx, session, null)
+  showQueueOf(ctx, session, null)
   // If the state was not received yet, `reconcileTheirs` joins once it is.
-  if (linkOf(ctx, session).answered) join(ctx, session)
+  if (queueLinkOf(ctx, session).answered) join(ctx, session)
 }
 
 export const pauseHere = (ctx: StepContext, cause = ctx.cause): void =>

@@ -20,13 +20,13 @@ export function controlledOf({ session: { shownSession }, replication: { theirs 
 /** The queue on screen: the controlled device's, or the own one. */
 export const shownQueue = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
 
-export function showOwn(ctx: StepContext) {
+export function showOwnQueue(ctx: StepContext) {
   patchSession(ctx, { shownSession: null })
   putTheirs(ctx, null)
 }
 
 /** Shows a session's queue; `undoable`: its local copy, null if its state was not received yet. */
-export function show(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
+export function showQueueOf(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
   patchSession(ctx, { shownSession: session })
   putTheirs(ctx, undoable && { session, undoable })
 }

@@ -9,7 +9,7 @@ import { say } from '../../words/words.ts'
 import { applyAllRemote } from '../replication/apply-remote.ts'
 import { putMine } from '../replication/queues.ts'
 import { roundToThousandths } from '../replication/registers.ts'
-import { show, showOwn } from '../session/shown-queue.ts'
+import { showOwnQueue, showQueueOf } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
 import { lastMessageDeadline, sendLastMessage } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
@@ -50,8 +50,8 @@ function rollBackTransfer(ctx: StepContext, step: 'taken-back' | 'failed') {
     const cause: Cause = { by: 'transfer', step, session: underWay.source }
     const { startId, seekId } = ctx.device.replication.mine.state.playback
     replaceOwnState(ctx, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } }, cause)
-    if (!controlled) return showOwn(ctx)
-    show(ctx, controlled.session, controlled.isJoined ? controlled.undoable : null)
+    if (!controlled) return showOwnQueue(ctx)
+    showQueueOf(ctx, controlled.session, controlled.isJoined ? controlled.undoable : null)
     return applyAllRemote(ctx, controlled.session, cause)
   }
   if (underWay.at === 'requested') return

@@ -7,8 +7,8 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { type Names, readNames } from '../order/names.ts'
 import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/order.ts'
 import { visibleLength } from '../order/totals.ts'
-import type { Columns } from '../pack/columns.ts'
-import { type Facts, factColumns } from '../pack/pack-metadata.ts'
+import type { PackColumns } from '../pack/columns.ts'
+import { factColumns, type PackMetadata } from '../pack/pack-metadata.ts'
 import { unchangedNumbers, unchangedTexts } from './as-sent.ts'
 import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-parts.ts'
 import { additionalListings, creditTracks } from './credits.ts'
@@ -80,10 +80,10 @@ const descendingKeys = (years: Uint16Array): Uint32Array => new Uint32Array(year
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
 /** The revision of a library, its date as the service gave it, and the random seed of its hash tables. */
-export type About = Pick<Facts, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
+export type About = Pick<PackMetadata, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
 
 /** All columns of a pack; `first.look` is filled in afterwards. */
-export function buildColumns(tables: Tables, about: About): Columns {
+export function buildColumns(tables: Tables, about: About): PackColumns {
   const { seed } = about
   const { tracks, albums, artists, playlists, tags } = tables
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }

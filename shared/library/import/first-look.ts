@@ -4,10 +4,10 @@ import { idSet } from '../../id-set.ts'
 import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { sharedTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
+import { dictionaryTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
-import type { Columns } from '../pack/columns.ts'
+import type { PackColumns } from '../pack/columns.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { pack } from '../pack/pack.ts'
 import { firstAlbums, firstShelves, firstSongs } from '../places/first-view.ts'
@@ -25,7 +25,7 @@ const mostTracks = 20_000
  * The first look as a pack: the first songs by title and the albums of `firstShelves`, with all that their display needs; rows differ from
  * the library's, all else is equal. Empty if the library has fewer than `least` tracks. `columns` are built from `tables`.
  */
-export function firstLook(tables: Tables, columns: Columns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
+export function firstLook(tables: Tables, columns: PackColumns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
   const library = libraryOf(columns, about.seed)
   if (library.tracks.count < least) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
@@ -173,7 +173,7 @@ function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): 
 }
 
 function usedTexts(codes: Uint32Array, texts: PackedText, seed: HashSeed): { readonly codes: Uint32Array; readonly texts: PackedText } {
-  const used = sharedTextBuilder(seed)
+  const used = dictionaryTextBuilder(seed)
   const { starts, bytes } = texts
   return { codes: codes.map(code => used.codeOfBytes(bytes, starts[code] ?? 0, starts[code + 1] ?? 0)), texts: used.finish() }
 }

@@ -1,6 +1,6 @@
 // Memoised computations over a library, run at once or in steps of milliseconds, so that the page stays responsive.
 import type { Library } from './model.ts'
-import { type DerivedPart, partOf } from './parts.ts'
+import { type DerivedPart, memoisedByPart } from './parts.ts'
 
 /** A computation as a generator that yields every few milliseconds. */
 export type Chunks<Made> = Generator<void, Made>
@@ -36,7 +36,7 @@ export function chunkedTask<Made extends object>(make: (library: Library) => Chu
   const newWork = (): { made: Made | null; underWay: Chunks<Made> | null } => ({ made: null, underWay: null })
   /** Runs one more step, whoever started the computation; true: it is complete. */
   const goOn = (library: Library): boolean => {
-    const work = partOf(library, part, newWork)
+    const work = memoisedByPart(library, part, newWork)
     if (work.made !== null) return true
     work.underWay ??= make(library)
     try {
@@ -51,14 +51,14 @@ export function chunkedTask<Made extends object>(make: (library: Library) => Chu
     return true
   }
   return {
-    known: library => partOf(library, part, newWork).made,
+    known: library => memoisedByPart(library, part, newWork).made,
     chunks: function* (library) {
       while (!goOn(library)) yield
     },
     whole: library => {
       let isDone = false
       while (!isDone) isDone = goOn(library)
-      const { made } = partOf(library, part, newWork)
+      const { made } = memoisedByPart(library, part, newWork)
       if (made === null) throw new Error('The work was done, and nothing came of it')
       return made
     },

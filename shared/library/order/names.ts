@@ -4,7 +4,7 @@ import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import { enlarge, growing, release } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
-import { type SharedTextBuilder, sharedTextBuilder, textColumn, textOf } from '../model/text-column.ts'
+import { type DictionaryTextBuilder, dictionaryTextBuilder, textColumn, textOf } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
@@ -45,7 +45,7 @@ type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; fin
 
 function namesReader(seed: HashSeed): NamesReader {
   const codes = growing(Uint32Array, 1024)
-  const keys = sharedTextBuilder(seed)
+  const keys = dictionaryTextBuilder(seed)
   const scratch = new Uint8Array(longestKey)
   const starts = growing(Uint32Array, 1024)
   let bytes = new Uint8Array(16_384)
@@ -141,7 +141,7 @@ const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= lett
 /** Size of the scratch buffer for a sort key, bytes; folded names are shorter. */
 const longestKey = 8192
 /** The dictionary of sort keys, and a buffer to build one in. */
-type KeyBuilder = { readonly keys: SharedTextBuilder; readonly scratch: Uint8Array }
+type KeyBuilder = { readonly keys: DictionaryTextBuilder; readonly scratch: Uint8Array }
 
 /** The code of the sort key of a folded ASCII name: without leading punctuation and article, numbers ordered by value (sort-key.ts). */
 function keyCode({ keys, scratch }: KeyBuilder, bytes: Uint8Array, begin: number, end: number): number {

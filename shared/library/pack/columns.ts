@@ -95,7 +95,7 @@ const allTexts = [
 export const textColumns: readonly TextColumnName[] = [...allTexts.filter(name => !isForMain(name)), ...allTexts.filter(isForMain)]
 
 export type NumberColumn = keyof typeof numberColumns
-export type Columns = {
+export type PackColumns = {
   readonly numbers: { readonly [Name in NumberColumn]: ArrayOf[(typeof numberColumns)[Name]] }
   readonly texts: { readonly [Name in TextColumnName]: PackedText }
 }

@@ -2,7 +2,7 @@
 
 import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library, TextColumn } from '../model/model.ts'
-import { sharedTextBuilder } from '../model/text-column.ts'
+import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { readNamesSteps } from '../order/names.ts'
 import { allRows, sortSteps } from '../order/order.ts'
@@ -123,7 +123,7 @@ type PreOrder = { readonly place: Uint32Array; readonly parent: Int32Array; read
 
 function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<PreOrder> {
   const count = paths.length
-  const names = sharedTextBuilder(seed)
+  const names = dictionaryTextBuilder(seed)
   const codes = new Uint32Array(count)
   for (const [folder, path] of paths.entries()) {
     codes[folder] = names.codeOf(folderName(path))

@@ -6,7 +6,7 @@ import { sampleLibrary } from '../import/sample.ts'
 import { newDerived } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
-import { newParts } from '../model/parts.ts'
+import { newPartCaches } from '../model/parts.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { searchIndex } from '../search/search-index.ts'
@@ -95,7 +95,7 @@ describe('genres of any names', () => {
     }
     const folds = vi.spyOn(String.prototype, 'normalize')
     const [reads, folded]: [number[], number[]] = [[], []]
-    const steps = task.chunks({ ...made, genres: { length: made.genres.length, at }, derived: newDerived(), parts: newParts() })
+    const steps = task.chunks({ ...made, genres: { length: made.genres.length, at }, derived: newDerived(), parts: newPartCaches() })
     for (let step = steps.next(); ; step = steps.next()) {
       reads.push(read)
       folded.push(folds.mock.calls.length)

@@ -2,7 +2,7 @@
 import { ratings } from '../../wire/profile.ts'
 import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
-import { partOf } from '../model/parts.ts'
+import { memoisedByPart } from '../model/parts.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from '../order/order.ts'
 import { albumsOf } from './credited.ts'
@@ -91,7 +91,7 @@ export const albumSums: ChunkedTask<Sums> = chunkedTask(function* ({ albums, tra
 }, 'visible')
 
 /** By album row: 1 if the album or one of its songs is liked. Recomputed after each rating, a millisecond for a million songs. */
-export const likedAlbums = (library: Library): Uint8Array => partOf(library, 'rated', findLiked)
+export const likedAlbums = (library: Library): Uint8Array => memoisedByPart(library, 'rated', findLiked)
 
 function findLiked({ albums, tracks }: Library): Uint8Array {
   const liked = new Uint8Array(albums.count)

@@ -2,16 +2,16 @@
 
 import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import type { Library, RowLists, SharedText } from '../model/model.ts'
+import type { DictionaryText, Library, RowLists } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { foldedOf } from '../order/folded-texts.ts'
 import { matching, matchingAt } from '../search/match-texts.ts'
-import type { TextTest } from '../search/search-texts.ts'
+import type { TextComparison } from '../search/search-texts.ts'
 import { titlesWith } from '../search/search-texts.ts'
 import type { TextField } from './model.ts'
 
 /** 1 for every track whose field matches; an unknown name counts as empty. */
-export function* markText(library: Library, field: TextField, test: TextTest, text: string): Chunks<Uint8Array> {
+export function* markText(library: Library, field: TextField, test: TextComparison, text: string): Chunks<Uint8Array> {
   const { tracks, folded } = library
   const named = (references: Int32Array, names: Uint8Array): Chunks<Uint8Array> => spread(references, names, fold(text) === '')
   switch (field) {
@@ -41,7 +41,7 @@ export function* markText(library: Library, field: TextField, test: TextTest, te
 }
 
 /** Narrows the titles by the word index if it is built, else reads all of them. */
-function* inTitles(library: Library, test: TextTest, text: string): Chunks<Uint8Array> {
+function* inTitles(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
   const { titles } = library.folded
   const near = titlesWith(library, test, fold(text))
   return near === null ? yield* matching(titles, test, text) : yield* matchingAt(titles, test, near)
@@ -100,7 +100,7 @@ function* markLists(marks: Uint8Array, lists: RowLists, chosen: Uint8Array): Chu
 const inLists = ({ tracks }: Library, lists: RowLists, chosen: Uint8Array): Chunks<Uint8Array> =>
   markLists(new Uint8Array(tracks.count), lists, chosen)
 
-export function* ofShared({ codes }: SharedText, texts: Uint8Array): Chunks<Uint8Array> {
+export function* ofShared({ codes }: DictionaryText, texts: Uint8Array): Chunks<Uint8Array> {
   const marks = new Uint8Array(codes.length)
   yield* inChunks(marks.length, (from, end) => {
     for (let row = from; row < end; row++) marks[row] = texts[codes[row] ?? -1] ?? 0
@@ -113,7 +113,7 @@ const typeNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }),
 )
 
-function* matchingTypes(library: Library, test: TextTest, text: string): Chunks<Uint8Array> {
+function* matchingTypes(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
   const folded = yield* foldedOf(library, library.tracks.type.texts)
   const marks = yield* matching(folded, test, text)
   const official = typeNames.get(text.toLowerCase())

@@ -3,13 +3,13 @@ import type { ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
 import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
-import type { Library, RowLists, SharedText } from '../model/model.ts'
+import type { DictionaryText, Library, RowLists } from '../model/model.ts'
 import { rowOfTrack } from '../places/select.ts'
 import { ofShared } from './mark-text.ts'
-import type { Trait } from './model.ts'
+import type { TrackFlag } from './model.ts'
 
 /** 1 for every track with the trait; `kept`: what this computer keeps of each song. */
-export function markTrait(library: Library, trait: Trait, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
+export function markTrait(library: Library, trait: TrackFlag, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const { tracks } = library
   const where = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
@@ -63,7 +63,7 @@ function* markWhere(count: number, has: (row: number) => boolean, size = rowsPer
 /** Texts read between two pauses. */
 const textsInStep = 4096
 
-function* notEmpty(column: SharedText): Chunks<Uint8Array> {
+function* notEmpty(column: DictionaryText): Chunks<Uint8Array> {
   const { texts } = column
   return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsInStep))
 }

@@ -7,7 +7,7 @@ import { textBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { allRows } from '../order/order.ts'
 import { genres } from '../places/genres.ts'
-import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
+import { type Bits, emptyBits, setBit, setRange } from './search-bits.ts'
 import { albumsByPlays, artistsByPlays, tracksByPlays } from './search-order.ts'
 import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
 
@@ -61,7 +61,7 @@ function* makeLargeParts(library: Library): Chunks<LargeParts> {
   const { tracks, albums, artists, orders, trashOrders, folded, seed } = library
   const order = yield* trackPlaces(library)
   const tracksByRank = yield* tracksByPlays(library)
-  const shownTracks = noBits(tracks.count)
+  const shownTracks = emptyBits(tracks.count)
   setRange(shownTracks, 0, tracksByRank.length)
   const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, seed, shownTracks)
   const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library), seed)
@@ -108,7 +108,7 @@ function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Chunks<
 }
 
 function* bitsOf(rows: Uint32Array, count: number): Chunks<Bits> {
-  const bits = noBits(count)
+  const bits = emptyBits(count)
   yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) setBit(bits, rows[at] ?? 0)
   })

@@ -1,6 +1,6 @@
 // Turns tiers of matches into rows, ranked, or filtered in a list's own order.
 import type { MatchTiers } from './match-score.ts'
-import { type Bits, both, countBits, eachBit, hasBit, noBits, setBit } from './search-bits.ts'
+import { type Bits, countBits, eachBit, emptyBits, hasBit, intersection, setBit } from './search-bits.ts'
 import type { Kind } from './search-index.ts'
 
 /** The best rows of one kind, and the total number of matches. */
@@ -8,12 +8,13 @@ export type Hits = { readonly rows: Uint32Array; readonly count: number }
 
 /** Up to this many matches are sorted by rank, up to this many rows tested one by one; beyond it, one pass over all rows is faster. */
 const directLimit = 8192
-const nothing = noBits(0)
+const nothing = emptyBits(0)
 
 /** Shown matches, best tier first, most played first within a tier. */
 export function ranked(kind: Kind, fit: MatchTiers, limit: number): Hits {
   const shown: Bits[] = []
-  for (const [index, tier] of fit.entries()) shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : both(tier, kind.shown))
+  for (const [index, tier] of fit.entries())
+    shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : intersection(tier, kind.shown))
   const count = countBits(shown[shown.length - 1] ?? nothing, null)
   if (count <= limit && count > directLimit) return { rows: allByRank(kind, shown, count), count }
   const rows = new Uint32Array(Math.min(count, limit))
@@ -95,7 +96,7 @@ export function marksOf({ order }: Kind, fit: MatchTiers): Uint8Array {
 export function filterMatches({ order, placeOf }: Kind, fit: MatchTiers, rows: Uint32Array): Uint32Array {
   const all = fit[fit.length - 1] ?? nothing
   if (rows.length <= directLimit) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
-  const fits = noBits(order.length)
+  const fits = emptyBits(order.length)
   eachBit(all, null, place => setBit(fits, order[place] ?? 0))
   const kept = new Uint32Array(rows.length)
   let count = 0

@@ -3,7 +3,7 @@
 import { type Chunks, inChunks } from '../model/chunked.ts'
 import { growing } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
-import { sharedTextBuilder } from '../model/text-column.ts'
+import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { textOrderSteps } from '../order/text-order.ts'
 import { wordFinder } from './search-words.ts'
@@ -30,7 +30,7 @@ const rowsPerStep = 2048
 
 /** Builds the vocabulary of `names`, in steps; `placeOf` maps row → place. */
 export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: HashSeed): Chunks<Vocabulary> {
-  const builder = sharedTextBuilder(seed)
+  const builder = dictionaryTextBuilder(seed)
   const word = wordFinder()
   const codes = growing(Uint32Array, names.length * 3)
   const wordsInRow = new Uint16Array(names.length)

@@ -30,11 +30,11 @@ const longestLink = 4_000
 const form = new RegExp(`^${customScheme}://([a-z]+)/([^/?#]+)/?$`, 'i')
 
 /** The link to a place. */
-export const linkOf = (place: LinkedPlace): string =>
+export const deepLinkTo = (place: LinkedPlace): string =>
   `${customScheme}://${place.kind}/${place.kind === 'search' ? encodeURIComponent(place.text.toWellFormed()) : place.id}`
 
 /** The place of a link; null: none, as for the link that ends a sign-in. */
-export function placeOfLink(link: string): LinkedPlace | null {
+export function placeOfDeepLink(link: string): LinkedPlace | null {
   const [, kind = '', rest = ''] = (link.length <= longestLink && form.exec(link)) || []
   const parsed = place.safeParse([kind.toLowerCase(), decoded(rest)])
   return parsed.success ? parsed.data : null

@@ -22,7 +22,7 @@ import { createQueueTrace, type QueueTrace } from './queue/trace.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
 import { startSignedIn } from './signed-in.ts'
 import { createStore, type Store } from './store.ts'
-import { followAccount, type WhileSignedIn } from './while-signed-in.ts'
+import { startAccountSwitcher, type WhileSignedIn } from './while-signed-in.ts'
 
 export type Core = {
   readonly store: Store
@@ -105,7 +105,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     notify,
   })
   const trace = createQueueTrace(now)
-  const whileSignedIn: WhileSignedIn = followAccount({
+  const whileSignedIn: WhileSignedIn = startAccountSwitcher({
     store,
     settings,
     account,

@@ -34,7 +34,7 @@ import { createUploader } from './uploads/upload-file.ts'
 import { startUploads } from './uploads/uploads.ts'
 import type { UploadsOwner } from './uploads/uploads-owner.ts'
 
-export type SignedIn = {
+export type AccountParts = {
   readonly library: LibraryOwner
   readonly queue: QueueOwner
   readonly connect: Connect
@@ -54,7 +54,7 @@ export type SignedIn = {
   stop(): Promise<void>
 }
 
-export type SignedInDependencies = {
+export type AccountPartsDependencies = {
   readonly store: Store
   readonly caller: RequestContext
   readonly tokens: TokenSource
@@ -76,7 +76,7 @@ export type SignedInDependencies = {
 }
 
 /** Starts the parts, with what is on disk; does not wait for the network. */
-export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
+export async function startSignedIn(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)

@@ -15,7 +15,7 @@ import {
 } from '../shared/smart-playlists.ts'
 import { inOneLine } from '../shared/wire/spelling.ts'
 import { say, t } from '../shared/words/words.ts'
-import { createSaver, readJson, writeAtomic } from './files.ts'
+import { createJsonSaver, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
@@ -57,7 +57,7 @@ const largestFile = 2_000_000
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
   const read = await readJson(path, onDisk, { what: t('files.what.smartPlaylists'), now, log, notify })
-  const saver = createSaver(path, onDisk, log)
+  const saver = createJsonSaver(path, onDisk, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
   let stopped = false

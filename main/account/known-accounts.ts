@@ -7,8 +7,8 @@ import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import { longestName, longestUserId } from '../api/person.ts'
-import { accountIdOf, type Connection, choice, shownChoice } from '../connection.ts'
-import { createSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
+import { accountIdOf, type Connection, shownChoice, storedChoice } from '../connection.ts'
+import { createJsonSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
 import type { Store } from '../store.ts'
 
 /** An account as written to disk; without the mail address, which the next status answer brings. */
@@ -16,7 +16,7 @@ const storedAccount = z.object({
   identity: identitySchema,
   userId: z.string().min(1).max(longestUserId),
   name: z.string().max(longestName),
-  choice,
+  choice: storedChoice,
   signedOut: z.boolean(),
 })
 export type StoredAccount = Readonly<z.infer<typeof storedAccount>>
@@ -59,7 +59,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null
-  const saver = createSaver(path, file, disk.log)
+  const saver = createJsonSaver(path, file, disk.log)
 
   const show = () => store.set('accounts', entries.map(shownEntry))
   const shownEntry = (of: StoredAccount): KnownAccount => {

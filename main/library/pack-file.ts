@@ -8,9 +8,9 @@ import {
   artistNameOf,
   factsAt,
   type KeptList,
-  type ListTable,
   lengthOf,
   listsOf,
+  type PackListTable,
   type ReadAt,
   ratingsOf,
   recordOf,
@@ -52,7 +52,7 @@ export type PackFile = {
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
   /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
-  lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[]>
   close(): Promise<void>
 }
 

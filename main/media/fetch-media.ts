@@ -31,7 +31,7 @@ export type SoundRequest = {
 }
 
 /** A stream of the bytes `start` to `end` (exclusive) of `total`. */
-export type Sound = {
+export type SoundResponse = {
   readonly start: number
   readonly end: number
   readonly total: number
@@ -67,7 +67,7 @@ type OpenedTransfer = {
  * Opens a stream. Errors: not-found (no such file), refused, expired, bad-response (not sound, or invalid), offline, cancelled,
  * unavailable-track (a format that the player cannot play, or a range beyond the end).
  */
-export async function openSound(source: MediaSource, request: SoundRequest): Promise<Result<Sound>> {
+export async function openSound(source: MediaSource, request: SoundRequest): Promise<Result<SoundResponse>> {
   const stop = new AbortController()
   const stoppableRequest = { ...request, rate: newTransferRate(), signal: AbortSignal.any([request.signal, stop.signal]) }
   const opened = await openWithRetry(source, stoppableRequest, request.range)
@@ -85,7 +85,7 @@ export async function openSound(source: MediaSource, request: SoundRequest): Pro
 }
 
 /** Resumes a broken transfer at the byte where it stopped, as long as the service states the same total length. */
-function createResumingReader(source: MediaSource, request: PacedRequest, first: OpenedTransfer): Sound['next'] {
+function createResumingReader(source: MediaSource, request: PacedRequest, first: OpenedTransfer): SoundResponse['next'] {
   const { start, end, total } = first
   let response = first.response
   let skip = first.skip

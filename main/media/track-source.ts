@@ -11,7 +11,7 @@ import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
 import { declaredType, type HeadKind, headNeeded, kindOf, longestHead } from './content-kind.ts'
-import { openSound, type Sound, TransferFailed } from './fetch-media.ts'
+import { openSound, type SoundResponse, TransferFailed } from './fetch-media.ts'
 
 export type SourceDependencies = {
   readonly api: Pick<Api, 'servers' | 'reauthenticate'>
@@ -50,7 +50,7 @@ export type OpenedTrack = {
   readonly type: string
   /** The first bytes, read to find the type; `sound` continues after them. */
   readonly first: Uint8Array
-  readonly sound: Sound
+  readonly sound: SoundResponse
 }
 
 export type TrackSource = {
@@ -110,7 +110,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
 const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, longestHead) : end })
 
 /** Reads the bytes that tell the file's type. Errors: offline, and others that end a transfer. */
-async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
+async function beginning(sound: SoundResponse): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
   try {
     let head = new Uint8Array()

@@ -6,7 +6,7 @@ import { type Recording, recordingLength } from './music/recording.ts'
 import { type StyleName, styleNames } from './music/styles.ts'
 import { hash32, seededRandom } from './random.ts'
 import { sampleRate } from './sample-rate.ts'
-import type { Sound } from './sound-and-cover.ts'
+import type { DemoSound } from './sound-and-cover.ts'
 import { type SoundCache, startSoundCache } from './sound-cache.ts'
 
 /** The recording of a track of `seconds` (whole); its exact length is up to 0.4 s more. */
@@ -31,7 +31,7 @@ let soundCache: SoundCache | null = null
  * The sound of a track, deterministic and distinct per id. Size and length are known at once; the bytes are made in a worker thread when
  * read. `seconds`: whole; less than 1 counts as 1.
  */
-export function soundForTrack(trackId: number, seconds: number, seed: number): Sound {
+export function soundForTrack(trackId: number, seconds: number, seed: number): DemoSound {
   soundCache ??= startSoundCache(null, () => new Date())
   return soundCache.sound(recordingOfTrack(trackId, seconds, seed), tagOfTrack(trackId))
 }

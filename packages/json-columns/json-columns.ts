@@ -8,7 +8,7 @@ import { type Scan, type ScanEnd, scan } from './scan.ts'
 import { type TableReader, type TableSize, tableReader } from './table.ts'
 
 // Types of the public interface.
-export type { Kind } from './arrays.ts'
+export type { NumberType } from './arrays.ts'
 export type { ListCell, ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextCell, TextColumn, Texts } from './columns.ts'
 export { longestPiece, type ParserPool } from './row-parser.ts'
 export type { ScanEnd } from './scan.ts'

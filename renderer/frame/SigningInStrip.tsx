@@ -7,7 +7,7 @@ import { CodeBox } from '../controls/CodeBox.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { useApp, useAppContext } from '../state/app-context.ts'
 import { request } from '../state/commands.ts'
-import { CurrentTokenReceivers } from './TokenReceivers.tsx'
+import { CurrentTokenOrigins } from './TokenOrigins.tsx'
 
 export function SigningInStrip() {
   const page = useAppContext()
@@ -32,7 +32,7 @@ export function SigningInStrip() {
           <Spinner />
           <span>
             {t('frame.waitingForYourBrowser')}
-            <CurrentTokenReceivers />
+            <CurrentTokenOrigins />
           </span>
           <span className="answers">
             <Button
@@ -54,7 +54,7 @@ export function SigningInStrip() {
               {progress.code === null
                 ? t('frame.askingForACode')
                 : t('frame.waitingForYouToConfirmTheCode', { code: progress.code.userCode })}
-              <CurrentTokenReceivers />
+              <CurrentTokenOrigins />
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">

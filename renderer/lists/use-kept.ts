@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import { isHere, keptBits } from '../../shared/kept.ts'
+import { isKept, keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
@@ -34,7 +34,7 @@ export function useRowAvailability(): (row: number) => RowAvailability {
   return row => {
     const bits = marks.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
     if (bits & keptBits.downloaded) return 'downloaded'
-    return offline && !isHere(bits) ? 'away' : 'none'
+    return offline && !isKept(bits) ? 'away' : 'none'
   }
 }
 

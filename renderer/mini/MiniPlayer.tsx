@@ -21,10 +21,10 @@ import { useWhyReadOnly } from '../state/may-edit.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
-import { closeMini, playOrPause, setLike, setOnTop } from './mini-acts.ts'
+import { closeMini, playOrPause, setOnTop, setThumbUp } from './mini-acts.ts'
 import { useMini } from './mini-page.ts'
 import { useMiniShortcuts } from './use-mini-shortcuts.ts'
-import { useLiked, useSongFacts } from './use-song-facts.ts'
+import { useHasThumbUp, useSongFacts } from './use-song-facts.ts'
 
 /** How many of the next songs are drawn, if the window is tall enough. */
 const maxNext = 8
@@ -127,9 +127,9 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
 function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
   const page = useMini()
   const platform = useApp(state => state.system.platform)
-  const liked = useLiked(current, facts)
+  const liked = useHasThumbUp(current, facts)
   const readOnlyReason = useWhyReadOnly()
-  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setLike(page, current, !liked)
+  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setThumbUp(page, current, !liked)
   useMiniShortcuts(toggleLike)
   return (
     <IconButton

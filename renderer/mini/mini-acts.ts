@@ -9,7 +9,7 @@ export function playOrPause(page: MiniPage): void {
   if (current !== null) sendCommand(page, { type: paused ? 'resume' : 'pause' })
 }
 
-export async function setLike({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
+export async function setThumbUp({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
   const reply = await bridge['songs.like']({ track, on })
   if (!reply.ok) notices.fail(reply.error)
 }

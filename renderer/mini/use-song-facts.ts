@@ -36,7 +36,7 @@ export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
 }
 
 /** Whether a song has a thumb up, with thumbs given but not in the library yet counted. */
-export function useLiked(track: TrackId | null, facts: SongSummary | null): boolean {
+export function useHasThumbUp(track: TrackId | null, facts: SongSummary | null): boolean {
   const { entries } = useApp(state => state.edits)
   const revision = useApp(state => state.library.revision)
   return track !== null && facts !== null && thumbOf(ratingShown(track, facts.rating, entries, revision)) === 'up'

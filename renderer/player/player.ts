@@ -21,7 +21,7 @@ import { startMediaSession } from './media-session.ts'
 import type { OpenPipelines } from './output/pipeline.ts'
 import { createSilentCarrier, type SilentCarrier } from './output/silent-carrier.ts'
 import { startSleepFade } from './playback/sleep-fade.ts'
-import { type SongLookup, startSound } from './playback/sound.ts'
+import { type SongLookup, startSoundEngine } from './playback/sound.ts'
 import { startStallNotice } from './playback/stall-notice.ts'
 import { createStartLatency } from './playback/start-latency.ts'
 import type { TrackFile } from './stream/track-bytes.ts'
@@ -102,7 +102,7 @@ export function startPlayer({
     if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) sendCommand({ type: 'pause' }, 'unplugged')
     showNotice(words)
   }
-  const sound = startSound({
+  const sound = startSoundEngine({
     ...{ state: mirror.getState, songs, levels, report, onQualityLowered, onUnplugged, log },
     clock: () => performance.now(),
     ...(openPipelines && { openPipelines }),

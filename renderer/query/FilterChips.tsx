@@ -6,7 +6,7 @@ import { decadesOf } from '../../shared/library/places/years.ts'
 import type { Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { quote } from '../../shared/library/query/print.ts'
-import { conditionIn, isSame, withCondition, without } from '../../shared/library/query/toggle.ts'
+import { conditionIn, isSame, queryWithout, withCondition } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
@@ -61,9 +61,9 @@ export function FilterChips() {
   const whenGenresComputed = useOnceComputed(genres)
   const { filter } = useCurrentStop()
   const toggleCondition = (text: string, matches: (query: Query) => boolean): void =>
-    view.filter(conditionIn(filter, matches) === null ? withCondition(filter, text) : without(filter, matches))
+    view.filter(conditionIn(filter, matches) === null ? withCondition(filter, text) : queryWithout(filter, matches))
   const replaceCondition = (matches: (query: Query) => boolean, text: string): void =>
-    view.filter(withCondition(without(filter, matches), text))
+    view.filter(withCondition(queryWithout(filter, matches), text))
   const chosenDecade = conditionIn(filter, isDecade)
   const chosenGenre = conditionIn(filter, isGenre)
   const decade = decadeOf(chosenDecade)

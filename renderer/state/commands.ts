@@ -6,8 +6,8 @@ import type { RequestName } from '../../shared/ipc/names.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { excerptRange } from '../../shared/queue/excerpt-range.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
-import { windowAround } from '../../shared/queue/window.ts'
 import type { AppContextValue, PlaybackControls } from './app-context.ts'
 
 /** The bridge's requests as a mapped type, so that TypeScript relates each name to its input. */
@@ -68,8 +68,8 @@ export function playList(
   by: PageCause = 'person',
 ): void {
   if (rows.length === 0) return
-  const { start, end } = windowAround(rows.length, position, queueLimit)
-  const batch = rows.length > 2 * firstBatchSize ? windowAround(rows.length, position, firstBatchSize) : { start, end }
+  const { start, end } = excerptRange(rows.length, position, queueLimit)
+  const batch = rows.length > 2 * firstBatchSize ? excerptRange(rows.length, position, firstBatchSize) : { start, end }
   const tracks = idsOf(library, rows.subarray(batch.start, batch.end))
   const play = { type: 'play', tracks, index: position - batch.start, context, shuffle: false } as const
   const id = crypto.randomUUID()

@@ -2,7 +2,7 @@
 
 import { hostOf } from '../connection-form.ts'
 import { type AppError, failed } from '../errors.ts'
-import { originOf } from '../receivers.ts'
+import { originOf } from '../token-origins.ts'
 import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'

@@ -5,8 +5,8 @@ import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { applyRemote } from './replication/apply-remote.ts'
 import { type Incoming, optimistic, type QueueLink } from './replication/link.ts'
-import { putMine, queueLinkOf } from './replication/queues.ts'
-import { acknowledge, confirm, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
+import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
+import { acknowledge, confirmWrite, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
 import { setShared, showOwnQueue } from './session/shown-queue.ts'
@@ -68,7 +68,7 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
     // Another device told this one to play, so the queue that sounds here becomes the one shown here.
     if (wakes && ctx.device.session.shared === 'off') showOwnQueue(ctx)
   }
-  confirm(ctx, session, registers)
+  confirmWrite(ctx, session, registers)
   return incoming.kind === 'answer' ? 'answer' : registers
 }
 
@@ -108,5 +108,5 @@ function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, {
   if (playback.paused) return
   if (role === 'controller') setHandover(ctx, { startId: playback.startId, from, way: 'there' })
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
-  else putMine(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
+  else setOwnQueue(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
 }

@@ -6,7 +6,7 @@ import type { QueueState } from './model.ts'
 /** How many missing tracks are skipped at most, which bounds the search; then the first is tried as if it were here. */
 const maxSkipped = 500
 
-/** The first track after the current one for which `isHere` holds; what `next` gives if there is none. */
+/** The first track after the current one for which `isHere` holds; what `nextAdvance` gives if there is none. */
 export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>, isHere: (track: TrackId) => boolean): Advance {
   const first = nextAdvance(state, 'end')
   let { queue, playback } = state

@@ -11,7 +11,7 @@ import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
 import { reduceFact } from './reduce-fact.ts'
 import { newSeed } from './shuffle.ts'
-import { allQueues, applyChange, type Cursor, nextStep, type QueueChange, recorded, type Steps } from './steps.ts'
+import { allQueues, applyChange, nextStep, type QueueChange, type QueueCursor, recorded, type Steps } from './steps.ts'
 import { indexAfterSurround } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
@@ -41,7 +41,7 @@ function withHistory({ state, steps }: UndoableQueue, outcome: QueueOutcome, now
   return { state: outcome.state, steps: kept, changes: outcome.applied.map(({ change }) => change) }
 }
 
-const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
+const cursorOf = ({ playback }: QueueState, now: Millis): QueueCursor => ({
   from: playback.from,
   index: playback.index,
   position: positionAt(playback, now),
@@ -89,7 +89,7 @@ function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis):
  * The state with other lists. `holdsPlayNextTrack`: they hold the play-next track that is current. `back`: where to start if they lack the current
  * track.
  */
-function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolean, back: Cursor | null, now: Millis): QueueOutcome {
+function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolean, back: QueueCursor | null, now: Millis): QueueOutcome {
   const { playback } = state
   const { index, isGone } = correspondingIndex(state.queue.tracks, queue.tracks, playback.index)
   const moved: QueueState = { ...state, queue, playback: { ...playback, index, shuffle: queue.unshuffled !== null } }
@@ -108,7 +108,7 @@ function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolea
  * If nothing was current, the track that would follow becomes current, paused: without a current one, the next play would replace the
  * lists.
  */
-function cueFollowing(state: QueueState, back: Cursor | null, now: Millis): QueueOutcome {
+function cueFollowing(state: QueueState, back: QueueCursor | null, now: Millis): QueueOutcome {
   const index = Math.min(back?.index ?? -1, state.queue.tracks.length - 1)
   const left = withPlayback(state, { ...state.playback, index })
   const { spot } = nextAdvance(left, 'person')

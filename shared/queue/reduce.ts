@@ -7,6 +7,7 @@ import { addTracks } from './add.ts'
 import { currentPlayNextCount, jumpTo, nextAdvance, previousSpot } from './advance.ts'
 import type { QueueCommand, SleepTimer } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
+import { excerptRange } from './excerpt-range.ts'
 import { maxSpeed, minSpeed, type Playback, type Queue, type QueueState, type Sleep } from './model.ts'
 import {
   applyAdvance,
@@ -23,7 +24,6 @@ import {
 import { positionAt } from './position.ts'
 import { clearQueue, moveItems, orderTracks, removeItems } from './rearrange.ts'
 import { newSeed, randomIndex } from './shuffle.ts'
-import { windowAround } from './window.ts'
 
 /** Commands that do not need the undo history. */
 export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' | 'surround' }>
@@ -102,7 +102,7 @@ function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }
   const shuffle = command.shuffle ?? state.playback.shuffle
   const { length } = command.tracks
   const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : shuffle ? randomIndex(length, random) : 0
-  const { start, end } = windowAround(length, chosen)
+  const { start, end } = excerptRange(length, chosen)
   const tracks = end - start === length ? command.tracks : command.tracks.slice(start, end)
   const left = currentPlayNextCount(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
   const excerpt = command.id === undefined ? null : { play: command.id, length: tracks.length }

@@ -1,9 +1,9 @@
 // Binds tokens to the servers that they were issued for: other servers get none until the person signs in anew.
 
 import { type AppError, failed } from '../../../shared/errors.ts'
-import { hostsOf, notAllowed } from '../../../shared/receivers.ts'
+import { hostsOf, notAllowed } from '../../../shared/token-origins.ts'
 import { say } from '../../../shared/words/words.ts'
-import { type Connection, receiversOf } from '../../connection.ts'
+import { type Connection, tokenOriginsAt } from '../../connection.ts'
 import type { StoredAccount } from '../known-accounts.ts'
 import type { KeptTokens, TokenBinding } from './tokens.ts'
 
@@ -14,11 +14,11 @@ export const lastUsedAt = (at: Connection, { choice }: StoredAccount): Connectio
 /**
  * The client and origins that tokens issued at a connection belong to; also assumed for tokens kept by versions that did not store them.
  */
-export const bindingOf = (at: Connection): TokenBinding => ({ client: at.preset.client_id, receivers: receiversOf(at) })
+export const bindingOf = (at: Connection): TokenBinding => ({ client: at.preset.client_id, receivers: tokenOriginsAt(at) })
 
 /** Why tokens may not be used at a connection: code `expired`, naming the servers they were not issued for. null: they may. */
 export function whyNotUsableAt(at: Connection, { receivers }: KeptTokens): AppError | null {
-  const otherHosts = hostsOf(notAllowed(receiversOf(at), receivers))
+  const otherHosts = hostsOf(notAllowed(tokenOriginsAt(at), receivers))
   if (otherHosts.length === 0) return null
   const names = otherHosts.join(', ')
   return failed('expired', say('errors.thisConnectionNamesServersThatYou', { names })).error

@@ -4,9 +4,9 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type Status, statusOf } from '../../../shared/desktop/status.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { errorWords } from '../../../shared/errors.ts'
-import { isLiked, type Like } from '../like.ts'
 import type { ShownSongOwner } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
+import { hasThumbUp, type SetThumbUp } from '../thumb-up.ts'
 
 /** An HTTP status with its JSON body. */
 export type ControlResponse = { readonly status: 200 | 202 | 204 | 404 | 409 | 503; readonly body?: unknown }
@@ -15,7 +15,7 @@ export type ControlDependencies = {
   readonly state: () => AppState
   readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
-  readonly like: Like
+  readonly like: SetThumbUp
   /** Shows the results of a search in the window, or has the page play them. */
   readonly search: (text: string, play: boolean) => void
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export type LocalStatus = Status & {
 export function localStatus({ state, song, now }: Pick<ControlDependencies, 'state' | 'song' | 'now'>): LocalStatus {
   const shown = song.get()
   const facts = shown?.facts ?? null
-  return { ...statusOf(state(), facts, now()), liked: shown && facts ? isLiked(shown.track, facts.rating, state()) : null }
+  return { ...statusOf(state(), facts, now()), liked: shown && facts ? hasThumbUp(shown.track, facts.rating, state()) : null }
 }
 
 export type LocalRequest = {

@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
-import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
+import { keepCopy, parseLine, quarantine, type ReadOptions, readJson, readText, writeAtomic, writeJson } from '../../files.ts'
 import { appendText } from '../../journal.ts'
 import { markUnmovable } from '../../unmovable-files.ts'
 import { type JournalLine, journalLine, type QueueFile, queueFile, type StoredPlayback } from './queue-files.ts'
@@ -42,7 +42,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
   if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) markUnmovable(journalPath)
   else if (snapshot.kind === 'corrupt')
-    await setAside(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
+    await quarantine(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
   let latest = read.lists
   let bytes = read.bytes

@@ -7,7 +7,7 @@ import { emptyPlayback, emptyQueue, emptyQueueState, type Playback, type Queue, 
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
 import { t } from '../../../shared/words/words.ts'
-import { createSaver, readJson } from '../../files.ts'
+import { createJsonSaver, readJson } from '../../files.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { writeAtomicSync } from '../../write-atomic-sync.ts'
@@ -65,8 +65,8 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
   // Written after the lists, because a place is meaningless in lists that are not on disk.
-  const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.flushed)
-  const playedSaver = createSaver(playedPath, playedFile, log)
+  const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, lists.flushed)
+  const playedSaver = createJsonSaver(playedPath, playedFile, log)
 
   const kept = newerPlayback(playback.kind === 'value' ? playback.value : null, lists.restored)
   let latest: Pick<QueueState, 'queue' | 'playback'> = emptyQueueState

@@ -12,7 +12,6 @@ import type { Core } from '../../core.ts'
 import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
-import { createLike, type Like } from '../../desktop/like.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
@@ -20,6 +19,7 @@ import { followScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-
 import { type SecondStartRequest, writeReply } from '../../desktop/second-start.ts'
 import { startShownSong } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
+import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { collectArrivals } from '../life/app.ts'
@@ -72,9 +72,9 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const { store, settings, whileSignedIn, onWake } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
-  const like = createLike({ store, parts: whileSignedIn.parts })
+  const like = createSetThumbUp({ store, parts: whileSignedIn.parts })
   /** Shows a failure as a notice, because a menu cannot. */
-  const likeAndTell: Like = async (track, on) => {
+  const likeAndTell: SetThumbUp = async (track, on) => {
     const liked = await like(track, on)
     if (!liked.ok) notify('failure', liked.error.message)
     return liked

@@ -5,9 +5,9 @@ import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { Like } from '../../desktop/like.ts'
 import type { ShownSongOwner } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
+import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
 import { steeringItems } from './steering-menu.ts'
 
@@ -15,7 +15,7 @@ type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
-  readonly like: Like
+  readonly like: SetThumbUp
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly window: {

@@ -2,7 +2,7 @@
 // nor send data out.
 
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { hostsOf, originOf } from '../../../shared/receivers.ts'
+import { hostsOf, originOf } from '../../../shared/token-origins.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'

@@ -1,7 +1,7 @@
 // The large window: sandboxed, framed as its platform wants, at its last bounds, and shown once its page has painted.
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import { createSaver, type ReadOptions, readJson } from '../../files.ts'
+import { createJsonSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { rememberPlace } from './remember-place.ts'
 import { arrangementOf, boundsOn, type SavedWindowBounds, savedWindowBounds, withBounds, withSize } from './saved-window-bounds.ts'
@@ -52,7 +52,7 @@ export async function openWindow({
   })
   let isToBeMaximized = place?.maximized === true
   const put = store.get().system.wayland ? withSize : withBounds
-  const saver = createSaver<SavedWindowBounds>(path, savedWindowBounds, disk.log)
+  const saver = createJsonSaver<SavedWindowBounds>(path, savedWindowBounds, disk.log)
   rememberPlace({ window, places, put, save: saver.save, arrangement: presentArrangement, isToBeMaximized: () => isToBeMaximized })
   const maximize = () => {
     if (!isToBeMaximized) return

@@ -11,7 +11,7 @@ import { findPlaylists } from '../../state/playlists-named.ts'
 import { createTag, setTag, tagsOfAll } from '../../state/tag-acts.ts'
 import { formatSongCount } from '../../words/format.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
-import { type Choice, PickerDialog } from './PickerDialog.tsx'
+import { type PickerChoice, PickerDialog } from './PickerDialog.tsx'
 
 export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const page = useAppContext()
@@ -19,7 +19,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   const [text, setText] = useState('')
   const { usedPlaylists } = page.mirror.getState().settings
   const foundRows = useMemo(() => findPlaylists(library, text, usedPlaylists, maxChoices), [library, text, usedPlaylists])
-  const choices = foundRows.map((row): Choice => {
+  const choices = foundRows.map((row): PickerChoice => {
     const { id, name, tracks: count } = playlistAt(library, row)
     const run = (): void => {
       page.layers.close()
@@ -27,7 +27,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
     }
     return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: formatSongCount(count), run }
   })
-  const newChoice: Choice = {
+  const newChoice: PickerChoice = {
     key: 'new',
     name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
@@ -55,7 +55,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     page.layers.close()
     void act()
   }
-  const choices = rows.slice(0, maxChoices).map((row): Choice => {
+  const choices = rows.slice(0, maxChoices).map((row): PickerChoice => {
     const { id, name } = tagAt(library, row)
     const isTagged = tagsOfAllSongs.has(row)
     const run = closeAndRun(() => setTag(page, library, id, tracks, !isTagged))
@@ -70,7 +70,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const remark = nameRemarkOn(text, longestTagName)
   const canCreate = text.trim() !== '' && remark === null && !rows.some(row => names[row] === foldedText)
   const run = closeAndRun(() => createTag(page, library, text.trim(), tracks))
-  const newChoice: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
+  const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {
     label: t('places.tags'),
     heading: t('places.tagsOf', { songs: formatSongCount(tracks.length) }),

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 
-export type Choice = {
+export type PickerChoice = {
   readonly key: string
   readonly name: string
   readonly icon: IconName
@@ -20,7 +20,7 @@ type Props = {
   readonly onInput: (text: string) => void
   /** Why nothing can be called as was typed; null where it can. */
   readonly error: string | null
-  readonly choices: readonly Choice[]
+  readonly choices: readonly PickerChoice[]
 }
 
 export function PickerDialog({ label, heading, fieldLabel, text, onInput, error, choices }: Props) {

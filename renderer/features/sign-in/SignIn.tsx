@@ -10,7 +10,7 @@ import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
+import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
@@ -44,7 +44,7 @@ function SignInOffer({ onEdit }: EditProps) {
   return (
     <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.yourMusicWhereverItIsPlaying')}>
       <p>{rich('signIn.signInTo', { service: connectionName(connection) })}</p>
-      <CurrentTokenReceivers />
+      <CurrentTokenOrigins />
       <div className="stackv">
         {isInside(connection) ? (
           <Button

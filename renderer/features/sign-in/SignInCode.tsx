@@ -8,7 +8,7 @@ import { Button } from '../../controls/Button.tsx'
 import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
+import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { formatDuration } from '../../words/format.ts'
@@ -29,7 +29,7 @@ export function SignInCode({ progress }: Props) {
       ) : (
         <>
           <p>{t('signIn.scanThisWithYourPhoneOr')}</p>
-          <CurrentTokenReceivers />
+          <CurrentTokenOrigins />
           <CodeBox code={progress.code} />
           <CodeAnnouncement code={progress.code} />
           <SignInTrouble error={progress.trouble} />

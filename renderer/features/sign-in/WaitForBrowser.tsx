@@ -4,7 +4,7 @@ import type { SignInProgress } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
+import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { formatDuration } from '../../words/format.ts'
@@ -20,7 +20,7 @@ export function WaitForBrowser({ progress }: Props) {
   return (
     <SetupFrame label={t('signIn.carryOnInYourBrowser')} heading={t('signIn.carryOnInYourBrowser')}>
       <p>{t('signIn.weOpenedTheSignInPage')}</p>
-      <CurrentTokenReceivers />
+      <CurrentTokenOrigins />
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />

@@ -12,7 +12,7 @@ import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
 import type { CellContext, Column } from './column.ts'
 import { dotSeparated, linkedCells, textCells } from './columns.tsx'
-import { likeButton, moreButton } from './row-buttons.tsx'
+import { moreButton, thumbUpButton } from './row-buttons.tsx'
 
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>
@@ -44,7 +44,7 @@ export const nameColumnBase = {
 /** The buttons behind the name of an album or artist: its thumb, and its menu. */
 const buttons = (of: 'albums' | 'artists', row: number, { library, readOnlyReason }: CellContext) => (
   <>
-    {likeButton({ rating: library[of].rating[row] ?? 0, readOnlyReason })}
+    {thumbUpButton({ rating: library[of].rating[row] ?? 0, readOnlyReason })}
     {moreButton}
   </>
 )

@@ -8,7 +8,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
 import { dayOf, formatMegabytes, formatNumber, formatSongLength } from '../../words/format.ts'
 import type { CellContext, Column } from './column.ts'
-import { moreButton, likeButton as rowLikeButton } from './row-buttons.tsx'
+import { moreButton, thumbUpButton as rowLikeButton } from './row-buttons.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
 
 type TrackColumn = Column<Track, SortBy>
@@ -48,13 +48,13 @@ function linkTarget(kind: 'artist' | 'album', id: number | undefined): LinkTarge
   return kind === 'artist' ? { kind, id: artistId(id) } : { kind, id: albumId(id) }
 }
 /** The thumb of a song's row. */
-const likeButton = (rating: number, { readOnlyReason }: CellContext) => rowLikeButton({ rating, readOnlyReason })
+const thumbUpCell = (rating: number, { readOnlyReason }: CellContext) => rowLikeButton({ rating, readOnlyReason })
 const displayTitle = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleCell = (track: Track, spot: CellContext): ReactNode => (
   <>
     <span className="t cut grow own-way">{displayTitle(track)}</span>
-    {likeButton(track.rating, spot)}
+    {thumbUpCell(track.rating, spot)}
     {moreButton}
   </>
 )
@@ -70,7 +70,7 @@ const highlightedTitleCell = (track: Track, spot: CellContext): ReactNode => (
     <span className="t cut grow">
       <SearchHighlight text={displayTitle(track)} />
     </span>
-    {likeButton(track.rating, spot)}
+    {thumbUpCell(track.rating, spot)}
     {moreButton}
   </>
 )
@@ -82,7 +82,7 @@ const twoLineCell = (track: Track, spot: CellContext): ReactNode => (
       <span className="t cut own-way">{displayTitle(track)}</span>
       <span className="s cut">{dotSeparated([track.artist, track.album])}</span>
     </span>
-    {likeButton(track.rating, spot)}
+    {thumbUpCell(track.rating, spot)}
     {moreButton}
   </>
 )

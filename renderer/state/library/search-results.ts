@@ -6,7 +6,7 @@ import { markSteps, type QueryContext } from '../../../shared/library/query/eval
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { type Hits, searchAll } from '../../../shared/library/search/search.ts'
+import { type RankedHits, searchAll } from '../../../shared/library/search/search.ts'
 
 export type ResultKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 export type ResultLimits = Readonly<Record<ResultKind, number>>
@@ -21,10 +21,10 @@ export type SearchResults = {
   readonly searchedWords: string
   /** The words beside the conditions, by which playlists, tags and genres are searched. */
   readonly nameWords: string
-  readonly hits: Readonly<Record<ResultKind, Hits>>
+  readonly hits: Readonly<Record<ResultKind, RankedHits>>
 }
 
-const noHits: Hits = { rows: new Uint32Array(0), count: 0 }
+const noHits: RankedHits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches synchronously; an empty text has an empty answer. */
 export function searchAtOnce(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults {
@@ -137,7 +137,7 @@ function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Chun
 }
 
 /** Rows with most songs first; ties by row. */
-function rowsByCount(songs: Uint32Array, limit: number): Hits {
+function rowsByCount(songs: Uint32Array, limit: number): RankedHits {
   const rows = new Uint32Array(songs.length)
   let count = 0
   for (let row = 0; row < songs.length; row++) if ((songs[row] ?? 0) > 0) rows[count++] = row

@@ -5,7 +5,7 @@ import type { Playback } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import type { StepContext } from '../step-context.ts'
 import { applyRegisters } from './apply-registers.ts'
-import { optimistic, pick, type QueueLink, withAllTimedOut } from './link.ts'
+import { optimistic, pickRegisters, type QueueLink, withAllTimedOut } from './link.ts'
 import { patchLink, putLink } from './patch.ts'
 import { localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
 import { allRegisters, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
@@ -67,7 +67,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
     // Where this device makes the sound or the update is applied paused, the base keeps the server's `pause`, so a difference is sent.
     ...((isPaused || sounds) && { pause: theirs.pause }),
-    ...(link.base && pick(link.base.registers, kept)),
+    ...(link.base && pickRegisters(link.base.registers, kept)),
   }
   const anchor = kept.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
   const { playback } = after.state

@@ -13,9 +13,9 @@ import {
   linkDown,
   linkUp,
   oldestWrite,
-  pick,
+  pickRegisters,
   type QueueLink,
-  receive,
+  receiveOnLink,
   transportRegisters,
   withOldestTimedOut,
   withoutExpired,
@@ -64,7 +64,7 @@ export function receiveState(ctx: StepContext, session: string, frame: ServerFra
   const before = queueLinkOf(ctx, session)
   const { clock } = ctx.device.replication
   const registers = readRegisters(frame, serverTime(clock, ctx.moment.now))
-  const { link, incoming } = receive(before, registers, isAcknowledgement(before, frame))
+  const { link, incoming } = receiveOnLink(before, registers, isAcknowledgement(before, frame))
   putLink(ctx, session, scheduleCorrection(frame.data ? { ...link, isDataIncomplete: isDataPartial(frame) } : link, frame, ctx.moment))
   patchReplication(ctx, { clock: clockAfterFrame(clock, frame.timestamp, ctx.moment) })
   return { before, registers, incoming }
@@ -113,7 +113,7 @@ export function yieldTo(ctx: StepContext, session: string, { registers, incoming
 }
 
 /** The device that makes the sound has sent its position, which confirms the command, unless another write is in flight. */
-export function confirm(ctx: StepContext, session: string, { point }: Partial<Registers>) {
+export function confirmWrite(ctx: StepContext, session: string, { point }: Partial<Registers>) {
   if (!isWriting(queueLinkOf(ctx, session)) && point) patchLink(ctx, session, { ackDeadline: null })
 }
 
@@ -154,7 +154,7 @@ function onFullStateAccepted(ctx: StepContext, session: string) {
 /** Marks intended registers as unsent, so that they are sent again once the link is up. */
 function resendIntended(ctx: StepContext, session: string, link: QueueLink, intended: ReadonlySet<RegisterName>) {
   if (!link.base) return
-  const registers: Registers = { ...link.base.registers, ...pick(link.remote, intended) }
+  const registers: Registers = { ...link.base.registers, ...pickRegisters(link.remote, intended) }
   const { anchor } = link.base
   putLink(ctx, session, { ...link, retriesAsFull: true, base: { registers, anchor: intended.has('point') ? { ...anchor } : anchor } })
 }

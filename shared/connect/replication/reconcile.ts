@@ -9,7 +9,7 @@ import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
 import { type Incoming, optimistic } from './link.ts'
 import { patchLink } from './patch.ts'
-import { localViewOf, putTheirs, queueLinkOf } from './queues.ts'
+import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import { allButVolume, allRegisters } from './registers.ts'
 import { changedRegistersOf, sendFull } from './send.ts'
 
@@ -73,7 +73,7 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
   const link = queueLinkOf(ctx, session)
   patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   if (shown.shownSession !== session) return
-  if (replication.theirs?.session !== session) return join(ctx, session)
+  if (replication.theirs?.session !== session) return copyLinkedQueue(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   if (link.retriesAsFull && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retriesAsFull) notifyConnectionLost(ctx, nameOf(ctx.device, session))
@@ -83,10 +83,10 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
 }
 
 /** Starts a local copy of the queue that a link has received, which makes it commandable. */
-export function join(ctx: StepContext, session: string) {
+export function copyLinkedQueue(ctx: StepContext, session: string) {
   const { clock } = ctx.device.replication
   const undoable = copyOf(optimistic(queueLinkOf(ctx, session)), { clock, moment: ctx.moment })
-  putTheirs(ctx, { session, undoable })
+  setControlledQueue(ctx, { session, undoable })
   patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: new Set() })
 }

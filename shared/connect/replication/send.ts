@@ -3,7 +3,7 @@
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { StepContext } from '../step-context.ts'
-import { isSameRegister, optimistic, type PendingWrite, pick, type QueueLink } from './link.ts'
+import { isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { patchLink, putLink } from './patch.ts'
 import { localViewOf, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
@@ -84,14 +84,14 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
       : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const cursor = own.song === before.song ? { from: own.from, index: own.index } : {}
-  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pick(own, withWholeData(intended)) }
+  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
     Object.assign(all, { point: leadingPoint(own.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',
     at: moment.steady,
-    values: pick({ ...all, point: roundPoint(all.point) }, names),
+    values: pickRegisters({ ...all, point: roundPoint(all.point) }, names),
     intended,
     toResend: noNames,
     isPartial: names.size < allRegisters.size || all.volume === null,
@@ -104,7 +104,7 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
     ...link,
     needsFullState: false,
     isDataIncomplete: link.isDataIncomplete && !names.has('index'),
-    base: { registers: { ...base.registers, ...pick(own, intended) }, anchor },
+    base: { registers: { ...base.registers, ...pickRegisters(own, intended) }, anchor },
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),

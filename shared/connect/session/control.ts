@@ -6,8 +6,8 @@ import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { putMine, putUndoable, queueLinkOf } from '../replication/queues.ts'
-import { join } from '../replication/reconcile.ts'
+import { putUndoable, queueLinkOf, setOwnQueue } from '../replication/queues.ts'
+import { copyLinkedQueue } from '../replication/reconcile.ts'
 import { notice, type StepContext, trace } from '../step-context.ts'
 import { setHandover } from '../transfer/handover.ts'
 import { dropLastMessage } from '../transfer/last-message.ts'
@@ -30,7 +30,7 @@ export function commandShown(ctx: StepContext, queueCommand: QueueCommand) {
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all devices, pressing play makes this device the one that sounds.
   if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.theOtherDevice')))
-  putMine(ctx, after)
+  setOwnQueue(ctx, after)
   if (starts) {
     noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
     becomePlayer(ctx)
@@ -76,8 +76,8 @@ export function control(ctx: StepContext, session: string | null) {
   dropLastMessage(ctx, session)
   showQueueOf(ctx, session, null)
   // If the state was not received yet, `reconcileTheirs` joins once it is.
-  if (queueLinkOf(ctx, session).answered) join(ctx, session)
+  if (queueLinkOf(ctx, session).answered) copyLinkedQueue(ctx, session)
 }
 
 export const pauseHere = (ctx: StepContext, cause = ctx.cause): void =>
-  putMine(ctx, perform(ctx.device.replication.mine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
+  setOwnQueue(ctx, perform(ctx.device.replication.mine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)

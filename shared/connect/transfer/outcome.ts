@@ -7,7 +7,7 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import { say } from '../../words/words.ts'
 import { applyAllRemote } from '../replication/apply-remote.ts'
-import { putMine } from '../replication/queues.ts'
+import { setOwnQueue } from '../replication/queues.ts'
 import { roundToThousandths } from '../replication/registers.ts'
 import { showOwnQueue, showQueueOf } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
@@ -71,5 +71,5 @@ function rollBackTransfer(ctx: StepContext, step: 'taken-back' | 'failed') {
 /** Replaces the own queue with another state. */
 export function replaceOwnState(ctx: StepContext, state: QueueState, cause = ctx.cause) {
   const change = { kind: 'foreign', edits: [{ type: 'replace', queue: state.queue }] } as const
-  putMine(ctx, { state, steps: noSteps, changes: [change] }, cause)
+  setOwnQueue(ctx, { state, steps: noSteps, changes: [change] }, cause)
 }

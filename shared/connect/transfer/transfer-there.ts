@@ -11,7 +11,7 @@ import { applyRegisters, copyOf } from '../replication/apply-registers.ts'
 import { isSameList } from '../replication/diff-queue.ts'
 import { isWriting, optimistic } from '../replication/link.ts'
 import { rebase } from '../replication/links.ts'
-import { localViewOf, putTheirs, queueLinkOf } from '../replication/queues.ts'
+import { localViewOf, queueLinkOf, setControlledQueue } from '../replication/queues.ts'
 import { allButVolume, isSamePoint, type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import { sendsFull } from '../replication/state.ts'
@@ -158,5 +158,5 @@ function applyMissedEdits(ctx: StepContext, target: string, shown: UndoableQueue
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
   const options = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
   const { state, steps } = applyRegisters(shown, registers, options)
-  putTheirs(ctx, { session: target, undoable: { state, steps } })
+  setControlledQueue(ctx, { session: target, undoable: { state, steps } })
 }

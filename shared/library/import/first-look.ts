@@ -6,7 +6,7 @@ import type { Library, PackedText } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { dictionaryTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
+import type { ArrayOf, NumberType } from '../model/typed-arrays.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { pack } from '../pack/pack.ts'
@@ -166,7 +166,7 @@ function listsAt(lists: IdLists, rows: Uint32Array): IdLists {
 
 const sharedByLists = 'genre'
 
-function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): Values {
+function pick<Values extends ArrayOf[NumberType]>(values: Values, rows: Uint32Array): Values {
   const picked = values.slice(0, rows.length) as Values
   for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index] ?? 0] ?? 0
   return picked

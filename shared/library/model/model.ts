@@ -6,7 +6,7 @@ import type { Derived } from './derived.ts'
 import type { PartCaches } from './parts.ts'
 import type { Schema, TableName } from './schema.ts'
 import type { HashSeed } from './text-hash.ts'
-import type { ArrayOf, Kind } from './typed-arrays.ts'
+import type { ArrayOf, NumberType } from './typed-arrays.ts'
 
 /** A text per row, decoded from UTF-8 on each access. */
 export type TextColumn = {
@@ -24,9 +24,9 @@ export type DictionaryText = TextColumn & { readonly codes: Uint32Array; readonl
 /** Many lists of rows in two arrays: list n is `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
-type Kept<Column> = Column extends { readonly kept: infer K extends Kind }
+type Kept<Column> = Column extends { readonly kept: infer K extends NumberType }
   ? ArrayOf[K]
-  : Column extends { readonly kind: infer K extends Kind }
+  : Column extends { readonly kind: infer K extends NumberType }
     ? ArrayOf[K]
     : DictionaryText
 /**

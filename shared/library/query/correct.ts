@@ -5,7 +5,7 @@ import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
 import { genres } from '../places/genres.ts'
 import { isKnown, nearestWord } from '../search/nearest-word.ts'
-import { type Kind, type SearchIndex, type SearchKind, searchIndex } from '../search/search-index.ts'
+import { type NameIndex, type SearchIndex, type SearchKind, searchIndex } from '../search/search-index.ts'
 import type { TypedWord } from '../search/search-lookup.ts'
 import { wordsOf } from '../search/search-words.ts'
 import type { QueryContext } from './evaluate.ts'
@@ -94,7 +94,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
 /** A word of the vocabulary as spelled, with accents, in the first name that has it. */
-function spellingOf(library: Library, { vocabulary, order }: Kind, kind: SearchKind, word: number): string {
+function spellingOf(library: Library, { vocabulary, order }: NameIndex, kind: SearchKind, word: number): string {
   const { text, units, places, starts } = vocabulary
   const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)
   const name = nameOf(library, kind, order[places[starts[word] ?? 0] ?? 0] ?? 0)

@@ -2,7 +2,7 @@
 import { t } from '../../words/words.ts'
 import { fieldNamed } from './fields.ts'
 import type { Parsed, Part, Query, Remark } from './model.ts'
-import { allOf, anyOf, everything, notOf } from './normal.ts'
+import { allOf, anyOf, matchAll, notOf } from './normal.ts'
 import { readTerm } from './read-term.ts'
 import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 
@@ -119,7 +119,7 @@ function createReader(text: string) {
   const bracket = (open: Token): Query => {
     if (depth >= maxDepth) {
       remark(open.from, open.to, t('query.tooDeep'))
-      return everything
+      return matchAll
     }
     depth += 1
     const inside = alternatives()
@@ -133,7 +133,7 @@ function createReader(text: string) {
   const leaf = (token: Token): Query => {
     terms += 1
     if (terms === mostTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: mostTerms }))
-    return terms > mostTerms ? everything : readTerm(token, remark)
+    return terms > mostTerms ? matchAll : readTerm(token, remark)
   }
   return { alternatives, remarks: () => remarks }
 }

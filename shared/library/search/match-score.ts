@@ -4,7 +4,7 @@ import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
 import { type Bits, emptyBits, hasBit, intersection, setBit, setBits, union } from './search-bits.ts'
 import { memoised, searchWord, type WordSearch } from './search-hits.ts'
-import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
+import { type NameIndex, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
 import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
 import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
@@ -13,10 +13,10 @@ const mostWords = 12
 const longestText = 1000
 
 /** The typed words: `words` in order, `different` without duplicates. */
-export type Query = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
+export type TypedWords = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-export function queryOf(typed: string): Query {
+export function queryOf(typed: string): TypedWords {
   const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, mostWords)
   const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
   return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
@@ -30,7 +30,7 @@ export function queryOf(typed: string): Query {
 export type MatchTiers = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 
 /** The tiers of each kind; a query without words matches nothing. */
-export function matchTiersOf(library: Library, query: Query): (kind: SearchKind) => MatchTiers {
+export function matchTiersOf(library: Library, query: TypedWords): (kind: SearchKind) => MatchTiers {
   const index = searchIndex.whole(library)
   const words = searchedWords(library, index, query)
   return kind => {
@@ -49,7 +49,7 @@ type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readon
 const noRecentWords = (): { words: readonly Searched[] } => ({ words: [] })
 const maxRecentWords = 3
 
-function searchedWords(library: Library, index: SearchIndex, { different }: Query): readonly Searched[] {
+function searchedWords(library: Library, index: SearchIndex, { different }: TypedWords): readonly Searched[] {
   const recent = memoisedByLibrary(library, noRecentWords)
   const kept = recent.words
   const words = different.map(typed => {
@@ -96,7 +96,7 @@ function allOf(words: readonly Tiers[], places: number): Tiers {
 const maxTrailingPunctuation = 4
 
 /** The first two tiers: names that are exactly what was typed, and names that begin with it. */
-function exactAndPrefix(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
+function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
   const { starts, firsts, places } = vocabulary
   const whole = emptyBits(order.length)

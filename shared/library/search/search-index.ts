@@ -18,7 +18,7 @@ export type SearchKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' 
  * The index of one kind. Its rows are numbered by place, the index in bit sets (search-bits.ts): `order` maps place → row, `placeOf` row →
  * place. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
  */
-export type Kind = {
+export type NameIndex = {
   readonly order: Uint32Array
   readonly placeOf: Uint32Array
   readonly byRank: Uint32Array
@@ -36,7 +36,7 @@ export type Trash = { readonly first: number; readonly artist: Int32Array; reado
  * Places of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the places from
  * `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
  */
-export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
+export type SearchIndex = Readonly<Record<SearchKind, NameIndex>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
 
 /** The index of a library; changes of ratings, playlists or tags rebuild only their parts. */
 export const searchIndex: ChunkedTask<SearchIndex> = chunkedTask(function* (library) {
@@ -48,11 +48,11 @@ export const searchIndex: ChunkedTask<SearchIndex> = chunkedTask(function* (libr
 
 type LargeParts = Omit<SearchIndex, 'playlists' | 'tags'>
 const largeParts: ChunkedTask<LargeParts> = chunkedTask(makeLargeParts, 'visible')
-const playlistsKind: ChunkedTask<Kind> = chunkedTask(
+const playlistsKind: ChunkedTask<NameIndex> = chunkedTask(
   ({ folded, playlists, seed }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
   'playlistNames',
 )
-const tagsKind: ChunkedTask<Kind> = chunkedTask(function* ({ tags, seed }) {
+const tagsKind: ChunkedTask<NameIndex> = chunkedTask(function* ({ tags, seed }) {
   const shown = allRows(tags.count).filter(row => tags.archived[row] !== 1)
   return yield* makeKind(yield* foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
 }, 'tagNames')
@@ -116,7 +116,13 @@ function* bitsOf(rows: Uint32Array, count: number): Chunks<Bits> {
 }
 
 /** Builds the index of a kind. `byRank`: rows to show, best first; `known`: their places, if the caller has them. */
-function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, seed: HashSeed, known: Bits | null = null): Chunks<Kind> {
+function* makeKind(
+  names: PackedText,
+  order: Uint32Array,
+  byRank: Uint32Array,
+  seed: HashSeed,
+  known: Bits | null = null,
+): Chunks<NameIndex> {
   const placeOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
   const shown = known ?? (yield* bitsOf(byRank, order.length))

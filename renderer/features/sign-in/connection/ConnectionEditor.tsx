@@ -2,11 +2,11 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection-form.ts'
-import { hostsOf, receiversOf } from '../../../../shared/receivers.ts'
+import { hostsOf, tokenOriginsOf } from '../../../../shared/token-origins.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
-import { TokenReceivers } from '../../../frame/TokenReceivers.tsx'
+import { TokenOrigins } from '../../../frame/TokenOrigins.tsx'
 import { chooseService } from '../../../state/acts/choose-service.ts'
 import { useAppContext } from '../../../state/app-context.ts'
 import { requestWithDialog } from '../../../state/commands.ts'
@@ -107,7 +107,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
           remark={remark('upload_url')}
         />
       </Disclosure>
-      {!isPublicService && <TokenReceivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
+      {!isPublicService && <TokenOrigins hosts={hostsOf(tokenOriginsOf(presetOf(form)))} />}
       <div className="acts">
         <Button label={t('signIn.signInWithYourBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">

@@ -1,10 +1,10 @@
-// Keeps what takes a while to make, as long as few others are wanted.
+// A cache of values that take a while to make, of limited size.
 
 /**
- * Gives what was made for a key, and makes it if it is not kept. Of more than `most` the one used longest ago is let go of, by `end`; what
- * could not be made is not kept, so that the next one who asks has it tried again.
+ * An LRU cache: gives the value of a key, made by `make` if it is missing. Beyond `most` values, the least recently used one is evicted and
+ * passed to `end`. A failure is not cached, so the next call tries again.
  */
-export function keepFew<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
+export function createLruCache<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
   const kept = new Map<string, Promise<Made>>()
   return (key, make) => {
     const made = kept.get(key) ?? make()

@@ -10,11 +10,11 @@ import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
 
 /** Whether a song has a thumb up, unsent changes included. `held`: its rating in the library (C-19). */
-export const isLiked = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
+export const hasThumbUp = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
   ratingShown(track, held, edits.entries, library.revision) >= ratings.up
 
 /** Sets or removes a thumb up; idempotent. Errors: expired, not-found, and those of an edit. */
-export type Like = (track: TrackId, on: boolean) => Promise<Result<void>>
+export type SetThumbUp = (track: TrackId, on: boolean) => Promise<Result<void>>
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
@@ -24,13 +24,13 @@ type Dependencies = {
   } | null>
 }
 
-export function createLike({ store, parts }: Dependencies): Like {
+export function createSetThumbUp({ store, parts }: Dependencies): SetThumbUp {
   return async (track, on) => {
     const running = await parts()
     if (running === null) return failed('expired', say('errors.nobodyIsSignedIn'))
     const facts = await running.library.song(track)
     if (facts === null) return failed('not-found', say('nowPlaying.thisSongIsNotInThe'))
-    if (isLiked(track, facts.rating, store.get()) === on) return ok(undefined)
+    if (hasThumbUp(track, facts.rating, store.get()) === on) return ok(undefined)
     const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: on ? ratings.up : ratings.none }])
     return added.ok ? ok(undefined) : added
   }

@@ -53,7 +53,7 @@ export async function readBytes(path: string, most: number): Promise<Buffer | nu
 }
 
 /** Most wrong members named in the message. */
-const mostNamed = 5
+const maxNamed = 5
 
 function wrongMembers({ issues }: z.ZodError): string {
   const members = new Map<string, string>()
@@ -65,5 +65,5 @@ function wrongMembers({ issues }: z.ZodError): string {
       member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.isMissing' : 'files.hasTheWrongForm', { member }),
     )
   }
-  return [...members.values()].slice(0, mostNamed).join(', ')
+  return [...members.values()].slice(0, maxNamed).join(', ')
 }

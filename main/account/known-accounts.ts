@@ -6,7 +6,7 @@ import { identitySchema } from '../../shared/account-id.ts'
 import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
-import { longestName, longestUserId } from '../api/person.ts'
+import { maxNameLength, maxUserIdLength } from '../api/person.ts'
 import { accountIdOf, type Connection, shownChoice, storedChoice } from '../connection.ts'
 import { createJsonSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
 import type { Store } from '../store.ts'
@@ -14,8 +14,8 @@ import type { Store } from '../store.ts'
 /** An account as written to disk; without the mail address, which the next status answer brings. */
 const storedAccount = z.object({
   identity: identitySchema,
-  userId: z.string().min(1).max(longestUserId),
-  name: z.string().max(longestName),
+  userId: z.string().min(1).max(maxUserIdLength),
+  name: z.string().max(maxNameLength),
   choice: storedChoice,
   signedOut: z.boolean(),
 })

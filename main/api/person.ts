@@ -11,8 +11,8 @@ import { type ModeOutcome, postMode, type RequestContext } from './post-mode.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
 
 /** Most characters (UTF-16 units) kept of a person's id and name, as the service sets no limit. */
-export const longestUserId = 200
-export const longestName = 500
+export const maxUserIdLength = 200
+export const maxNameLength = 500
 
 /**
  * The person of an answer; null without a user id, which streaming needs. A long name is cut; a long id is refused, as cut it would be
@@ -20,12 +20,12 @@ export const longestName = 500
  */
 export function personOf({ user }: Envelope): Person | null {
   const userId = user?.id ?? user?.user_id
-  if (user === undefined || userId === undefined || userId === '' || userId.length > longestUserId) return null
+  if (user === undefined || userId === undefined || userId === '' || userId.length > maxUserIdLength) return null
   const email = user.email_address || null
   const [mailbox] = email?.split('@') ?? []
   // Only the part before the @ of a mail address, because the name is written to disk.
   const name = user.username || mailbox || t('account.userNumber', { id: userId })
-  return { userId, name: truncate(name, longestName), email, premium: user.premium ?? false }
+  return { userId, name: truncate(name, maxNameLength), email, premium: user.premium ?? false }
 }
 
 /** Cuts a text without splitting a surrogate pair. */

@@ -116,7 +116,7 @@ async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditReques
 }
 
 /** Most different refusals listed for one edit, in case a service varies its wording without end. */
-const mostWordings = 10
+const maxWordings = 10
 
 /** Groups the refused parts of an edit by the wording of the refusal: gives the id under which a part is listed. */
 function createRefusalIds(): (error: AppError) => string {
@@ -124,9 +124,9 @@ function createRefusalIds(): (error: AppError) => string {
   let latest: string = randomUUID()
   return ({ message, answered = '' }) => {
     const wording = JSON.stringify([message, answered])
-    const known = ids.get(wording) ?? (ids.size < mostWordings ? randomUUID() : latest)
+    const known = ids.get(wording) ?? (ids.size < maxWordings ? randomUUID() : latest)
     latest = known
-    if (ids.size < mostWordings) ids.set(wording, known)
+    if (ids.size < maxWordings) ids.set(wording, known)
     return known
   }
 }

@@ -10,7 +10,7 @@ import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { declaredType, type HeadKind, headNeeded, kindOf, longestHead } from './content-kind.ts'
+import { declaredType, type HeadKind, headNeeded, kindOf, maxHeadBytes } from './content-kind.ts'
 import { openSound, type SoundResponse, TransferFailed } from './fetch-media.ts'
 
 export type SourceDependencies = {
@@ -107,7 +107,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
 }
 
 /** Extends a range at the beginning so that it holds the bytes which tell the file's type. */
-const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, longestHead) : end })
+const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, maxHeadBytes) : end })
 
 /** Reads the bytes that tell the file's type. Errors: offline, and others that end a transfer. */
 async function beginning(sound: SoundResponse): Promise<Result<Uint8Array>> {

@@ -44,7 +44,7 @@ type Dependencies = {
 }
 
 /** Most session ids remembered, in case a service gives a new one with every message. */
-const mostOwnIds = 1_000
+const maxOwnIds = 1_000
 
 /** Keeps the socket open while the account is signed in and has the scope. Playing does not depend on it. */
 export function startSessions({
@@ -77,7 +77,7 @@ export function startSessions({
     const mine = change.mine ?? before.mine
     if (mine !== null) ownIds.add(mine)
     const [oldest] = ownIds
-    if (ownIds.size > mostOwnIds && oldest !== undefined) ownIds.delete(oldest)
+    if (ownIds.size > maxOwnIds && oldest !== undefined) ownIds.delete(oldest)
     const withoutActivity = otherSessions(devices, mine).filter(({ id }) => !ownIds.has(id))
     const others = withoutActivity.map(other => ({ ...other, activity: activities.get(other.id) ?? null }))
     const next: SessionsState = { mine, socket: change.socket ?? before.socket, others }

@@ -1,6 +1,6 @@
 // Editing metadata of songs and albums, as one undo step.
 import type { AppState } from '../../shared/app-state.ts'
-import { mostDescribed } from '../../shared/edits/details-form.ts'
+import { maxDescribed } from '../../shared/edits/details-form.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { Detailed } from '../../shared/library/places/details.ts'
@@ -13,7 +13,7 @@ import { whyReadOnly } from './may-edit.ts'
 export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
   if (!state.settings.editDetails) return t('state.editDetailsIsOff')
   if (of === 'artists') return t('state.artistsAreNotEdited')
-  return whyReadOnly(state) ?? (count > mostDescribed ? t('state.tooManyToEdit', { most: mostDescribed }) : null)
+  return whyReadOnly(state) ?? (count > maxDescribed ? t('state.tooManyToEdit', { most: maxDescribed }) : null)
 }
 
 /** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */

@@ -1,7 +1,7 @@
 // The playlists that songs were added to last, kept in the account's settings.
 import { idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
-import { mostUsedPlaylists } from '../../shared/settings.ts'
+import { maxUsedPlaylists } from '../../shared/settings.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
 
@@ -12,7 +12,7 @@ export function rememberUsed(page: Pick<AppContextValue, 'mirror' | 'bridge' | '
   const id = playlistId(assignedIds.get(used) ?? used)
   const there = idSet(page.library.getState().library?.playlists.id ?? [])
   const others = settings.usedPlaylists.filter(other => other !== id && there.has(other))
-  const usedPlaylists = [id, ...others].slice(0, mostUsedPlaylists)
+  const usedPlaylists = [id, ...others].slice(0, maxUsedPlaylists)
   if (usedPlaylists.join() !== settings.usedPlaylists.join()) void request(page, 'settings.change', { usedPlaylists })
 }
 

@@ -23,7 +23,7 @@ export type Listener = {
  * Most open connections; any program on this computer can open some, and more would exhaust the file descriptors of the app around an
  * embedded service.
  */
-const mostConnections = 500
+const maxConnections = 500
 
 /**
  * Opens a port on loopback; 0: any free one. Timeouts in milliseconds: `patience` for the headers, `forBodies` for the whole request.
@@ -32,7 +32,7 @@ const mostConnections = 500
 export async function openListener(port: number, patience = 10_000, forBodies = patience): Promise<Listener> {
   // Node checks for overdue connections every 30 s only, unless told otherwise.
   const server = createServer({ headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 })
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   /** All streams, including upgraded ones, which the HTTP server no longer tracks. */
   const open = new Set<Duplex>()
   server.on('connection', stream => {

@@ -1,6 +1,6 @@
 // Parses the command line of `segue`: a closed set of commands; unknown words have no effect.
 import { z } from 'zod'
-import { longestSearch } from '../settings.ts'
+import { maxSearchLength } from '../settings.ts'
 import { truncated } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 import { steeringCommands } from './steering-commands.ts'
@@ -8,7 +8,7 @@ import { steeringCommands } from './steering-commands.ts'
 /** A command; it is handed to an app that is running already, and validated again there. */
 export const segueCommand = z.union([
   z.object({ kind: z.literal('steer'), verb: z.enum(steeringCommands) }),
-  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(longestSearch) }),
+  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(maxSearchLength) }),
   z.object({ kind: z.literal('status'), json: z.boolean() }),
 ])
 export type SegueCommand = z.infer<typeof segueCommand>

@@ -3,7 +3,7 @@ import { albumId, artistId, trackId } from '../ids.ts'
 import { fold } from '../library/model/fold.ts'
 import type { Library, TextColumn } from '../library/model/model.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
-import { detailLimits, mostRowsChanged } from '../wire/profile.ts'
+import { detailLimits, maxRowsChanged } from '../wire/profile.ts'
 import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
 import { oneLine } from './names.ts'
@@ -27,8 +27,8 @@ export type DetailsForm = {
   readonly songs: number
 }
 
-/** Most songs or albums edited at once; one request changes `mostRowsChanged` (500), so this is four requests. */
-export const mostDescribed = 4 * mostRowsChanged
+/** Most songs or albums edited at once; one request changes `maxRowsChanged` (500), so this is four requests. */
+export const maxDescribed = 4 * maxRowsChanged
 
 /**
  * The form for songs or albums by id; unknown ids are skipped. Title and number are offered for a single song, the disc for a single record
@@ -181,8 +181,8 @@ const differs = <Details extends object>(wished: Details, now: Details): boolean
 }
 
 function splitIntoRequests(rows: readonly number[]): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(rows.length / mostRowsChanged) }, (_, at) =>
-    rows.slice(at * mostRowsChanged, (at + 1) * mostRowsChanged),
+  return Array.from({ length: Math.ceil(rows.length / maxRowsChanged) }, (_, at) =>
+    rows.slice(at * maxRowsChanged, (at + 1) * maxRowsChanged),
   )
 }
 

@@ -2,7 +2,7 @@
 import { fold } from '../library/model/fold.ts'
 
 /** Characters: longer names of tags are not taken by the service. */
-export const longestTagName = 200
+export const maxTagNameLength = 200
 
 /** Without control characters: no name is of several lines, and none rings a bell. */
 export const nameForm = /^\P{Cc}*$/u

@@ -17,7 +17,7 @@ import type { SpeakerFact } from '../queue/facts.ts'
 import { maxSpeed, minSpeed, queueLimit } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
-import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
+import { maxSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import type { UploadRow } from '../uploads/upload.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { MenuAction } from './menu-action.ts'
@@ -138,7 +138,7 @@ const otherSession = z.object({ session: z.string().min(1).max(200).nullable() }
 /** As many songs as the mini player shows. */
 const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
-const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
+const smartExport = z.object({ ids: z.array(smart).min(1).max(maxSmartPlaylists) })
 const editsInput = z.object({ edits: libraryEdits })
 const dropInput = z.object({ ids: editIds })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })

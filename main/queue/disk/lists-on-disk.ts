@@ -28,7 +28,7 @@ const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
 const bytesPerId = 8
 /** Lines in the journal at the start beyond which a snapshot is written, so that the next start is quicker. */
-const mostLines = 200
+const maxLines = 200
 
 /**
  * Reads snapshot and journal. A torn last line (crash during a write) is dropped; an invalid line ends the replay, after a copy was kept
@@ -52,7 +52,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   /** The most ids that the lists had since the snapshot. */
   let longest = 0
   let lines: string[] = []
-  let wantsSnapshot = !read.clean || read.lines > mostLines
+  let wantsSnapshot = !read.clean || read.lines > maxLines
   let running: Promise<void> | null = null
 
   const writePending = async () => {

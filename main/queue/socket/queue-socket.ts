@@ -157,7 +157,7 @@ export function createQueueSocket({
 
   const loggedOddities = new Set<string>()
   const logIgnored = (what: string) => {
-    if (loggedOddities.has(what) || loggedOddities.size >= mostOddities) return
+    if (loggedOddities.has(what) || loggedOddities.size >= maxOddities) return
     loggedOddities.add(what)
     log.info(`ignored: ${what}`)
   }
@@ -200,4 +200,4 @@ export function createQueueSocket({
 }
 
 /** Most kinds of odd frames that are logged, each once. */
-const mostOddities = 20
+const maxOddities = 20

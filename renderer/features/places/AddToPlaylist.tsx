@@ -1,6 +1,6 @@
 // The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
 import { useMemo, useState } from 'react'
-import { longestTagName, nameRemarkOn } from '../../../shared/edits/names.ts'
+import { maxTagNameLength, nameRemarkOn } from '../../../shared/edits/names.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
@@ -67,7 +67,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
       run,
     }
   })
-  const remark = nameRemarkOn(text, longestTagName)
+  const remark = nameRemarkOn(text, maxTagNameLength)
   const canCreate = text.trim() !== '' && remark === null && !rows.some(row => names[row] === foldedText)
   const run = closeAndRun(() => createTag(page, library, text.trim(), tracks))
   const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
@@ -76,7 +76,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     heading: t('places.tagsOf', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findOrNameATag'),
   }
-  const nameError = nameRemarkWords(remark, longestTagName)
+  const nameError = nameRemarkWords(remark, maxTagNameLength)
   return <PickerDialog {...texts} text={text} onInput={setText} error={nameError} choices={canCreate ? [...choices, newChoice] : choices} />
 }
 

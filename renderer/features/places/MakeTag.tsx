@@ -1,6 +1,6 @@
 // Makes a tag that is on no song yet.
 import { useMemo, useState } from 'react'
-import { foldedNames, isTaken, longestTagName } from '../../../shared/edits/names.ts'
+import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-acts.ts'
@@ -27,7 +27,7 @@ export function MakeTag() {
       intro={<p>{exists ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
       field={t('places.nameOfTheTag')}
       name={name}
-      maxLength={longestTagName}
+      maxLength={maxTagNameLength}
       onName={setName}
       submitLabel={t('places.make')}
       canSubmit={!exists}

@@ -1,7 +1,7 @@
 // The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
-import { defaultGain, type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/sound-settings.ts'
+import { defaultGain, type GainSetting, maxCrossfade, maxPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
@@ -91,7 +91,7 @@ export function PlaybackSettings() {
             <Range
               label={t('settings.louderOrSofterThanThat')}
               value={gain.preamp}
-              {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
+              {...{ min: -maxPreamp, max: maxPreamp, step: 0.5 }}
               valueText={decibels(gain.preamp)}
               onChange={preamp => change({ gain: { ...gain, preamp } })}
             />
@@ -113,7 +113,7 @@ export function PlaybackSettings() {
         <Range
           label={t('settings.fadeBetweenSongs')}
           value={crossfade}
-          {...{ min: 0, max: longestCrossfade, step: 1 }}
+          {...{ min: 0, max: maxCrossfade, step: 1 }}
           valueText={crossfade === 0 ? t('settings.off') : t('format.seconds', { count: crossfade })}
           onChange={seconds => change({ crossfade: seconds })}
         />

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchesWords } from '../../../shared/library/query/find.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
-import { longestQuery, longestSmartName, type SmartDraft } from '../../../shared/smart-playlists.ts'
+import { maxQueryLength, maxSmartNameLength, type SmartDraft } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
@@ -42,7 +42,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const updateRules = (updateRules: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...updateRules }))
   const isNew = draft.id === null
   const ruleError =
-    query.length > longestQuery
+    query.length > maxQueryLength
       ? t('smartPlaylists.thisQueryIsTooLongTo')
       : query.trim() === '' && limit === null
         ? t('smartPlaylists.sayWhichSongsFit')
@@ -76,7 +76,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
               aria-label={t('smartPlaylists.name')}
               placeholder={defaultSmartName(query)}
               value={name}
-              maxLength={longestSmartName}
+              maxLength={maxSmartNameLength}
               onChange={event => updateRules({ name: event.currentTarget.value })}
             />
           </span>
@@ -89,7 +89,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
             icon="filter"
             value={query}
             onChange={text => updateRules({ query: text })}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoFocus={isNew}
           >
             <IconButton icon="help" label={t('smartPlaylists.whatCanBeTypedHere')} size={16} small onClick={() => setHelpOpen(true)} />

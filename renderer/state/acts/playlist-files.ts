@@ -5,14 +5,14 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { fileSongOf } from '../../../shared/playlist-files/of-library.ts'
-import { mostSongs, type PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
+import { maxSongs, type PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { requestWithDialog } from '../commands.ts'
 
 export async function exportPlaylist(page: AppContextValue, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
   const { name, description } = playlistAt(library, playlistRowOf(library, id))
-  const rows = trackRowsOf(library, { kind: 'playlist', id }).subarray(0, mostSongs)
+  const rows = trackRowsOf(library, { kind: 'playlist', id }).subarray(0, maxSongs)
   if (rows.length === 0) {
     page.notices.tell(t('state.thePlaylistIsEmpty'))
     return

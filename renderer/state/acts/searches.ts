@@ -1,5 +1,5 @@
 // The recent searches, offered while the search field is empty.
-import { longestSearch, mostSearches } from '../../../shared/settings.ts'
+import { maxSearchLength, maxSearches } from '../../../shared/settings.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 
@@ -11,7 +11,7 @@ const searchesWithout = (page: AppContextValue, text: string): readonly string[]
 /** Puts a text first in the recent searches; ignores an empty one. */
 export function addRecentSearch(page: AppContextValue, typed: string): void {
   const text = typed.trim()
-  if (text !== '' && text.length <= longestSearch) saveSearches(page, [text, ...searchesWithout(page, text)].slice(0, mostSearches))
+  if (text !== '' && text.length <= maxSearchLength) saveSearches(page, [text, ...searchesWithout(page, text)].slice(0, maxSearches))
 }
 
 export const removeRecentSearch = (page: AppContextValue, text: string): void => saveSearches(page, searchesWithout(page, text))

@@ -20,7 +20,7 @@ import type { TableRows, Tables } from './tables.ts'
 /** A library of fewer tracks loads fast enough without a first look. */
 const leastTracks = 20_000
 /** A first look of more tracks than this would not be small, so none is made. */
-const mostTracks = 20_000
+const maxTracks = 20_000
 /**
  * The first look as a pack: the first songs by title and the albums of `firstShelves`, with all that their display needs; rows differ from
  * the library's, all else is equal. Empty if the library has fewer than `least` tracks. `columns` are built from `tables`.
@@ -58,13 +58,13 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
   for (const album of albums) {
     for (const record of rowsAt(library.albums.discs, album)) records.add(record)
     for (const { rows } of discsOf(library, album)) {
-      if (tracks.size + rows.length > mostTracks) return null
+      if (tracks.size + rows.length > maxTracks) return null
       for (const row of rows) tracks.add(row)
     }
   }
   // Trashed tracks are not shown, but their numbers decide whether the album's numbers name discs.
   for (const row of trashedOf(library, records)) tracks.add(row)
-  if (tracks.size > mostTracks) return null
+  if (tracks.size > maxTracks) return null
   // The other albums of the songs only need their names; as their other songs are missing, they rank no higher in shelves than they should.
   for (const row of songs) {
     const record = library.tracks.album[row] ?? -1

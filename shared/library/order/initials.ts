@@ -67,12 +67,12 @@ export function yearOfDay(days: number): Initial {
 }
 
 /** Most groups searched for: more mean that the list is not sorted by what it is grouped by, and the search would not end. */
-const mostGroups = 200
+const maxGroups = 200
 
 /** The starts of the groups of a list in which each group is contiguous, by binary search: some twenty calls of `groupAt` per group. */
 export function startsOf(count: number, groupAt: (position: number) => Initial): readonly GroupStart[] {
   const starts: GroupStart[] = []
-  for (let from = 0; from < count && starts.length < mostGroups; ) {
+  for (let from = 0; from < count && starts.length < maxGroups; ) {
     const group = groupAt(from)
     starts.push({ ...group, position: from })
     let [low, high] = [from + 1, count]

@@ -10,7 +10,7 @@ export const allRows = (count: number): Uint32Array => {
 }
 
 /** Bits per radix pass: the counters then fit the processor's cache, and the albums of a large library take one pass. */
-const mostBits = 18
+const maxBits = 18
 
 /** Sorts distinct rows by `keys[row]`, ascending and stable, in time linear in the rows. */
 export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => runToEnd(sortSteps(rows, keys))
@@ -30,7 +30,7 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Chunks<Uint32A
   })
   let sorted = rows
   const bits = highest > lowest ? 32 - Math.clz32(highest - lowest) : 0
-  const passes = Math.ceil(bits / mostBits)
+  const passes = Math.ceil(bits / maxBits)
   const bitsOfPass = Math.ceil(bits / passes)
   for (let pass = 0; pass < passes; pass++) {
     const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }

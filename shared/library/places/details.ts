@@ -167,13 +167,13 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
 /** How many texts of one fact are told, such as the genres of one song. */
-const mostTexts = 100
+const maxTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
   const said = all.filter(({ text }) => text !== '')
   return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said, more }]
 }
 const firstTexts = (name: TextName, rows: readonly number[], read: (row: number) => DetailText): readonly Detail[] =>
-  texts(name, rows.slice(0, mostTexts).map(read), Math.max(0, rows.length - mostTexts))
+  texts(name, rows.slice(0, maxTexts).map(read), Math.max(0, rows.length - maxTexts))
 const plain = (text: string): DetailText => ({ text, to: null })
 const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'folder', path: normalPath(path) } })
 
@@ -221,7 +221,7 @@ function genresIn(library: Library, rows: Uint32Array): readonly Detail[] {
       row => library.tracks.genre[row] ?? -1,
       code => genreText(library.genres.at(code)),
     )
-  const { names, more } = genresOfTrack(library, rows[0] ?? -1, mostTexts)
+  const { names, more } = genresOfTrack(library, rows[0] ?? -1, maxTexts)
   return texts('genres', names.map(genreText), more)
 }
 const genreText = (name: string): DetailText => ({ text: name, to: { kind: 'genre', name } })

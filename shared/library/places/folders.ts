@@ -21,7 +21,7 @@ export type Folders = {
 /** Deepest nesting; what is deeper counts as part of the name of the last folder. */
 const maxDepth = 32
 /** Most folders; further ones count as the folder that they are in. A library of a million songs has some 130,000. */
-export const mostFolders = 300_000
+export const maxFolders = 300_000
 /** A path that is normal already, as nearly all are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
 const normalisedPath = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
@@ -106,7 +106,7 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<Discovere
       at = at.slice(0, Math.max(0, cutOf(at)))
     }
     let above = folderByPath.get(at) ?? 0
-    for (let step = missing.length - 1; step >= 0 && paths.length < mostFolders; step--) {
+    for (let step = missing.length - 1; step >= 0 && paths.length < maxFolders; step--) {
       const name = missing[step] ?? ''
       folderByPath.set(name, paths.length)
       parent.push(above)

@@ -16,7 +16,7 @@ const pool = 200
 /** An album uploaded within this many days is not forgotten yet. */
 const newForDays = 90
 /** Upper bound of plays per album, so that a sum with `likeWorth`, the plays that a like is worth, fits 32 bits. */
-const mostPlays = 1_000_000_000
+const maxPlays = 1_000_000_000
 const likeWorth = 1_000_000
 
 /**
@@ -83,7 +83,7 @@ export const albumSums: ChunkedTask<Sums> = chunkedTask(function* ({ albums, tra
     for (let row = from; row < end; row++) {
       const set = albums.set[tracks.album[row] ?? -1] ?? -1
       if (set < 0 || tracks.trashed[row] === 1) continue
-      plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
+      plays[set] = Math.min(maxPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
       if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
     }
   })

@@ -30,7 +30,7 @@ const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
 }
 
 /** Most values corrected in one query. */
-const mostValues = 8
+const maxValues = 8
 
 /**
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
@@ -45,7 +45,7 @@ export function* correctSteps(library: Library, text: string, asking: QueryConte
   let at = 0
   for (const [position, token] of tokens.entries()) {
     const kind = isNegated(tokens, position) ? undefined : kindAskedBy(token)
-    if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === mostValues) continue
+    if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === maxValues) continue
     const value = yield* correctValue(library, index, kind, token.value.text)
     if (value === null) continue
     values.push(value)

@@ -7,11 +7,11 @@ import { readTerm } from './read-term.ts'
 import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 
 /** Most conditions in a query, as each costs a pass over the library. */
-export const mostTerms = 64
+export const maxTerms = 64
 /** Deepest nesting of brackets, so that hostile input cannot overflow the stack. */
 const maxDepth = 32
 /** Most remarks on one text; more would not help anybody. */
-const mostRemarks = 20
+const maxRemarks = 20
 
 /** Parses any text; a pure function. */
 export function parse(text: string): Parsed {
@@ -39,7 +39,7 @@ function createReader(text: string) {
   let terms = 0
 
   const remark = (from: number, to: number, message: string): void => {
-    if (remarks.length < mostRemarks) remarks.push({ from, to, message })
+    if (remarks.length < maxRemarks) remarks.push({ from, to, message })
   }
   const isAny = (token: Token | undefined, ...kinds: Token['kind'][]): boolean => token !== undefined && kinds.includes(token.kind)
   const follows = (index: number): boolean => isAny(tokens[index - 1], 'field', 'phrase', 'close') || isAny(tokens[index - 2], 'minus')
@@ -132,8 +132,8 @@ function createReader(text: string) {
 
   const leaf = (token: Token): Query => {
     terms += 1
-    if (terms === mostTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: mostTerms }))
-    return terms > mostTerms ? matchAll : readTerm(token, remark)
+    if (terms === maxTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: maxTerms }))
+    return terms > maxTerms ? matchAll : readTerm(token, remark)
   }
   return { alternatives, remarks: () => remarks }
 }

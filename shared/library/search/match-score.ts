@@ -9,7 +9,7 @@ import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.t
 import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** Words beyond this are ignored, as each costs a pass over the library. */
-const mostWords = 12
+const maxWords = 12
 const longestText = 1000
 
 /** The typed words: `words` in order, `different` without duplicates. */
@@ -17,7 +17,7 @@ export type TypedWords = { readonly words: readonly Uint8Array[]; readonly diffe
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function queryOf(typed: string): TypedWords {
-  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, mostWords)
+  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, maxWords)
   const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
   return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
 }

@@ -40,7 +40,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
     const from = names.starts[row] ?? 0
     const end = Math.min((names.starts[row + 1] ?? 0) - 1, names.bytes.length)
     let count = 0
-    for (let at = from; count < mostWords && word.find(names.bytes, at, end, at === from); at = word.end) {
+    for (let at = from; count < maxWords && word.find(names.bytes, at, end, at === from); at = word.end) {
       codes.push(builder.codeOfBytes(names.bytes, word.start, word.end))
       count++
     }
@@ -55,7 +55,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
 }
 
 /** Words of one name that are indexed, which bounds the index. */
-const mostWords = 1000
+const maxWords = 1000
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 

@@ -1,7 +1,7 @@
 // The class Notification: on the session bus where there is one, and recorded for tests.
 import fs from 'node:fs'
 import { showOnBus } from '../notification/desk.js'
-import { pointsOfPicture } from '../notification/points-of-picture.js'
+import { decodePicture } from '../notification/decode-picture.js'
 import { running } from '../runtime.js'
 import { record, strictEmitter } from '../strict.js'
 
@@ -9,7 +9,7 @@ import { record, strictEmitter } from '../strict.js'
 function pictureOf(icon) {
   const bytes =
     typeof icon === 'string' ? (fs.existsSync(icon) ? fs.readFileSync(icon) : null) : icon && !icon.isEmpty() ? icon.toPNG() : null
-  return bytes && pointsOfPicture(bytes)
+  return bytes && decodePicture(bytes)
 }
 
 export class Notification extends strictEmitter('Notification', ['action', 'click', 'close', 'failed', 'reply', 'show']) {

@@ -5,7 +5,7 @@ import type { EditLine } from './edits/entry.ts'
 import { maxTagNameLength, nameForm, oneLine, withoutControls } from './edits/names.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
-import { detailLimits, moods, maxRowsChanged } from './wire/profile.ts'
+import { detailLimits, maxRowsChanged, moods } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
 /** Most ids in one edit: all songs of the largest library. */
@@ -114,8 +114,7 @@ const sumOf = (edits: readonly unknown[], count: (edit: unknown) => number): num
  */
 export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
   .custom<readonly unknown[]>(
-    value =>
-      Array.isArray(value) && value.length <= maxEdits && sumOf(value, namedIn) <= maxIds && sumOf(value, lettersIn) <= maxLetters,
+    value => Array.isArray(value) && value.length <= maxEdits && sumOf(value, namedIn) <= maxIds && sumOf(value, lettersIn) <= maxLetters,
   )
   .pipe(z.array(libraryEdit).min(1))
   // A new playlist or tag has a temporary id until the service has assigned one.

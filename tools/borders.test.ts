@@ -75,7 +75,12 @@ const innocent = [
     'main/queue/queue.ts',
   ],
   ...['main/shell/window/window.ts', 'main/shell/index.ts', 'service/index.ts', 'e2e/player.ts'],
-  ...['renderer/state/app-context.ts', 'renderer/lists/Table.tsx', 'renderer/features/queue/Queue.tsx', 'renderer/player/playback/playback.ts'],
+  ...[
+    'renderer/state/app-context.ts',
+    'renderer/lists/Table.tsx',
+    'renderer/features/queue/Queue.tsx',
+    'renderer/player/playback/playback.ts',
+  ],
 ]
 
 test('each border rule notices what it forbids', async () => {

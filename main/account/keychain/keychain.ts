@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { classifyFailure, type KeychainTask, keychainFailed } from './keychain-failure.ts'
-import { maxEntryBytes, loadOsKeychain, type OsKeychain } from './os-keychain.ts'
+import { loadOsKeychain, maxEntryBytes, type OsKeychain } from './os-keychain.ts'
 import { splitLongSecrets } from './split-long-secrets.ts'
 
 /**

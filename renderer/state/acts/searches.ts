@@ -1,5 +1,5 @@
 // The recent searches, offered while the search field is empty.
-import { maxSearchLength, maxSearches } from '../../../shared/settings.ts'
+import { maxSearches, maxSearchLength } from '../../../shared/settings.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 

@@ -9,8 +9,17 @@ import { say, sentenceOf, t } from '../shared/words/words.ts'
 import type { Account, AccountSelector } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
-import { type Choice, choice, demoIdentity, folderIdentity, type Prove, serviceIdentity, shownChoice, worldOf } from './connection.ts'
-import { createSaver, type ReadOptions, readJson } from './files.ts'
+import {
+  demoIdentity,
+  folderIdentity,
+  type Prove,
+  type StoredChoice,
+  serviceIdentity,
+  shownChoice,
+  storedChoice,
+  worldOf,
+} from './connection.ts'
+import { createJsonSaver, type ReadOptions, readJson } from './files.ts'
 import { pathIn } from './path-in.ts'
 import { readPreset } from './preset-file.ts'
 import type { Store } from './store.ts'
@@ -35,7 +44,7 @@ export type ChosenConnection = {
    * Switches to another service, remembers it, and lets a new sign-in begin there; the account at the former one stays signed in, at rest.
    * Error: refused.
    */
-  choose(next: Choice): Promise<Result<void>>
+  choose(next: StoredChoice): Promise<Result<void>>
   /** Switches to a known account and remembers its service. Error: not-found. */
   open(id: AccountId): Promise<Result<void>>
   /** Switches to the service of a known account, so that somebody else can sign in there. Error: not-found. */
@@ -51,7 +60,7 @@ export type ChosenConnection = {
   /** The raw bytes of the lyrics file beside a song of the folder in use; null if there is none. */
   lyricsBeside(track: TrackId): Promise<Uint8Array | null>
   /** The choice in use, with its whole preset. */
-  current(): Choice
+  current(): StoredChoice
   stop(): Promise<void>
 }
 
@@ -80,8 +89,8 @@ export function createChosenConnection({
   let embedded: EmbeddedService | null = null
   /** Number of the last choice, so that a slow start of a service that was replaced meanwhile is dropped. */
   let lastSwitch = 0
-  let current: Choice = { kind: 'none' }
-  const saver = createSaver(path, choice, disk.log)
+  let current: StoredChoice = { kind: 'none' }
+  const saver = createJsonSaver(path, storedChoice, disk.log)
 
   const showError = (error: AppError) => store.set('account', { step: 'signed-out', error })
 
@@ -92,7 +101,7 @@ export function createChosenConnection({
   }
 
   /** Switches to a choice; `restart`: an embedded service that already runs for it is restarted. */
-  const switchTo = async (next: Choice, selector: AccountSelector, restart = false): Promise<void> => {
+  const switchTo = async (next: StoredChoice, selector: AccountSelector, restart = false): Promise<void> => {
     lastSwitch += 1
     const thisSwitch = lastSwitch
     await account.use(null)
@@ -117,7 +126,7 @@ export function createChosenConnection({
     return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
   }
 
-  const rememberAndSwitch = async (next: Choice, selector: AccountSelector): Promise<Result<void>> => {
+  const rememberAndSwitch = async (next: StoredChoice, selector: AccountSelector): Promise<Result<void>> => {
     const wrong = next.kind === 'service' ? wrongIn(next.preset) : null
     if (wrong !== null) return failed('refused', wrong)
     // Saved and switched to at the same time, so that of several quick choices the last one wins in both, however slow the disk is.
@@ -143,7 +152,7 @@ export function createChosenConnection({
         )
       }
       if (connection) return switchTo(connection, 'last')
-      const kept = await readJson(path, choice, { ...disk, what: t('files.what.connection') })
+      const kept = await readJson(path, storedChoice, { ...disk, what: t('files.what.connection') })
       if (lastSwitch !== before) return
       return switchTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },
@@ -183,9 +192,9 @@ export function createChosenConnection({
 
 const unknownAccount = () => failed('not-found', say('errors.accountUnknown'))
 
-const worldNameOf = (choice: Extract<Choice, { kind: 'demo' | 'folder' }>): string =>
+const worldNameOf = (choice: Extract<StoredChoice, { kind: 'demo' | 'folder' }>): string =>
   choice.kind === 'demo' ? demoIdentity : folderIdentity(choice.folder)
-const usesWorld = (choice: Choice, world: string): boolean =>
+const usesWorld = (choice: StoredChoice, world: string): boolean =>
   (choice.kind === 'demo' || choice.kind === 'folder') && worldNameOf(choice) === world
 
-const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameChoice = (one: StoredChoice, other: StoredChoice): boolean => JSON.stringify(one) === JSON.stringify(other)

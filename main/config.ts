@@ -46,7 +46,7 @@ function flagValue(args: readonly string[], name: string): string | null {
   return null
 }
 
-export type Places = {
+export type ProfilePaths = {
   readonly userData: string
   readonly settings: string
   readonly connection: string
@@ -64,7 +64,7 @@ export type Places = {
   readonly card: string
 }
 
-export const placesIn = (userData: string): Places => ({
+export const profilePathsIn = (userData: string): ProfilePaths => ({
   userData,
   settings: join(userData, 'settings.json'),
   connection: join(userData, 'connection.json'),

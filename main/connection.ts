@@ -6,20 +6,20 @@ import type { ConnectionChoice } from '../shared/app-state.ts'
 import { hostOf } from '../shared/connection-form.ts'
 import { wrongIn } from '../shared/connection-remarks.ts'
 import type { AccountId } from '../shared/ids.ts'
-import { hostsOf, receiversOf as receiversIn } from '../shared/receivers.ts'
+import { hostsOf, tokenOriginsOf } from '../shared/token-origins.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
 
 /** A preset that passes the checks of the connection form, which hold for files, too. */
 const usablePreset = connectionPreset.refine(preset => wrongIn(preset) === null)
 
 /** A choice of service as written to disk, with its whole preset. */
-export const choice = z.discriminatedUnion('kind', [
+export const storedChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('demo') }),
   z.object({ kind: z.literal('folder'), folder: z.string().min(1) }),
   z.object({ kind: z.literal('service'), preset: usablePreset }),
 ])
-export type Choice = z.infer<typeof choice>
+export type StoredChoice = z.infer<typeof storedChoice>
 
 /** Makes the proof by which the embedded service accepts a sign-in from this run of the app only; valid for `about` alone. */
 export type Prove = (purpose: 'authorize' | 'device code', about: string) => string
@@ -31,15 +31,15 @@ export type Connection = {
   /** Identifies the service independently of its ports, and is safe in a file name. */
   readonly identity: string
   /** The choice by which this service is reached again. */
-  readonly choice: Choice
+  readonly choice: StoredChoice
 }
 
 /**
  * The origins to which tokens of a sign-in there are bound; the embedded service, whose port changes with each start, is named by its
  * identity.
  */
-export const receiversOf = ({ choice: { kind }, preset, identity }: Connection): readonly string[] =>
-  kind === 'service' ? receiversIn(preset) : [identity]
+export const tokenOriginsAt = ({ choice: { kind }, preset, identity }: Connection): readonly string[] =>
+  kind === 'service' ? tokenOriginsOf(preset) : [identity]
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
@@ -55,9 +55,9 @@ export const accountIdOf = (identity: string, userId: string): AccountId =>
   accountId(`${identity}-${/^[a-z0-9]{1,24}$/.test(userId) ? userId : shortHash(userId)}`)
 
 /** The part of a choice that the page may see. */
-export function shownChoice(of: Choice): ConnectionChoice {
+export function shownChoice(of: StoredChoice): ConnectionChoice {
   if (of.kind !== 'service') return of
   const { name, auth_url, upload_url } = of.preset
-  const receivers = hostsOf(receiversIn(of.preset))
+  const receivers = hostsOf(tokenOriginsOf(of.preset))
   return { kind: 'service', name, host: hostOf(auth_url), receivers, ...(upload_url !== null && { uploads: true }) }
 }

@@ -6,7 +6,7 @@ import { client, openKeychain } from './account/desk-for-tests.ts'
 import type { Keychain } from './account/keychain/keychain.ts'
 import { visit } from './account/sign-in/browser-for-tests.ts'
 import type { StartEmbedded } from './chosen-connection.ts'
-import { type Flags, placesIn } from './config.ts'
+import { type Flags, profilePathsIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
 import { startLog } from './log.ts'
 import { untilState } from './store-for-tests.ts'
@@ -40,7 +40,7 @@ export function startWithoutChoice(
   },
 ): Promise<Core> {
   return startCore({
-    places: placesIn(userData),
+    places: profilePathsIn(userData),
     client,
     computer: 'Test desk',
     around: { standIn: false, wayland: false, mayStartAtLogin: true },
@@ -51,7 +51,7 @@ export function startWithoutChoice(
     claimLinks: async () => ok(undefined),
     startEmbedded,
     now: Date.now,
-    logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
+    logs: startLog({ folder: profilePathsIn(userData).logs, now: Date.now, home: '' }),
     notify: (_tone, text) => void told.push(text),
     keychain: keychain ?? openKeychain(keys),
   })

@@ -13,7 +13,7 @@ import { millis, trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { client, openKeychain } from './account/desk-for-tests.ts'
-import { type Flags, placesIn } from './config.ts'
+import { type Flags, profilePathsIn } from './config.ts'
 import { type Core, startCore } from './core.ts'
 import { noFlags, type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { startLog } from './log.ts'
@@ -171,7 +171,7 @@ test('a service that cannot start is told where one signs in', async () => {
   await start()
   await core.stop()
   core = await startCore({
-    places: placesIn(userData),
+    places: profilePathsIn(userData),
     client,
     computer: '',
     around: { standIn: false, wayland: false, mayStartAtLogin: true },
@@ -179,7 +179,7 @@ test('a service that cannot start is told where one signs in', async () => {
     openBrowser: async () => ok(undefined),
     startEmbedded: async () => failedWith('disk', 'This folder cannot be opened.', 'ENOENT'),
     now: Date.now,
-    logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
+    logs: startLog({ folder: profilePathsIn(userData).logs, now: Date.now, home: '' }),
     notify: () => undefined,
     keychain: openKeychain(profile.keys),
   })

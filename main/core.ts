@@ -13,7 +13,7 @@ import { createKeptTokens } from './account/tokens/kept-tokens.ts'
 import type { Client } from './api/client.ts'
 import { realDelay } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
-import type { Flags, Places } from './config.ts'
+import type { Flags, ProfilePaths } from './config.ts'
 import { accountIdOf, shownChoice } from './connection.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
@@ -22,7 +22,7 @@ import { createQueueTrace, type QueueTrace } from './queue/trace.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
 import { startSignedIn } from './signed-in.ts'
 import { createStore, type Store } from './store.ts'
-import { followAccount, type WhileSignedIn } from './while-signed-in.ts'
+import { startAccountSwitcher, type WhileSignedIn } from './while-signed-in.ts'
 
 export type Core = {
   readonly store: Store
@@ -52,7 +52,7 @@ export type Core = {
 }
 
 type Dependencies = {
-  readonly places: Places
+  readonly places: ProfilePaths
   readonly client: Client
   /** The name of this computer, used unless the settings name the device. */
   readonly computer: string
@@ -105,7 +105,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     notify,
   })
   const trace = createQueueTrace(now)
-  const whileSignedIn: WhileSignedIn = followAccount({
+  const whileSignedIn: WhileSignedIn = startAccountSwitcher({
     store,
     settings,
     account,

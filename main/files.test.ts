@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { diskError, onDisk } from './disk-for-tests.ts'
-import { createSaver, readJson, writeAtomic, writeJson } from './files.ts'
+import { createJsonSaver, readJson, writeAtomic, writeJson } from './files.ts'
 import { silentLog } from './log.ts'
 
 vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
@@ -71,7 +71,7 @@ test('a write that fails says so, leaves the old content and no rubbish', async 
 
 test('a saver writes the last value, whatever came between', async () => {
   const path = join(folder, 'queue.json')
-  const saver = createSaver(path, z.number(), silentLog)
+  const saver = createJsonSaver(path, z.number(), silentLog)
   for (let value = 0; value < 50; value += 1) saver.save(value)
   await saver.flushed()
   expect(await readFile(path, 'utf8')).toBe('49\n')
@@ -114,7 +114,7 @@ test('a file that can neither be read nor moved is never written over: what is n
   expect(told).toEqual([
     'Your settings could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
   ])
-  const saver = createSaver(path, schema, silentLog)
+  const saver = createJsonSaver(path, schema, silentLog)
   saver.save({ theme: 'dark' })
   await saver.flushed()
   onDisk()

@@ -30,7 +30,7 @@ let temporaryNumber = 0
 /**
  * Replaces a file atomically (write, sync, rename): after a crash it has the old or the new content, and the new one once this resolves.
  * Makes the folder. A file that is left alone is not replaced: its content goes beside it. Concurrent writes of one path are a bug of the
- * caller (see `createSaver`). Error: disk.
+ * caller (see `createJsonSaver`). Error: disk.
  */
 export async function writeAtomic(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<Result<void>> {
   const place = writablePath(path)
@@ -75,11 +75,11 @@ export const notWritable = (path: string): ReturnType<typeof failed> =>
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
   const place = await pathToRead(path, corruptPath(path, options), options.log)
   try {
-    if ((await stat(place)).size > largestFile) return await setAside(path, 'too large', options)
+    if ((await stat(place)).size > largestFile) return await quarantine(path, 'too large', options)
     return { kind: 'value', value: await readFile(place, 'utf8') }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { kind: 'absent' }
-    return await setAside(path, reasonOf(error), options)
+    return await quarantine(path, reasonOf(error), options)
   }
 }
 
@@ -93,16 +93,16 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
   try {
     const parsed = schema.safeParse(JSON.parse(text.value))
     if (parsed.success) return { kind: 'value', value: parsed.data }
-    return await setAside(path, membersOf(parsed.error), options)
+    return await quarantine(path, membersOf(parsed.error), options)
   } catch (error) {
-    return await setAside(path, reasonOf(error), options)
+    return await quarantine(path, reasonOf(error), options)
   }
 }
 
 const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
 
 /** Renames a corrupt file, logs why, and tells the person. If it cannot be moved it is left alone; if it is gone nothing was lost. */
-export async function setAside(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
+export async function quarantine(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
   const { what, log, notify } = options
   const place = pathInUse(path)
   const keptAs = corruptPath(place, options)
@@ -151,7 +151,7 @@ export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-export type Saver<T> = {
+export type JsonSaver<T> = {
   /** Queues a write; of several values given during a write only the last is written. */
   save(value: T): void
   /** Resolves when the last value is on disk, or its write failed, which is logged. */
@@ -162,7 +162,7 @@ export type Saver<T> = {
  * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: resolves when other
  * files that the value refers to are on disk.
  */
-export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): Saver<T> {
+export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): JsonSaver<T> {
   let next: { readonly value: T } | null = null
   let running: Promise<void> | null = null
   const run = async () => {

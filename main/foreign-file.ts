@@ -53,7 +53,7 @@ export async function readBytes(path: string, most: number): Promise<Buffer | nu
 }
 
 /** Most wrong members named in the message. */
-const mostNamed = 5
+const maxNamed = 5
 
 function wrongMembers({ issues }: z.ZodError): string {
   const members = new Map<string, string>()
@@ -62,5 +62,5 @@ function wrongMembers({ issues }: z.ZodError): string {
     const missing = issue.code === 'invalid_type' && issue.message.includes('undefined')
     members.set(member, member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.missing' : 'files.wrongForm', { member }))
   }
-  return [...members.values()].slice(0, mostNamed).join(', ')
+  return [...members.values()].slice(0, maxNamed).join(', ')
 }

@@ -11,7 +11,7 @@ import { publicDeployment } from '../shared/wire/profile.ts'
 import { openKnownAccounts } from './account/known-accounts.ts'
 import { personOf } from './api/person.ts'
 import { type Connection, serviceIdentity } from './connection.ts'
-import { createSaver, writeJson } from './files.ts'
+import { createJsonSaver, writeJson } from './files.ts'
 import { silentLog } from './log.ts'
 import { createStore } from './store.ts'
 
@@ -89,7 +89,7 @@ test('a value that could not be read again is not written over one that can', as
     ok: false,
     error: { code: 'disk', message: expect.stringContaining('text') },
   })
-  const saver = createSaver(path, schema, silentLog)
+  const saver = createJsonSaver(path, schema, silentLog)
   saver.save({ text: 'much too long' })
   await saver.flushed()
   expect(await readFile(path, 'utf8')).toContain('"abc"')

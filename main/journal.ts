@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say } from '../shared/words/words.ts'
-import { keepCopy, membersOf, notWritable, parseLine, type ReadOptions, reasonOf, setAside, writeAtomic } from './files.ts'
+import { keepCopy, membersOf, notWritable, parseLine, quarantine, type ReadOptions, reasonOf, writeAtomic } from './files.ts'
 import { clearMarks, fallbackPath, pathInUse, writablePath } from './unmovable-files.ts'
 
 export type Journal<T> = {
@@ -189,7 +189,7 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       // Set aside instead of copied: an unreadable file must not be overwritten.
-      await setAside(path, String(error), options)
+      await quarantine(path, String(error), options)
     }
     return { lines: [], file: 'absent' }
   }

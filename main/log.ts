@@ -121,12 +121,12 @@ function readTail(file: string, size: number): string {
 }
 
 /** Most nested causes that are written, as a chain of causes may be circular. */
-const mostCauses = 5
+const maxCauses = 5
 
 /** The stack of an error and of its causes. */
 export function describeCause(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
-  const deeper = cause.cause === undefined || depth === mostCauses ? '' : `\ncaused by ${describeCause(cause.cause, depth + 1)}`
+  const deeper = cause.cause === undefined || depth === maxCauses ? '' : `\ncaused by ${describeCause(cause.cause, depth + 1)}`
   return `${cause.stack ?? cause.message}${deeper}`
 }
 

@@ -3,7 +3,7 @@ import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, protocol, shell } from 'electron'
 import { readCommandLine } from '../shared/desktop/command-line.ts'
-import { placesIn, readFlags } from './config.ts'
+import { profilePathsIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { startLog } from './log.ts'
@@ -17,12 +17,12 @@ import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
 import { claimSingleInstance, collectArrivals, followWindow } from './shell/life/app.ts'
 import { installCrashHandling } from './shell/life/crash.ts'
-import { ownArguments } from './shell/life/deep-links.ts'
 import { embeddedServices } from './shell/life/embedded-service.ts'
 import { loadPage } from './shell/life/load-page.ts'
 import { followPage, reloadCrashedPage } from './shell/life/page-life.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { stopOnQuit } from './shell/life/shutdown.ts'
+import { ownArguments } from './shell/life/startup-arguments.ts'
 import { setSwitches } from './shell/life/switches.ts'
 import { isWayland } from './shell/life/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
@@ -56,11 +56,11 @@ const line = readCommandLine(
   words.filter((_word, at) => at !== unpackaged),
   app.getVersion(),
 )
-if (claimSingleInstance(line, placesIn(app.getPath('userData')).answers)) void start()
+if (claimSingleInstance(line, profilePathsIn(app.getPath('userData')).answers)) void start()
 
 async function start(): Promise<void> {
   const now = Date.now
-  const places = placesIn(app.getPath('userData'))
+  const places = profilePathsIn(app.getPath('userData'))
   const home = homedir()
   const logs = startLog({ folder: places.logs, now, home })
   const log = logs.scope('app')

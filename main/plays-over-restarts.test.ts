@@ -10,12 +10,12 @@ import { byPerson } from '../shared/queue/cause.ts'
 import { client, type Desk, openDesk } from './account/desk-for-tests.ts'
 import { startLog } from './log.ts'
 import { createQueueTrace } from './queue/trace.ts'
-import { type SignedIn, startSignedIn } from './signed-in.ts'
+import { type AccountParts, startSignedIn } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 let desk: Desk
 let folder: string
-let parts: SignedIn
+let parts: AccountParts
 let passed = 0
 /** Two songs that the library has. */
 let songs: readonly number[]

@@ -25,9 +25,9 @@ type Secrets = Map<string, readonly string[]>
 
 /** The secrets used last, limited in number (LRU), which are removed whatever they look like. */
 const liveSecrets: Secrets = new Map()
-const mostLiveSecrets = 100
+const maxLiveSecrets = 100
 const oneTimeTokens: Secrets = new Map()
-const mostOneTimeTokens = 20
+const maxOneTimeTokens = 20
 /** Shortest secret that is removed, characters: shorter ones would also match ordinary words. */
 const shortestSecret = 8
 
@@ -45,12 +45,12 @@ const formsOf = (secret: string): readonly string[] => [
 
 /** Registers a secret, so that no log shows it; to be called wherever a secret is made, read or received. */
 export function hideSecret(secret: string | null): void {
-  if (secret !== null) addSecret(liveSecrets, mostLiveSecrets, secret)
+  if (secret !== null) addSecret(liveSecrets, maxLiveSecrets, secret)
 }
 
 /** The same for one-time tokens, in a list of their own: they are many, and must not push out secrets in use. */
 export function hideOneTimeToken(token: string): void {
-  addSecret(oneTimeTokens, mostOneTimeTokens, token)
+  addSecret(oneTimeTokens, maxOneTimeTokens, token)
 }
 
 /** Removes secrets from a text; `home` (a folder, '' for none) becomes `~`. */

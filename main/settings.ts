@@ -5,7 +5,7 @@ import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } fr
 import { replacedValues } from '../shared/settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from '../shared/settings-file.ts'
 import { t } from '../shared/words/words.ts'
-import { createSaver, type ReadOptions, readJson, type Saver, writeAtomic } from './files.ts'
+import { createJsonSaver, type JsonSaver, type ReadOptions, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 import type { Store } from './store.ts'
 
@@ -47,9 +47,9 @@ function withoutPersonalSettings({ searches, playlistTree, usedPlaylists, ...pat
 
 /** Owns the settings slice. `lastUsed`: the file with the settings last in use by any account, read before the window opens. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
-  const lastUsedSaver = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
+  const lastUsedSaver = createJsonSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastUsedSaved = withoutPersonalData(store.get().settings)
-  let accountSaver: Saver<Settings> | null = null
+  let accountSaver: JsonSaver<Settings> | null = null
   /** What was changed while the settings of an account are being read, to be laid over them; null: none are. */
   let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
@@ -91,7 +91,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
       accountSaver = null
       if (path === null) return show(withoutPersonalData(store.get().settings))
       const { read, changed } = await readOwn(path)
-      accountSaver = createSaver<Settings>(path, settingsSchema, disk.log)
+      accountSaver = createJsonSaver<Settings>(path, settingsSchema, disk.log)
       const settings = { ...(read.kind === 'value' ? read.value : withoutPersonalData(store.get().settings)), ...changed }
       show(settings)
       // An unreadable file is replaced only once the person changes a setting.

@@ -10,9 +10,9 @@ import { positionAt } from '../shared/queue/position.ts'
 import { createApi } from './api/api.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
-import type { Caller } from './api/post-mode.ts'
+import type { RequestContext } from './api/post-mode.ts'
 import { showRefusals } from './api/refusals.ts'
-import type { Delay } from './api/retry.ts'
+import type { DelayFunction } from './api/retry.ts'
 import type { TokenSource } from './api/with-access-token.ts'
 import { type EditsOwner, startEdits } from './edits/edits.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
@@ -34,7 +34,7 @@ import { createUploader } from './uploads/upload-file.ts'
 import { startUploads } from './uploads/uploads.ts'
 import type { UploadsOwner } from './uploads/uploads-owner.ts'
 
-export type SignedIn = {
+export type AccountParts = {
   readonly library: LibraryOwner
   readonly queue: QueueOwner
   readonly connect: Connect
@@ -54,9 +54,9 @@ export type SignedIn = {
   stop(): Promise<void>
 }
 
-export type SignedInDependencies = {
+export type AccountPartsDependencies = {
   readonly store: Store
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly tokens: TokenSource
   readonly userId: string
   /** The account's folder. */
@@ -69,14 +69,14 @@ export type SignedInDependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly random: () => number
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly trace: QueueTrace
   readonly logs: Logs
   readonly notify: Notify
 }
 
 /** Starts the parts, with what is on disk; does not wait for the network. */
-export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
+export async function startSignedIn(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)

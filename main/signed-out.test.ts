@@ -15,7 +15,7 @@ import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { writeJson } from './files.ts'
 import { startStrictService } from './service-for-tests.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { AccountParts } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 const mira = '700123'
@@ -126,7 +126,7 @@ test('a click on what is shown of one account, while another takes its place, do
   profile.service.control.expire({ access: true, refresh: true })
   before.library.refresh()
   await untilState(core.store, ({ account }) => account.step === 'expired')
-  const clicks: Promise<SignedIn | null>[] = []
+  const clicks: Promise<AccountParts | null>[] = []
   const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
     // The page may not have seen yet that it is gone.
     if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.whileSignedIn.parts())

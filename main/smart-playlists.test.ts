@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { smartId } from '../shared/ids.ts'
-import { mostSmartPlaylists, type SmartDraft, smartFile } from '../shared/smart-playlists.ts'
+import { maxSmartPlaylists, type SmartDraft, smartFile } from '../shared/smart-playlists.ts'
 import { silentLog } from './log.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import { createStore, type Store } from './store.ts'
@@ -67,11 +67,11 @@ test('are kept over a restart, changed in their place, and removed', async () =>
 })
 
 test('there is a limit, in words', () => {
-  for (let count = 0; count < mostSmartPlaylists; count++) owner.save(draft({ name: `No. ${count}` }))
+  for (let count = 0; count < maxSmartPlaylists; count++) owner.save(draft({ name: `No. ${count}` }))
   expect(owner.save(draft())).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('500') } })
   const [first] = slice()
   expect(owner.save(draft({ id: first?.id ?? null, name: 'Changed' })).ok).toBe(true)
-  expect(slice()).toHaveLength(mostSmartPlaylists)
+  expect(slice()).toHaveLength(maxSmartPlaylists)
 })
 
 test('a file that is spoiled is set aside and told', async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { type SmartId, smartId } from '../shared/ids.ts'
 import {
-  mostSmartPlaylists,
+  maxSmartPlaylists,
   type SmartDraft,
   type SmartFile,
   type SmartPlaylist,
@@ -15,7 +15,7 @@ import {
 } from '../shared/smart-playlists.ts'
 import { inOneLine } from '../shared/wire/spelling.ts'
 import { say, t } from '../shared/words/words.ts'
-import { createSaver, readJson, writeAtomic } from './files.ts'
+import { createJsonSaver, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
@@ -49,7 +49,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-const onDisk = z.object({ playlists: z.array(smartPlaylist).max(mostSmartPlaylists) })
+const onDisk = z.object({ playlists: z.array(smartPlaylist).max(maxSmartPlaylists) })
 /** Largest file, bytes: as many smart playlists as there may be, with long names and queries. */
 const largestFile = 2_000_000
 
@@ -57,7 +57,7 @@ const largestFile = 2_000_000
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
   const read = await readJson(path, onDisk, { what: t('files.what.smartPlaylists'), now, log, notify })
-  const saver = createSaver(path, onDisk, log)
+  const saver = createJsonSaver(path, onDisk, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
   let stopped = false
@@ -68,14 +68,14 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     saver.save({ playlists: [...playlists] })
   }
   const notSignedIn = failed('expired', say('errors.notSignedIn'))
-  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { mostSmartPlaylists }))
+  const tooMany = failed('refused', say('errors.tooManySmartPlaylists', { mostSmartPlaylists: maxSmartPlaylists }))
 
   return {
     save: draft => {
       if (stopped) return notSignedIn
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
       const place = all().findIndex(({ id }) => id === playlist.id)
-      if (place === -1 && all().length >= mostSmartPlaylists) return tooMany
+      if (place === -1 && all().length >= maxSmartPlaylists) return tooMany
       replaceAll(place === -1 ? [...all(), playlist] : all().with(place, playlist))
       return ok({ id: playlist.id })
     },
@@ -95,7 +95,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       const fresh = content.value.playlists
         .filter(rules => !there.has(rulesKey(rules)))
         .map(rules => ({ id: smartId(randomUUID()), ...rules }))
-      if (all().length + fresh.length > mostSmartPlaylists) return tooMany
+      if (all().length + fresh.length > maxSmartPlaylists) return tooMany
       if (fresh.length > 0) replaceAll([...all(), ...fresh])
       return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })
     },

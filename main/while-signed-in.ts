@@ -12,7 +12,7 @@ import { reasonOf } from './files.ts'
 import { clearOtherLibraries, otherLibraryBytes } from './library/other-libraries.ts'
 import { pathIn } from './path-in.ts'
 import type { SettingsOwner } from './settings.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { AccountParts } from './signed-in.ts'
 import type { Store } from './store.ts'
 
 export type WhileSignedIn = {
@@ -20,9 +20,9 @@ export type WhileSignedIn = {
    * The running parts; null while nobody is signed in. Waits for a start or stop under way, as the page may request a library that it has
    * just heard of while other parts are starting.
    */
-  parts(): Promise<SignedIn | null>
+  parts(): Promise<AccountParts | null>
   /** The parts running at this moment; null also during a start or stop. */
-  running(): SignedIn | null
+  running(): AccountParts | null
   /** Resolves when nothing runs for any other account than the signed-in one. */
   othersStopped(): Promise<void>
   /**
@@ -48,7 +48,7 @@ type Dependencies = {
   readonly account: Account
   /** The folder with one subfolder per account. */
   readonly accounts: string
-  readonly start: (connection: Connection, userId: string, folder: string) => Promise<SignedIn>
+  readonly start: (connection: Connection, userId: string, folder: string) => Promise<AccountParts>
   /** Called when an account and its folder are deleted. */
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
@@ -71,9 +71,9 @@ function userToRun(state: AccountState): string | null | 'as before' {
 
 const accountChanged = failed('cancelled', say('errors.accountChangedMeanwhile'))
 
-type Running = { readonly id: AccountId; readonly parts: SignedIn }
+type Running = { readonly id: AccountId; readonly parts: AccountParts }
 
-export function followAccount({ store, settings, account, accounts, start, onForgotten }: Dependencies): WhileSignedIn {
+export function startAccountSwitcher({ store, settings, account, accounts, start, onForgotten }: Dependencies): WhileSignedIn {
   let running: Running | null = null
   /** The start or stop last queued; they run one at a time. */
   let lastTransition: Promise<void> = Promise.resolve()

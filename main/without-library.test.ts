@@ -11,7 +11,7 @@ import type { SpeakerFact } from '../shared/queue/facts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { AccountParts } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 let profile: Profile
@@ -55,7 +55,7 @@ const longSongs = async (): Promise<readonly TrackId[]> => {
   const { id, length, trashed } = opened.value.tracks
   return [...id].filter((_, row) => (length[row] ?? 0) > 2 * place.position && trashed[row] === 0).map(trackId)
 }
-const parts = async (): Promise<SignedIn> => {
+const parts = async (): Promise<AccountParts> => {
   const running = await core.whileSignedIn.parts()
   if (!running) throw new Error('nothing runs')
   return running

@@ -1,6 +1,6 @@
 // Files of this computer that a person drops on the window: main hears from here where they lie, and the page never.
 import { ipcRenderer, webUtils } from 'electron'
-import { droppedChannel, mostDropped } from '../shared/ipc/names.ts'
+import { droppedChannel, maxDropped } from '../shared/ipc/names.ts'
 
 /** What is dragged are files from outside: songs of the window itself come as text. */
 const fileTransferOf = ({ dataTransfer }: DragEvent): DataTransfer | null => (dataTransfer?.types.includes('Files') ? dataTransfer : null)
@@ -28,7 +28,7 @@ export function forwardDroppedFiles(): void {
       if (files === null) return
       event.preventDefault()
       if (!event.isTrusted) return
-      const paths = [...files.files].slice(0, mostDropped).map(file => webUtils.getPathForFile(file))
+      const paths = [...files.files].slice(0, maxDropped).map(file => webUtils.getPathForFile(file))
       ipcRenderer.send(
         droppedChannel,
         paths.filter(path => path !== ''),

@@ -13,7 +13,7 @@ export type FormField = keyof ConnectionPreset
 export type ConnectionForm = { readonly [Field in FormField]: string }
 
 /** Longest text of each field, characters, as the preset's schema allows. */
-export const longestText: Readonly<Record<FormField, number>> = {
+export const maxTextLengths: Readonly<Record<FormField, number>> = {
   name: 200,
   auth_url: longest.address,
   library_url: longest.address,

@@ -6,7 +6,7 @@ import {
   type ConnectionPreset,
   type FormField,
   formOf,
-  longestText,
+  maxTextLengths,
   scopesIn,
 } from './connection-form.ts'
 import { redirectForm } from './redirect-form.ts'
@@ -34,7 +34,7 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
     case 'scopes':
       return remarkOnScopes(text)
     case 'api_path':
-      if (text.length > longestText.api_path) return wrong(say('connection.addressTooLong'))
+      if (text.length > maxTextLengths.api_path) return wrong(say('connection.addressTooLong'))
       return /^\/[\w/.-]*$/.test(text) ? null : wrong(say('connection.pathMalformed'))
     case 'upload_url':
       return text === '' ? null : remarkOnAddress(field, text)
@@ -105,7 +105,7 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 function remarkOnAddress(field: AddressField | 'upload_url', text: string): Remark | null {
   const [open, closed] = field === 'queue_url' ? ['ws:', 'wss:'] : ['http:', 'https:']
   if (text === '') return wrong(say('connection.addressMissing', { scheme: closed }))
-  if (text.length > longestText[field]) return wrong(say('connection.addressTooLong'))
+  if (text.length > maxTextLengths[field]) return wrong(say('connection.addressTooLong'))
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(say('connection.beginWith', { scheme: closed }))
   if (/\s/.test(text) || !URL.canParse(text)) return wrong(say('connection.notAnAddress'))
   const { protocol, hostname, username, password } = new URL(text)

@@ -1,5 +1,5 @@
 // The closed list of expected failures, and the Result that carries one. Bugs are thrown, never returned.
-import { clipped } from './wire/spelling.ts'
+import { truncated } from './wire/spelling.ts'
 import { inEnglish, type Said, sentenceOf } from './words/words.ts'
 
 export const errorCodes = [
@@ -19,7 +19,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 
 /**
  * `said`: the message for a person, rendered where it is shown; `message`: the same in English, for the log, and the only text in files of
- * older versions. `answered`: the service's own message, unchanged but for `clipped`.
+ * older versions. `answered`: the service's own message, unchanged but for `truncated`.
  */
 export type AppError = {
   readonly code: ErrorCode
@@ -39,13 +39,13 @@ export type Failed = { readonly ok: false; readonly error: AppError & { readonly
 export function failed(code: ErrorCode, said: Said, answered?: string): Failed {
   const clean = withinItself(said)
   const told = { said: clean, message: inEnglish(clean) }
-  return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered: clipped(answered) } }
+  return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered: truncated(answered) } }
 }
 
 /** Clips untrusted values (file names, messages of servers), and keeps them from breaking or reordering the sentence. */
 const withinItself = ({ key, values }: Said): Said => ({
   key,
-  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? clipped(value) : value])),
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? truncated(value) : value])),
 })
 
 /** The sentence of an error in the interface language. */

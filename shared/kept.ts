@@ -13,7 +13,7 @@ export const keptBits = {
 } as const
 
 /** Whether a song can be played without the service. */
-export const isHere = (bits: number): boolean => (bits & (keptBits.cached | keptBits.downloaded)) !== 0
+export const isKept = (bits: number): boolean => (bits & (keptBits.cached | keptBits.downloaded)) !== 0
 
 /** Changes since the revision `base`; 0 = a complete list. A track with no bits is removed. */
 export type KeptChanges = { readonly base: number; readonly changes: readonly (readonly [track: TrackId, bits: number])[] }

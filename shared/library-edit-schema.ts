@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
-import { longestTagName, nameForm, oneLine, withoutControls } from './edits/names.ts'
+import { maxTagNameLength, nameForm, oneLine, withoutControls } from './edits/names.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
-import { detailLimits, moods, mostRowsChanged } from './wire/profile.ts'
+import { detailLimits, maxRowsChanged, moods } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
 /** Most ids in one edit: all songs of the largest library. */
-const mostIds = 2_000_000
+const maxIds = 2_000_000
 /** A list of ids, validated in one pass: a schema per number would take ten times as long. */
-const idList = <Id extends number>(least: number, most = mostIds) =>
+const idList = <Id extends number>(least: number, most = maxIds) =>
   z.custom<readonly Id[]>(
     value =>
       Array.isArray(value) &&
@@ -62,13 +62,13 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move-in-playlist'), id: playlist, tracks, before: track.nullable() }),
   z.object({ kind: z.literal('delete-playlist'), id: playlist }),
   z.object({ kind: z.literal('share-playlist'), id: playlist, on: z.boolean() }),
-  z.object({ kind: z.literal('create-tag'), id: tag, name: nameOf(longestTagName) }),
+  z.object({ kind: z.literal('create-tag'), id: tag, name: nameOf(maxTagNameLength) }),
   z.object({ kind: z.literal('tag'), id: tag, tracks, on: z.boolean() }),
   z.object({ kind: z.literal('trash'), tracks, on: z.boolean() }),
   z.object({ kind: z.literal('empty-trash'), tracks }),
   z.object({
     kind: z.literal('describe-tracks'),
-    tracks: idList<TrackId>(1, mostRowsChanged),
+    tracks: idList<TrackId>(1, maxRowsChanged),
     title: detail.min(1).exactOptional(),
     artist,
     year: upTo(detailLimits.year),
@@ -77,7 +77,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('describe-albums'),
-    albums: idList<AlbumId>(1, mostRowsChanged),
+    albums: idList<AlbumId>(1, maxRowsChanged),
     name: detail.min(1).exactOptional(),
     artist,
     year: upTo(detailLimits.year),
@@ -86,7 +86,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
 ])
 
 /** Most edits in one undo. */
-const mostEdits = 10_000
+const maxEdits = 10_000
 /** Counts the ids in a possible edit by the two members that can be lists, as it may have any number of other members. */
 const namedIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -96,7 +96,7 @@ const namedIn = (value: unknown): number =>
     : 0
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 /** Most characters of all texts in one undo. */
-const mostLetters = 2_000_000
+const maxLetters = 2_000_000
 /** Counts the characters in a possible edit by the members that can be texts. */
 const lettersIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -114,8 +114,7 @@ const sumOf = (edits: readonly unknown[], count: (edit: unknown) => number): num
  */
 export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
   .custom<readonly unknown[]>(
-    value =>
-      Array.isArray(value) && value.length <= mostEdits && sumOf(value, namedIn) <= mostIds && sumOf(value, lettersIn) <= mostLetters,
+    value => Array.isArray(value) && value.length <= maxEdits && sumOf(value, namedIn) <= maxIds && sumOf(value, lettersIn) <= maxLetters,
   )
   .pipe(z.array(libraryEdit).min(1))
   // A new playlist or tag has a temporary id until the service has assigned one.

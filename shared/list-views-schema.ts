@@ -1,6 +1,6 @@
 // Schemas of list views, as the page sends them and as they are stored.
 import { z } from 'zod'
-import { coverSizes, type ListView, layouts, mostViews, type Views } from './list-views.ts'
+import { coverSizes, type ListView, layouts, maxViews, type Views } from './list-views.ts'
 import { isPlainObject } from './plain-object.ts'
 
 /** The key of a view, for a place, a kind of place, or a part of one: `songs`, `playlist`, `playlist/12`, `genre/albums`. */
@@ -21,7 +21,7 @@ const listView = z.object({
 
 /** All views as the page sends them. The count is checked first, as the schema would validate every one before a limit could apply. */
 export const viewsInput = z
-  .custom<object>(value => isPlainObject(value) && Object.keys(value).length <= mostViews)
+  .custom<object>(value => isPlainObject(value) && Object.keys(value).length <= maxViews)
   .pipe(z.record(viewKey, listView))
 
 /** All views as stored; invalid ones are dropped. */
@@ -34,5 +34,5 @@ export const viewsOnDisk = z
       const read = listView.safeParse(view)
       return viewKey.safeParse(key).success && read.success ? [[key, read.data]] : []
     })
-    return Object.fromEntries(kept.slice(-mostViews))
+    return Object.fromEntries(kept.slice(-maxViews))
   })

@@ -23,7 +23,7 @@ export type ListView = {
 export type Views = Readonly<Record<string, ListView>>
 
 /** Most views stored; beyond it the one changed longest ago is dropped. */
-export const mostViews = 300
+export const maxViews = 300
 
 /** The views with one changed; null resets a member to its default. A view without members is removed. */
 export function changeView(views: Views, key: string, change: { readonly [Part in keyof ListView]: ListView[Part] | null }): Views {
@@ -31,5 +31,5 @@ export function changeView(views: Views, key: string, change: { readonly [Part i
   const others = Object.fromEntries(Object.entries(views).filter(([name]) => name !== key))
   const next = Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, part]) => part !== null && part !== undefined))
   const all = Object.keys(next).length === 0 ? others : { ...others, [key]: next }
-  return Object.fromEntries(Object.entries(all).slice(-mostViews))
+  return Object.fromEntries(Object.entries(all).slice(-maxViews))
 }

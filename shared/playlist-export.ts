@@ -1,6 +1,6 @@
 // The schema of a request to export a playlist to a file.
 import { z } from 'zod'
-import { type FileSong, largestFile, mostSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
+import { type FileSong, maxFileBytes, maxSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
 /** Longest text accepted, characters; it is cut further when it is written. */
@@ -27,14 +27,14 @@ function areSongs(list: readonly unknown[]): boolean {
   const isTooMuch = (each: unknown): boolean => {
     if (!isSong(each)) return true
     characters += each.title.length + each.artist.length + each.album.length + each.path.length
-    return characters > largestFile
+    return characters > maxFileBytes
   }
   return list.findIndex(isTooMuch) === -1
 }
 
 /** A list of songs, validated in one pass: a schema per song would take ten times as long. */
 const songs = z.custom<PlaylistFile['songs']>(
-  value => Array.isArray(value) && value.length >= 1 && value.length <= mostSongs && areSongs(value),
+  value => Array.isArray(value) && value.length >= 1 && value.length <= maxSongs && areSongs(value),
 )
 
 export const playlistExport = z.object({

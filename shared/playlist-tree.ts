@@ -20,7 +20,7 @@ const folder = z
   .readonly()
 
 /** Most entries of a tree and playlists in its folders together. */
-const mostPlaces = treeLimits.playlists + treeLimits.folders
+const maxPlaces = treeLimits.playlists + treeLimits.folders
 const placesIn = (entry: unknown): number =>
   typeof entry === 'object' && entry !== null && 'playlists' in entry && Array.isArray(entry.playlists) ? 1 + entry.playlists.length : 1
 
@@ -30,8 +30,8 @@ export const playlistTree = z
   .custom<readonly z.input<typeof playlist | typeof folder>[]>(
     value =>
       Array.isArray(value) &&
-      value.length <= mostPlaces &&
-      value.reduce((sum: number, entry: unknown) => sum + placesIn(entry), 0) <= mostPlaces,
+      value.length <= maxPlaces &&
+      value.reduce((sum: number, entry: unknown) => sum + placesIn(entry), 0) <= maxPlaces,
   )
   .pipe(z.array(z.union([playlist, folder])).readonly())
 export type PlaylistTree = z.infer<typeof playlistTree>

@@ -1,6 +1,6 @@
 // Which servers get tokens: all that are asked with one, by scheme, host and port.
 import { expect, test } from 'vitest'
-import { hostsOf, notAllowed, receiversOf } from './receivers.ts'
+import { hostsOf, notAllowed, tokenOriginsOf } from './token-origins.ts'
 import { publicDeployment } from './wire/profile.ts'
 
 const honest = {
@@ -13,13 +13,13 @@ const honest = {
 }
 
 test('each server that is asked with a token is named once', () => {
-  expect(receiversOf(honest)).toEqual([
+  expect(tokenOriginsOf(honest)).toEqual([
     'https://oauth.example.test',
     'https://api.example.test',
     'https://library.example.test',
     'wss://queue.example.test',
   ])
-  expect(hostsOf(receiversOf(publicDeployment)).length).toBeGreaterThan(3)
+  expect(hostsOf(tokenOriginsOf(publicDeployment)).length).toBeGreaterThan(3)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['another path', { api_url: 'https://api.example.test/v2' }, []],
   ['fewer servers', { queue_url: 'https://oauth.example.test' }, []],
 ])('with %s', (_what, change, strangers) => {
-  expect(notAllowed(receiversOf({ ...honest, ...change }), receiversOf(honest))).toEqual(strangers)
+  expect(notAllowed(tokenOriginsOf({ ...honest, ...change }), tokenOriginsOf(honest))).toEqual(strangers)
 })

@@ -9,13 +9,13 @@ import { crossfadeSetting, defaultEqualiser, defaultGain, equaliserSetting, gain
 import { type StreamQuality, streamQualities } from './wire/profile.ts'
 
 /** Most recent searches kept. */
-export const mostSearches = 12
-export const longestSearch = 500
-const searches = z.array(z.string().min(1).max(longestSearch)).max(mostSearches).readonly()
+export const maxSearches = 12
+export const maxSearchLength = 500
+const searches = z.array(z.string().min(1).max(maxSearchLength)).max(maxSearches).readonly()
 
 /** Most playlists kept that were used last, more than any list of them shows. */
-export const mostUsedPlaylists = 24
-const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(mostUsedPlaylists).readonly()
+export const maxUsedPlaylists = 24
+const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(maxUsedPlaylists).readonly()
 
 /** Limits and default of the cache of streamed music, bytes. */
 export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const

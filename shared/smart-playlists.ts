@@ -6,14 +6,14 @@ import { queueLimit } from './queue/model.ts'
 import { inOneLine } from './wire/spelling.ts'
 
 /** Most smart playlists; nobody could keep an overview of more. */
-export const mostSmartPlaylists = 500
-export const longestQuery = 2000
-export const longestSmartName = 200
+export const maxSmartPlaylists = 500
+export const maxQueryLength = 2000
+export const maxSmartNameLength = 200
 
 const rules = {
-  name: z.string().trim().min(1).max(longestSmartName),
+  name: z.string().trim().min(1).max(maxSmartNameLength),
   /** A query as in docs/query-language.md; parts that cannot be parsed are ignored. */
-  query: z.string().max(longestQuery),
+  query: z.string().max(maxQueryLength),
   sort: z.object({ by: z.enum(sortsBy), descending: z.boolean() }).readonly(),
   /** Most songs, in the order of `sort`; null = all. */
   limit: z.number().int().min(1).max(queueLimit).nullable(),
@@ -30,7 +30,7 @@ export const smartDraft = z.object({ id: id.nullable(), ...rules })
 export type SmartDraft = Readonly<z.infer<typeof smartDraft>>
 
 /** A name that anybody may have written: without characters that hide or reorder what stands around it. */
-const foreignName = z.string().max(longestSmartName).transform(inOneLine).pipe(rules.name)
+const foreignName = z.string().max(maxSmartNameLength).transform(inOneLine).pipe(rules.name)
 
 /** A file to share; without ids, which are only valid on the computer that made them. */
 export const smartFile = z.object({
@@ -39,6 +39,6 @@ export const smartFile = z.object({
   playlists: z
     .array(z.object({ ...rules, name: foreignName }))
     .min(1)
-    .max(mostSmartPlaylists),
+    .max(maxSmartPlaylists),
 })
 export type SmartFile = z.infer<typeof smartFile>

@@ -4,11 +4,11 @@ import { z } from 'zod'
 const decibel = (least: number, most: number) => z.number().min(least).max(most)
 
 /** Longest crossfade, seconds. */
-export const longestCrossfade = 12
+export const maxCrossfade = 12
 /** Most preamplification in either direction, dB, in addition to the songs' replay gain. */
-export const mostPreamp = 12
+export const maxPreamp = 12
 /** Most gain of an equaliser band in either direction, dB. */
-export const mostBand = 12
+export const maxBand = 12
 /** Centre frequencies of the equaliser bands, an octave apart, Hz. */
 export const bandFrequencies = [31, 62, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
 
@@ -17,7 +17,7 @@ export const gainModes = ['off', 'track', 'album', 'auto'] as const
 export const gainSetting = z
   .object({
     mode: z.enum(gainModes),
-    preamp: decibel(-mostPreamp, mostPreamp),
+    preamp: decibel(-maxPreamp, maxPreamp),
     /** Whether the gain is limited so that nothing clips at full scale. */
     guard: z.boolean(),
   })
@@ -43,13 +43,13 @@ export const equaliserSetting = z
   .object({
     on: z.boolean(),
     /** Gain of each of `bandFrequencies`, dB. */
-    bands: z.array(decibel(-mostBand, mostBand)).length(bandFrequencies.length).readonly(),
+    bands: z.array(decibel(-maxBand, maxBand)).length(bandFrequencies.length).readonly(),
     /** The preset whose bands these are; null = the person's own. */
     preset: z.enum(presetNames).nullable(),
-    preamp: decibel(-mostPreamp, mostPreamp),
+    preamp: decibel(-maxPreamp, maxPreamp),
   })
   .readonly()
 export type EqualiserSetting = z.infer<typeof equaliserSetting>
 export const defaultEqualiser: EqualiserSetting = { on: false, bands: bandFrequencies.map(() => 0), preset: 'flat', preamp: 0 }
 
-export const crossfadeSetting = z.number().min(0).max(longestCrossfade)
+export const crossfadeSetting = z.number().min(0).max(maxCrossfade)

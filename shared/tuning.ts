@@ -5,7 +5,7 @@ export const tuning = {
     /** Bounds of the polling interval accepted from a device code answer, seconds. */
     pollEvery: { least: 1, most: 60 },
     /** Longest lifetime of a device code that is accepted, seconds. */
-    longestDeviceLifetime: 24 * 3600,
+    maxDeviceLifetime: 24 * 3600,
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
     /** Unanswered polls in a row until the person is told. */
@@ -15,12 +15,12 @@ export const tuning = {
   },
   library: {
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
-    largestAnswer: 1_000_000_000,
+    maxAnswerBytes: 1_000_000_000,
     /**
      * Limits of what is held of an answer: rows of all tables, numbers in their lists, bytes of their texts. A million tracks have 1.3
      * million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
      */
-    most: { rows: 2_000_000, listed: 12_000_000, textBytes: 200_000_000 },
+    answerLimits: { rows: 2_000_000, listed: 12_000_000, textBytes: 200_000_000 },
     /** Timeout of the decoding thread for the next piece, and for the rest after the last piece, milliseconds. */
     decodeWithin: 120_000,
   },
@@ -70,7 +70,7 @@ export const tuning = {
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
       resumeWithin: 60_000,
       /** Most devices whose queues are followed while the list of devices is open. */
-      mostWatched: 8,
+      maxWatched: 8,
       /** How long other devices are followed after the start, for the offer to listen here, milliseconds. */
       offerWithin: 5_000,
     },
@@ -84,11 +84,11 @@ export const tuning = {
      * Largest frame that is read, bytes; it holds main up for less than 50 ms. A queue of 100,000 tracks has about 1 MB, or 1.5 MB if its
      * ids are texts of twelve digits.
      */
-    largestFrame: 1_600_000,
+    maxFrameBytes: 1_600_000,
     /** Rate limit: more frames, or bytes in them, within `within` milliseconds close the socket. */
     flood: { frames: 400, bytes: 16_000_000, within: 10_000 },
     /** Most entries read of a list of devices. */
-    listed: 1_000,
+    maxDevices: 1_000,
     /** Rate limit of the service's messages that are shown; `within` in milliseconds. */
     shownMessages: { count: 3, within: 60_000 },
     /** Debounce of changes of this device's name, milliseconds. */
@@ -96,7 +96,7 @@ export const tuning = {
   },
   history: {
     /** Most unsent plays and skips; beyond it skips are dropped, as another device can cause any number of them. */
-    mostWaiting: 20_000,
+    maxWaiting: 20_000,
     /**
      * If a song changes devices after this position, the source counts the play, before it the target, seconds. Lower than
      * `policy.history.playAfter` by the latency of the message, so that they do not both count it.
@@ -111,33 +111,33 @@ export const tuning = {
   },
   edits: {
     /** How long an edit that depends on the library's content waits for a recent library, milliseconds; then it is retried later. */
-    shownWithin: 60_000,
+    freshLibraryTimeout: 60_000,
     /** Most waiting edits, and ids in all of them, as each start reads them and each change sends them to the page. */
-    most: { edits: 20_000, ids: 4_000_000 },
+    maxWaiting: { edits: 20_000, ids: 4_000_000 },
     /** Backoff before unanswered edits are sent again; the last pause repeats; milliseconds. */
     retryAfter: [2_000, 10_000, 30_000, 60_000],
     /** Failures of an edit after which it counts as refused, if others wait behind it. */
-    mostTroubles: 3,
+    maxTroubles: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
-    noteEvery: 20,
+    checkpointEvery: 20,
     /** Interval of progress reports, milliseconds. */
-    tellEvery: 200,
+    progressInterval: 200,
   },
   uploads: {
     /** Files that are uploaded concurrently. */
     atOnce: 3,
     /** Most files in the list, settled ones included, as each is a row in memory and in the journal. */
-    most: 10_000,
+    maxFiles: 10_000,
     /** Limits of scanning what was chosen: entries, and depth of folders. */
-    looked: { most: 200_000, deepest: 40 },
+    scanLimits: { entries: 200_000, depth: 40 },
     /** Most rows that are sent to the page. */
     shown: 500,
     /** Size of the pieces that are read, hashed and sent, bytes. */
     piece: 256 * 1024,
     /** Interval of progress reports, milliseconds. */
-    tellEvery: 250,
+    progressInterval: 250,
     /** Files named by obsolete lines of the journal at which it is compacted. */
-    past: 5_000,
+    compactAfter: 5_000,
     /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
     refusedInARow: 5,
   },
@@ -145,13 +145,13 @@ export const tuning = {
     /** Lowest rate of a media server: bytes within so many milliseconds, counted only while data is awaited. */
     leastRate: { bytes: 60_000, within: 60_000 },
     /** Largest sound file accepted, bytes. Twelve hours of CD sound have 7.6 GB. */
-    largestSong: 8_000_000_000,
+    maxSongBytes: 8_000_000_000,
     /** Disk space that is always left free, bytes. */
     diskReserve: 500_000_000,
     /** An attempt that brings at least this many bytes resets the count of attempts; less would allow endless retries. */
     leastProgress: 16_384,
     /** Most partial files kept, to be completed later; evicted by least recent use. */
-    mostPartialFiles: 8,
+    maxPartialFiles: 8,
     /** Bytes of a download between two syncs to disk, which bounds what a power cut loses. */
     syncEvery: 131_072,
     downloads: {
@@ -162,22 +162,22 @@ export const tuning = {
       /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
       inARow: { refused: 5, nonsense: 3 },
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
-      tellEvery: 250,
+      progressInterval: 250,
       /** Most songs that are wanted at once. */
-      most: 1_000_000,
+      maxSongs: 1_000_000,
       /** Obsolete ids in the file of wanted songs at which it is compacted. */
-      past: 500_000,
+      compactAfter: 500_000,
       /** Most failed songs whose reasons are reported individually. */
-      mostReasons: 200,
+      maxReasons: 200,
     },
     /** Cache of covers in main's memory, bytes, evicted by least recent use; holds some hundreds of usual ones. */
-    artworkInMemory: 16_000_000,
+    artworkCacheBytes: 16_000_000,
     /** Largest cover, bytes. */
-    artworkLargest: 8_000_000,
+    maxArtworkBytes: 8_000_000,
     /**
      * Limits of a cover that is decoded: pixels of a side, pixels in all (four bytes each), and scans of a JPEG, each of which visits all
      * pixels however few bytes it takes; cameras and programs write 10.
      */
-    artworkMost: { side: 8_192, pixels: 4_096 * 4_096, scans: 200 },
+    artworkLimits: { side: 8_192, pixels: 4_096 * 4_096, scans: 200 },
   },
 } as const

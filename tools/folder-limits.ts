@@ -6,7 +6,7 @@ import { root } from './build/bundles.ts'
 import { foldersOverLimit, importsOf, mutualImports } from './folder-limits/read-folders.ts'
 
 /** Most files in a folder, tests excluded. */
-const mostFiles = 40
+const maxFiles = 40
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
 const files = stdout.split('\n').filter(file => /\.(ts|tsx|js|mjs|cjs|css)$/.test(file))
@@ -21,7 +21,7 @@ const exceptions: readonly string[] = [
   'shared/connect/replication and shared/connect/session',
   'shared/connect/session and shared/connect/transfer',
 ]
-const faults = [...foldersOverLimit(files, mostFiles), ...mutualImports(sources)].filter(
+const faults = [...foldersOverLimit(files, maxFiles), ...mutualImports(sources)].filter(
   fault => !exceptions.some(pair => fault.startsWith(`${pair} import`)),
 )
 for (const fault of faults) console.error(fault)

@@ -1,11 +1,11 @@
 // Step: work of a page in a library of a million songs, with or without unsent changes laid over: reading rows, orders, sorting a narrowed
 // list, search keystrokes. Arguments: PACK, `rows`, `search`, `sort` or `lay` (one more thumb on top), and the number of unsent changes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
-import { layOver } from '../../shared/edits/lay-over.ts'
+import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { artistId, playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { type Library, sortsBy } from '../../shared/library/model/model.ts'
 import { trackAt } from '../../shared/library/places/rows.ts'
-import { rowsOf, sortRows } from '../../shared/library/places/select.ts'
+import { sortRows, trackRowsOf } from '../../shared/library/places/select.ts'
 import { searchAll } from '../../shared/library/search/search.ts'
 import { searchIndex } from '../../shared/library/search/search-index.ts'
 import { median } from '../figure.ts'
@@ -15,7 +15,7 @@ import { readPack } from '../read-pack.ts'
 const [file = '', what = 'rows', waiting = '0'] = process.argv.slice(2)
 const loaded = await readPack(file)
 searchIndex.whole(loaded)
-const library = layOver(loaded, changes(loaded, Number(waiting)))
+const library = layEditsOver(loaded, changes(loaded, Number(waiting)))
 
 /** Mostly thumbs; some songs are trashed or added to playlists, and 5 % change details or a tag. */
 function changes({ tracks, artists, playlists, tags }: Library, count: number): readonly LibraryEdit[] {
@@ -58,7 +58,7 @@ const acts: Readonly<Record<string, () => number>> = {
         for (let at = 0; at < 1000; at++) {
           const from = Math.floor((order.length * at) / 1000)
           for (const row of order.subarray(from, from + 30)) trackAt(library, row)
-          rowsOf(library, { kind: 'years', from: 1900 + (at % 120), to: 1909 + (at % 120) })
+          trackRowsOf(library, { kind: 'years', from: 1900 + (at % 120), to: 1909 + (at % 120) })
         }
       })
     return median(passes(read))
@@ -73,7 +73,7 @@ const acts: Readonly<Record<string, () => number>> = {
   },
   lay: () => {
     const ids = Array.from(library.orders.title.subarray(0, 5), row => library.tracks.id[row] ?? 0)
-    return median(ids.map(id => timed(() => void layOver(library, [{ kind: 'rate', of: 'tracks', ids: [id], rating: 5 }]))))
+    return median(ids.map(id => timed(() => void layEditsOver(library, [{ kind: 'rate', of: 'tracks', ids: [id], rating: 5 }]))))
   },
 }
 const milliseconds = acts[what]?.()

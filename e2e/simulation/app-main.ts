@@ -1,7 +1,7 @@
 // Main of the simulated app: its real owners, put together as core.ts does, over the made-up disk, service and account.
 import type { Account } from '../../main/account/account.ts'
 import type { Connection } from '../../main/connection.ts'
-import { createLike } from '../../main/desktop/like.ts'
+import { createSetThumbUp } from '../../main/desktop/thumb-up.ts'
 import type { Logs } from '../../main/log.ts'
 import { createNotices } from '../../main/notices.ts'
 import { startPrivateSession } from '../../main/private-session.ts'
@@ -12,7 +12,7 @@ import { serveRequests } from '../../main/shell/page/ipc-server.ts'
 import { startPublishing } from '../../main/shell/page/publish.ts'
 import { startSignedIn } from '../../main/signed-in.ts'
 import { createStore, type Store } from '../../main/store.ts'
-import { followAccount, type WhileSignedIn } from '../../main/while-signed-in.ts'
+import { startAccountSwitcher, type WhileSignedIn } from '../../main/while-signed-in.ts'
 import { type AccountState, initialState, type Notice, type Person } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
@@ -112,7 +112,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     })
   }
   const trace = createQueueTrace(now)
-  const whileSignedIn = followAccount({
+  const whileSignedIn = startAccountSwitcher({
     store,
     settings,
     account,
@@ -156,7 +156,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     confirmHosts: absent('way to other servers'),
     copy: () => undefined,
     diagnostics: () => trace.lines().join('\n'),
-    like: createLike({ store, parts: whileSignedIn.parts }),
+    like: createSetThumbUp({ store, parts: whileSignedIn.parts }),
     mini: absent('small window'),
     localControl: () => null,
     pageReady: () => void notices.listen(tell),

@@ -2,10 +2,10 @@
 import { Howler } from 'howler'
 import { startPlayer } from '../../renderer/player/player.ts'
 import type { TrackInfo } from '../../renderer/player/track-info.ts'
-import { command, playList } from '../../renderer/state/commands.ts'
+import type { AppContextValue } from '../../renderer/state/app-context.ts'
+import { playList, sendCommand } from '../../renderer/state/commands.ts'
 import { startMirror } from '../../renderer/state/mirror/mirror.ts'
 import { createNotices, type Notices } from '../../renderer/state/notices.ts'
-import type { Page } from '../../renderer/state/page.ts'
 import { createOptimisticStart } from '../../renderer/state/sound/optimistic-start.ts'
 import type { AppState, Notice } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -92,7 +92,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     for (const { id, text } of shown) if (!before.some(one => one.id === id)) tell(text)
   })
   bridge.onNotice(notices.show)
-  let page: Page | null = null
+  let page: AppContextValue | null = null
   let state: (() => AppState) | null = null
 
   const start = async () => {
@@ -100,7 +100,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
     state = mirror.getState
     // Of the page only what commands need.
     const optimisticStart = createOptimisticStart()
-    page = { bridge, mirror, notices, optimisticStart } as unknown as Page
+    page = { bridge, mirror, notices, optimisticStart } as unknown as AppContextValue
     const infos = new Map<number, TrackInfo>()
     const trackInfo = (track: TrackId): TrackInfo | null => {
       const song = songOf(track)
@@ -127,7 +127,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
   }
   void start()
   /** What a person does happens in the page; nothing while it is still loading. */
-  const inPage = (work: (shown: Page) => void): void => {
+  const inPage = (work: (shown: AppContextValue) => void): void => {
     const shown = page
     if (shown) time.enter(realm, () => work(shown))
   }
@@ -142,7 +142,7 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
       for (const listener of listeners.notice) listener(notice)
     },
     state: () => state?.() ?? null,
-    command: order => inPage(shown => command(shown, order)),
+    command: order => inPage(shown => sendCommand(shown, order)),
     playList: (tracks, position) => {
       // A list of songs is rows of the library; here every row is a song.
       const library = { tracks: { id: Uint32Array.from(tracks) } } as unknown as Library

@@ -38,7 +38,7 @@ const [longestUnexplained, longestNeedless] = [20_000, 12_000]
 const longestUnrequested = 10_000
 /** A network that is fair for so long has made up for what was before. */
 const recoveryTime = 35_000
-const mostFaults = 6
+const maxFaults = 6
 
 export function createInvariantChecker(computer: Computer): InvariantChecker {
   const { time, tape, service, told, upset } = computer
@@ -64,7 +64,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
   const lastPieces = new Map<number, Piece>()
 
   const reportFault = (text: string) => {
-    if (faults.length < mostFaults) faults.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
+    if (faults.length < maxFaults) faults.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
   }
   const isHealthy = () => {
     const { isOut, rate, breaksAfter, refuses, losesAnswers } = service.conditions

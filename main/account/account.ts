@@ -5,13 +5,13 @@ import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Client } from '../api/client.ts'
 import { identify, samePerson } from '../api/person.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { Entry, KnownAccounts } from './known-accounts.ts'
+import type { KnownAccounts, StoredAccount } from './known-accounts.ts'
 import type { Issued } from './sign-in/attempt.ts'
 import { createCurrentSignIn, isRest, type RestState, type SignInMethod } from './sign-in/current-sign-in.ts'
 import { createLateRedirects } from './sign-in/late-redirects.ts'
@@ -34,7 +34,7 @@ type Dependencies = {
   /** Resolves when no work of any other account than the signed-in one is running any more. */
   readonly othersStopped: () => Promise<void>
   readonly clocks: Clocks
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly methods: SignInMethods
   readonly pending: PendingSignIns
   readonly log: Log
@@ -190,7 +190,7 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** Takes up the tokens of a known account from the keychain; its library is shown even if there are none. */
-  const resume = async (at: Connection, entry: Entry): Promise<void> => {
+  const resume = async (at: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
     // The library is shown before the keychain answers, which may wait for a password.
@@ -212,7 +212,7 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** The known account whose tokens are to be taken up at a service; null: none. */
-  const entryOf = (at: Connection, selector: AccountSelector): Entry | null => {
+  const entryOf = (at: Connection, selector: AccountSelector): StoredAccount | null => {
     const entry = selector === 'last' ? known.lastAt(at.identity) : selector === 'nobody' ? null : known.find(selector)
     return entry && !entry.signedOut && entry.identity === at.identity ? entry : null
   }

@@ -18,7 +18,7 @@ import { createStore, type Store } from '../store.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type Account, startAccount } from './account.ts'
 import type { Keychain } from './keychain/keychain.ts'
-import { type Entry, openKnownAccounts } from './known-accounts.ts'
+import { openKnownAccounts, type StoredAccount } from './known-accounts.ts'
 import { visit } from './sign-in/browser-for-tests.ts'
 import { createPendingSignIns } from './sign-in/pending-sign-in.ts'
 import { createSignInMethods } from './sign-in/sign-in-methods.ts'
@@ -158,7 +158,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
 export async function knownAt(preset: ConnectionPreset): Promise<string> {
   const userData = await mkdtemp(join(tmpdir(), 'segue-account-'))
   const choice = { kind: 'service', preset } as const
-  const entry: Entry = { identity: serviceIdentity(preset), userId: '1', name: 'Ada', choice, signedOut: false }
+  const entry: StoredAccount = { identity: serviceIdentity(preset), userId: '1', name: 'Ada', choice, signedOut: false }
   await writeFile(join(userData, 'accounts.json'), JSON.stringify({ accounts: [entry] }))
   return userData
 }

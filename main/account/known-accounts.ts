@@ -6,32 +6,32 @@ import { identitySchema } from '../../shared/account-id.ts'
 import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
-import { longestName, longestUserId } from '../api/person.ts'
-import { accountIdOf, type Connection, choice, shownChoice } from '../connection.ts'
-import { createSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
+import { maxNameLength, maxUserIdLength } from '../api/person.ts'
+import { accountIdOf, type Connection, shownChoice, storedChoice } from '../connection.ts'
+import { createJsonSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
 import type { Store } from '../store.ts'
 
 /** An account as written to disk; without the mail address, which the next status answer brings. */
-const entry = z.object({
+const storedAccount = z.object({
   identity: identitySchema,
-  userId: z.string().min(1).max(longestUserId),
-  name: z.string().max(longestName),
-  choice,
+  userId: z.string().min(1).max(maxUserIdLength),
+  name: z.string().max(maxNameLength),
+  choice: storedChoice,
   signedOut: z.boolean(),
 })
-export type Entry = Readonly<z.infer<typeof entry>>
-const file = z.object({ accounts: z.array(entry) })
+export type StoredAccount = Readonly<z.infer<typeof storedAccount>>
+const file = z.object({ accounts: z.array(storedAccount) })
 /** Entries are parsed one by one, so that a broken one does not cost the others. */
 const fileRead = z.object({ accounts: z.array(z.unknown()) })
 
 export type KnownAccounts = {
-  find(id: AccountId | null): Entry | null
+  find(id: AccountId | null): StoredAccount | null
   /** All entries, the most recently used first. */
-  entries(): readonly Entry[]
+  entries(): readonly StoredAccount[]
   /** The account whose library is shown; null while there is none. */
   current(): AccountId | null
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
-  lastAt(identity: string): Entry | null
+  lastAt(identity: string): StoredAccount | null
   /**
    * Puts the person who signed in first in the list and makes them the present account; `connection` is where they last signed in
    * themselves.
@@ -48,7 +48,7 @@ export type KnownAccounts = {
 
 type Dependencies = Omit<ReadOptions, 'what'> & { readonly store: Store; readonly userData: string }
 
-const idOf = ({ identity, userId }: Entry): AccountId => accountIdOf(identity, userId)
+const idOf = ({ identity, userId }: StoredAccount): AccountId => accountIdOf(identity, userId)
 
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
@@ -56,17 +56,17 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   const read = await readJson(path, fileRead, options)
   const written = read.kind === 'value' ? read.value.accounts : []
   /** Sorted by last use, newest first. */
-  let entries: readonly Entry[] = written.flatMap(each => entry.safeParse(each).data ?? [])
+  let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null
-  const saver = createSaver(path, file, disk.log)
+  const saver = createJsonSaver(path, file, disk.log)
 
   const show = () => store.set('accounts', entries.map(shownEntry))
-  const shownEntry = (of: Entry): KnownAccount => {
+  const shownEntry = (of: StoredAccount): KnownAccount => {
     const id = idOf(of)
     return { id, name: of.name, connection: shownChoice(of.choice), signedOut: of.signedOut, current: id === current }
   }
-  const replaceEntries = (next: readonly Entry[]) => {
+  const replaceEntries = (next: readonly StoredAccount[]) => {
     entries = next
     saver.save({ accounts: [...next] })
     show()
@@ -83,7 +83,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
       return last && !last.signedOut ? last : null
     },
     remember: (connection, { userId, name }) => {
-      const used: Entry = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
+      const used: StoredAccount = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
       current = idOf(used)
       const next = [used, ...without(current)]
       if (isDeepStrictEqual(next, entries)) show()

@@ -8,9 +8,9 @@ import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
 import { errorOf } from './person.ts'
-import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts'
+import { type ModeOutcome, type ModeResponse, postMode, type RequestContext } from './post-mode.ts'
 import { requestLibrary } from './request-library.ts'
-import { type Delay, withRetries } from './retry.ts'
+import { type DelayFunction, withRetries } from './retry.ts'
 import { announcedServers, presetServers } from './servers.ts'
 import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
@@ -27,7 +27,7 @@ export type Api = {
     mode: string,
     members?: Readonly<Record<string, unknown>>,
     options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal; readonly background?: boolean },
-  ): Promise<Result<Answer>>
+  ): Promise<Result<ModeResponse>>
   /** Posts mode `library` and resolves with the response as a stream, unparsed. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
@@ -46,10 +46,10 @@ export type Api = {
 }
 
 type Dependencies = {
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly tokens: TokenSource
   readonly store: Store
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly log: Log
 }
 
@@ -64,11 +64,11 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   const cancelled = failed('cancelled', say('errors.noLongerSignedIn'))
 
   /** Sends with the token in use or a refreshed one; retries each after transient failures. */
-  const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) =>
+  const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<ModeOutcome<T>>) =>
     noteReachability(await withAccessToken(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
 
   /** Notes reachability: any answer means online; a call that was cancelled or never made says nothing. */
-  const noteReachability = <T>(outcome: Outcome<T>): Outcome<T> => {
+  const noteReachability = <T>(outcome: ModeOutcome<T>): ModeOutcome<T> => {
     if (stopped.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
     if (code === 'offline') store.set('reachability', 'offline')
@@ -76,7 +76,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return outcome
   }
 
-  const logFailure = <T>(mode: string, outcome: Exclude<Outcome<T>, { kind: 'answer' }>): Result<never> => {
+  const logFailure = <T>(mode: string, outcome: Exclude<ModeOutcome<T>, { kind: 'answer' }>): Result<never> => {
     const error = errorOf(outcome)
     if (error.code !== 'cancelled') log.warning(`${mode}: ${error.code}: ${error.message}`)
     return { ok: false, error }
@@ -86,7 +86,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     const signal = withStop(given)
     const batch = await takeHistory()
     const body = batch ? { ...members, history: batch.body } : members
-    let outcome: Outcome | null = null
+    let outcome: ModeOutcome | null = null
     try {
       outcome = await send(repeatable ? policy.api.retryAfter : [], signal, token => postMode(caller, token, mode, body, signal))
     } finally {

@@ -8,7 +8,7 @@ import { readFrame } from '../../shared/wire/read-frame.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { readCode } from '../account/sign-in/redirect-answer.ts'
-import { type Answer, outcomeOf } from './post-mode.ts'
+import { type ModeResponse, outcomeOf } from './post-mode.ts'
 import { showRefusals } from './refusals.ts'
 
 let desk: Desk | null = null
@@ -63,7 +63,7 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
 })
 
 test('a service that refuses in other words each time is told of ten times, until it answers', async () => {
-  let answer: Result<Answer> = failedWith('refused', 'The service refused.')
+  let answer: Result<ModeResponse> = failedWith('refused', 'The service refused.')
   const said: (string | undefined)[] = []
   desk = await openDesk()
   const api = showRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))

@@ -7,12 +7,12 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
-import { type Caller, type Outcome, postMode } from './post-mode.ts'
-import { type Delay, withRetries } from './retry.ts'
+import { type ModeOutcome, postMode, type RequestContext } from './post-mode.ts'
+import { type DelayFunction, withRetries } from './retry.ts'
 
 /** Most characters (UTF-16 units) kept of a person's id and name, as the service sets no limit. */
-export const longestUserId = 200
-export const longestName = 500
+export const maxUserIdLength = 200
+export const maxNameLength = 500
 
 /**
  * The person of an answer; null without a user id, which streaming needs. A long name is cut; a long id is refused, as cut it would be
@@ -20,12 +20,12 @@ export const longestName = 500
  */
 export function personOf({ user }: Envelope): Person | null {
   const userId = user?.id ?? user?.user_id
-  if (user === undefined || userId === undefined || userId === '' || userId.length > longestUserId) return null
+  if (user === undefined || userId === undefined || userId === '' || userId.length > maxUserIdLength) return null
   const email = user.email_address || null
   const [mailbox] = email?.split('@') ?? []
   // Only the part before the @ of a mail address, because the name is written to disk.
   const name = user.username || mailbox || t('account.userNumber', { id: userId })
-  return { userId, name: truncate(name, longestName), email, premium: user.premium ?? false }
+  return { userId, name: truncate(name, maxNameLength), email, premium: user.premium ?? false }
 }
 
 /** Cuts a text without splitting a surrogate pair. */
@@ -43,7 +43,12 @@ export const samePerson = (a: Person, b: Person): boolean => a.name === b.name &
  * Asks the service whose token this is. `granted` are its scopes: without user.account:read the service may refuse, or leave out the user
  * (C-10, C-15), and the error says so. Errors: offline, expired, refused, bad-response.
  */
-export async function identify(caller: Caller, token: string, delay: Delay, granted: readonly string[] | null): Promise<Result<Person>> {
+export async function identify(
+  caller: RequestContext,
+  token: string,
+  delay: DelayFunction,
+  granted: readonly string[] | null,
+): Promise<Result<Person>> {
   const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))
   const lacksScope = missingScopes(granted).includes('user.account:read')
   if (outcome.kind !== 'answer') {
@@ -57,5 +62,5 @@ export async function identify(caller: Caller, token: string, delay: Delay, gran
 
 const scopeMissing = say('errors.noAccountScope')
 
-export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
+export const errorOf = (outcome: Exclude<ModeOutcome<unknown>, { kind: 'answer' }>): AppError =>
   outcome.kind === 'unauthenticated' ? failed('expired', say('errors.signInAgain')).error : outcome.error

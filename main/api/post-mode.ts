@@ -10,20 +10,20 @@ import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
 
 /** What every request needs besides its mode and members. */
-export type Caller = {
+export type RequestContext = {
   readonly preset: ConnectionPreset
   readonly client: Client
   /** The name of this device in the list of devices. */
   readonly deviceName: () => string
 }
 
-export type Answer = {
+export type ModeResponse = {
   readonly envelope: Envelope
   /** The whole parsed JSON, unfiltered: never log or keep it. */
   readonly body: unknown
 }
 
-export type Outcome<T = Answer> =
+export type ModeOutcome<T = ModeResponse> =
   | { readonly kind: 'answer'; readonly answer: T }
   /** `result: false`: understood and refused. */
   | { readonly kind: 'refused'; readonly error: AppError }
@@ -34,12 +34,12 @@ export type Outcome<T = Answer> =
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export async function postMode(
-  caller: Caller,
+  caller: RequestContext,
   token: string,
   mode: string,
   members: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
-): Promise<Outcome> {
+): Promise<ModeOutcome> {
   const sent = await post({
     address: `${caller.preset.api_url}${caller.preset.api_path}`,
     ...bodyAndHeaders(caller, token, mode, members),
@@ -51,7 +51,7 @@ export async function postMode(
 }
 
 /** Headers and body of a request of any mode, `library` included. */
-export function bodyAndHeaders(caller: Caller, token: string, mode: string, members: Readonly<Record<string, unknown>>) {
+export function bodyAndHeaders(caller: RequestContext, token: string, mode: string, members: Readonly<Record<string, unknown>>) {
   const userAgent = userAgentOf(caller.client)
   const body: ApiRequest = {
     ...members,
@@ -76,7 +76,7 @@ export function bodyAndHeaders(caller: Caller, token: string, mode: string, memb
  * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is a transient
  * failure. `most`: limits of the JSON, if not those of an answer.
  */
-export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Outcome {
+export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }
   const read = readEnvelope(text, most)
   if (!read.ok || status === 429 || status >= 500) {

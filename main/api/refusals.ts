@@ -12,7 +12,7 @@ const refusalMessages: ReadonlyMap<string, 'refused.status' | 'refused.queue'> =
 ])
 
 /** Most different refusals shown and remembered, in case a service varies its wording each time. */
-const mostWordings = 10
+const maxWordings = 10
 
 /**
  * Wraps the API: refusals of `background` calls are shown, once per wording and at most ten wordings, and again only after the mode
@@ -27,7 +27,7 @@ export function showRefusals(api: Api, notify: Notify): Api {
       return
     }
     const words = `${error.message} ${error.answered ?? ''}`
-    if (error.code !== 'refused' || shown.has(words) || shown.size >= mostWordings || error.answered?.includes(queueReadScope)) return
+    if (error.code !== 'refused' || shown.has(words) || shown.size >= maxWordings || error.answered?.includes(queueReadScope)) return
     shown.set(words, mode)
     const meaning = refusalMessages.get(mode)
     const why = errorWords(error)

@@ -4,10 +4,10 @@ import { failed } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { openPost, readText, transportFailure } from './http.ts'
-import { bodyAndHeaders, type Caller, type Outcome, outcomeOf } from './post-mode.ts'
+import { bodyAndHeaders, type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
 /** Posts mode `library` with one token. The timeout (C-41) is for the response headers; the body may take as long as data keeps coming. */
-export async function requestLibrary(caller: Caller, token: string, signal: AbortSignal): Promise<Outcome<Response>> {
+export async function requestLibrary(caller: RequestContext, token: string, signal: AbortSignal): Promise<ModeOutcome<Response>> {
   const headersTimeout = new AbortController()
   const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
   const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }

@@ -1,14 +1,14 @@
 // Retry of transient failures with backoff (C-11).
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome } from './post-mode.ts'
+import type { ModeOutcome } from './post-mode.ts'
 
 /** Resolves after so many milliseconds, or early when aborted. */
-export type Delay = (milliseconds: number, signal?: AbortSignal) => Promise<void>
+export type DelayFunction = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
 /** Most milliseconds of a timer, about 25 days: setTimeout treats more as 1 ms, and a caller that waits for a far time would spin. */
 const longestTimer = 2 ** 31 - 1
 
-export const realDelay: Delay = async (milliseconds, signal) => {
+export const realDelay: DelayFunction = async (milliseconds, signal) => {
   let left = milliseconds
   do {
     await sleep(Math.min(left, longestTimer), undefined, signal ? { signal } : {}).catch(() => undefined)
@@ -19,10 +19,10 @@ export const realDelay: Delay = async (milliseconds, signal) => {
 /** Retries while the outcome is `trouble`, after each of `pauses` (milliseconds); resolves with the last outcome. */
 export async function withRetries<T>(
   pauses: readonly number[],
-  delay: Delay,
-  attempt: () => Promise<Outcome<T>>,
+  delay: DelayFunction,
+  attempt: () => Promise<ModeOutcome<T>>,
   signal?: AbortSignal,
-): Promise<Outcome<T>> {
+): Promise<ModeOutcome<T>> {
   let outcome = await attempt()
   for (const milliseconds of pauses) {
     if (outcome.kind !== 'trouble' || signal?.aborted) return outcome

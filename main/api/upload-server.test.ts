@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publicDeployment } from '../../shared/wire/profile.ts'
 import { client } from '../account/desk-for-tests.ts'
-import type { Caller } from './post-mode.ts'
+import type { RequestContext } from './post-mode.ts'
 import { listUploads, sendUpload } from './upload-server.ts'
 
 let server: Server
@@ -21,7 +21,7 @@ afterEach(() => {
   server.close()
 })
 
-const caller: Caller = { preset: publicDeployment, client, deviceName: () => 'Desk' }
+const caller: RequestContext = { preset: publicDeployment, client, deviceName: () => 'Desk' }
 const address = (): string => {
   const at = server.address()
   if (at === null || typeof at === 'string') throw new Error('It listens')

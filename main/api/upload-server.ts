@@ -8,7 +8,7 @@ import { say } from '../../shared/words/words.ts'
 import { routedFetch } from '../network/routed-requests.ts'
 import { userAgentOf } from './client.ts'
 import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
-import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
+import { type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
 /** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
@@ -24,7 +24,7 @@ export type FileToSend = {
   readonly onProgress: (bytes: number) => void
 }
 
-const headersOf = ({ client }: Caller, token: string) => ({
+const headersOf = ({ client }: RequestContext, token: string) => ({
   accept: 'application/json',
   authorization: `Bearer ${token}`,
   'user-agent': userAgentOf(client),
@@ -32,11 +32,11 @@ const headersOf = ({ client }: Caller, token: string) => ({
 
 /** The MD5 checksums of the files that the service has. */
 export async function listUploads(
-  caller: Caller,
+  caller: RequestContext,
   address: string,
   token: string,
   signal: AbortSignal,
-): Promise<Outcome<ReadonlySet<string>>> {
+): Promise<ModeOutcome<ReadonlySet<string>>> {
   const limit = AbortSignal.timeout(policy.uploads.timeout)
   const sent = await exchange(
     () => routedFetch(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
@@ -54,12 +54,12 @@ export async function listUploads(
  * fails.
  */
 export async function sendUpload(
-  caller: Caller,
+  caller: RequestContext,
   address: string,
   token: string,
   file: FileToSend,
   signal: AbortSignal,
-): Promise<Outcome<string | undefined>> {
+): Promise<ModeOutcome<string | undefined>> {
   const boundary = `segue-${randomUUID()}`
   const head = Buffer.from(
     `${fieldOf(boundary, uploadFields.path, file.name)}${fieldOf(boundary, uploadFields.method, caller.client.name)}${fileHeadOf(boundary, file.name)}`,
@@ -131,7 +131,7 @@ async function exchange(send: () => Promise<Response>, signal: AbortSignal, larg
   }
 }
 
-function classifyAnswer(sent: Result<HttpAnswer>, most?: JsonLimits): Outcome {
+function classifyAnswer(sent: Result<HttpAnswer>, most?: JsonLimits): ModeOutcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.uploadRefusedTooLarge')).error }
   return outcomeOf(sent.value, most)

@@ -1,6 +1,6 @@
 // The access token of a request: the one in use, and a refreshed one where the service refuses it.
 import type { Result } from '../../shared/errors.ts'
-import type { Outcome } from './post-mode.ts'
+import type { ModeOutcome } from './post-mode.ts'
 
 /** Source of access tokens for one account, given by account.ts; a token about to expire is refreshed early. */
 export type TokenSource = {
@@ -15,7 +15,7 @@ export type TokenSource = {
  * Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). Resolves with the outcome
  * of `post`, or with a failure where no token is to be had.
  */
-export async function withAccessToken<T>(tokens: TokenSource, post: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function withAccessToken<T>(tokens: TokenSource, post: (token: string) => Promise<ModeOutcome<T>>): Promise<ModeOutcome<T>> {
   const token = await tokens.access()
   if (!token.ok) return { kind: 'failed', error: token.error }
   const outcome = await post(token.value)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure } from '../../shared/wire/oauth.ts'
-import { clipped } from '../../shared/wire/spelling.ts'
+import { truncated } from '../../shared/wire/spelling.ts'
 import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeAnswer } from './probe.ts'
 
@@ -45,7 +45,7 @@ export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | nul
 function sentBack(answer: URLSearchParams): Finding {
   const error = answer.get('error')
   if (error === null) return good(say('connection.found.knowsApp'))
-  const words = { answered: clipped(answer.get('error_description') || error) }
+  const words = { answered: truncated(answer.get('error_description') || error) }
   if (error === 'unauthorized_client') return { ...notForBrowser, ...words }
   if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
   return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...words }
@@ -59,7 +59,7 @@ export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
   if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good(say('connection.found.codeWorks'))
   const failure = failureIn(answer)
   if (failure === null) return note(say('connection.found.noCode'), say('connection.advice.useBrowser'))
-  const words = { answered: clipped(failure.error_description || failure.error) }
+  const words = { answered: truncated(failure.error_description || failure.error) }
   if (failure.error === 'unauthorized_client' && !own)
     return {
       ...note(say('connection.found.forBrowserOnly'), say('connection.advice.secondApp')),
@@ -85,7 +85,7 @@ export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   const { data } = envelope.safeParse(foreignJson(answer.text))
   if (data?.maintenance) {
     const closed = note(say('connection.found.closed'), say('connection.advice.later'))
-    return data.message ? { ...closed, answered: clipped(data.message) } : closed
+    return data.message ? { ...closed, answered: truncated(data.message) } : closed
   }
   if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.found.asksToSignIn'))
   if (answer.status === 401) return good(say('connection.found.asksToSignIn'))
@@ -108,7 +108,7 @@ export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) 
 /** A finding if the server redirects: the app follows no redirect, so that tokens only go to addresses the person entered. */
 function elsewhere({ status, location }: ProbeAnswer): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
-  return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: clipped(location) }
+  return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: truncated(location) }
 }
 
 const inTrouble = ({ status }: ProbeAnswer): Finding | null =>

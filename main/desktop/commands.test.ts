@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
-import { awaitAnswer, createHandOver, handOverSchema, writeAnswer } from './answers.ts'
 import { createCommandLimiter, createCommands } from './commands.ts'
+import { awaitReply, createSecondStartRequest, secondStartRequestSchema, writeReply } from './second-start.ts'
 import { steerInto } from './steer-for-tests.ts'
 
 describe('a command', () => {
@@ -63,27 +63,27 @@ describe('an answer', () => {
 
   it('reaches whoever it is for, once, and nobody else can read it', async () => {
     const folder = await folderOf()
-    const { answer } = createHandOver({ kind: 'status', json: true })
-    await writeAnswer(folder, answer, { text: 'Playing: Rain\n', code: 0 })
+    const { answer } = createSecondStartRequest({ kind: 'status', json: true })
+    await writeReply(folder, answer, { text: 'Playing: Rain\n', code: 0 })
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
-    expect(awaitAnswer(folder, answer)).toEqual({ text: 'Playing: Rain\n', code: 0 })
+    expect(awaitReply(folder, answer)).toEqual({ text: 'Playing: Rain\n', code: 0 })
     expect(await readdir(folder)).toEqual([])
-    await writeAnswer(folder, answer, { text: '', code: 1 })
+    await writeReply(folder, answer, { text: '', code: 1 })
     expect((await stat(join(folder, answer))).mode & 0o777).toBe(0o600)
   })
 
   it('that does not come, or is none, is not waited for forever', async () => {
     const folder = await folderOf()
-    const { answer } = createHandOver({ kind: 'status', json: true })
-    expect(awaitAnswer(folder, answer, 50)).toBeNull()
-    await writeAnswer(folder, answer, { text: '', code: 0 })
+    const { answer } = createSecondStartRequest({ kind: 'status', json: true })
+    expect(awaitReply(folder, answer, 50)).toBeNull()
+    await writeReply(folder, answer, { text: '', code: 0 })
     await writeFile(join(folder, answer), '{"text": 5}')
-    expect(awaitAnswer(folder, answer, 50)).toBeNull()
+    expect(awaitReply(folder, answer, 50)).toBeNull()
   })
 
   it('is asked for by a known command and a name that no path can be', () => {
-    const asked = createHandOver({ kind: 'steer', verb: 'play' })
-    expect(handOverSchema.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked)
+    const asked = createSecondStartRequest({ kind: 'steer', verb: 'play' })
+    expect(secondStartRequestSchema.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked)
     for (const wrong of [
       { ...asked, answer: '../../settings.json' },
       { ...asked, command: { kind: 'quit' } },
@@ -91,6 +91,6 @@ describe('an answer', () => {
       null,
       'play',
     ])
-      expect(handOverSchema.safeParse(wrong).success).toBe(false)
+      expect(secondStartRequestSchema.safeParse(wrong).success).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
 // Performs the commands of the terminal (`segue play`, …) and gives their answers.
 import type { SegueCommand } from '../../shared/desktop/command-line.ts'
-import type { LinkedPlace } from '../../shared/desktop/link.ts'
+import type { LinkedPlace } from '../../shared/desktop/deep-link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
 import { t } from '../../shared/words/words.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { Answer } from './answers.ts'
-import type { SongShown } from './shown-song.ts'
+import type { CommandReply } from './second-start.ts'
+import type { ShownSongOwner } from './shown-song.ts'
 import { type Steer, steerBy } from './steer.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<SongShown, 'get'>
+  readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
   /** Navigates the page to a place, and shows the window. */
   readonly show: (place: LinkedPlace) => void
@@ -19,7 +19,7 @@ type Dependencies = {
   readonly now: () => number
 }
 
-export type RunCommand = (command: SegueCommand) => Promise<Answer>
+export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 
 /** Rate limit of terminal commands, each of which writes a file: no sensible script exceeds it; milliseconds. */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
@@ -31,7 +31,7 @@ const answers = {
   done: { text: '', code: 0 },
   nobody: { text: `segue: ${t('commandLine.nobody')}\n`, code: 1 },
   impossible: { text: `segue: ${t('commandLine.nothingToPlay')}\n`, code: 1 },
-} satisfies Readonly<Record<Awaited<ReturnType<Steer>>, Answer>>
+} satisfies Readonly<Record<Awaited<ReturnType<Steer>>, CommandReply>>
 
 export function createCommands({ store, song, steer, show, now }: Dependencies): RunCommand {
   return async command => {

@@ -1,6 +1,6 @@
 // Tells tray, taskbar and dock in one pass when anything of the player that they show may have changed.
 import type { Store } from '../store.ts'
-import type { SongShown } from './shown-song.ts'
+import type { ShownSongOwner } from './shown-song.ts'
 
 /** A part of the desktop that shows what plays. */
 export type DesktopView = {
@@ -9,7 +9,7 @@ export type DesktopView = {
   stop(): void
 }
 
-type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly song: Pick<SongShown, 'follow'> }
+type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly song: Pick<ShownSongOwner, 'follow'> }
 
 /** Refreshes the views at once, then on changes; returns how to stop, the views included. */
 export function followShown({ store, song }: Dependencies, views: readonly DesktopView[]): () => void {

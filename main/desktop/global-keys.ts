@@ -1,5 +1,5 @@
 // Registers global shortcuts if the setting is on; those that the system refuses, as another program has them, are named once in a notice.
-import type { Verb } from '../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../shared/desktop/steering-commands.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -10,7 +10,7 @@ const globalKeys = {
   'Control+Alt+Space': 'toggle',
   'Control+Alt+Right': 'next',
   'Control+Alt+Left': 'previous',
-} as const satisfies Readonly<Record<string, Verb>>
+} as const satisfies Readonly<Record<string, SteeringCommand>>
 
 /** The part of Electron's globalShortcut used here. */
 type Registry = { register(key: string, pressed: () => void): boolean; unregister(key: string): void }
@@ -31,7 +31,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
     registered = []
   }
   /** Wayland may deliver a shortcut even after it was unregistered. */
-  const pressed = (verb: Verb) => {
+  const pressed = (verb: SteeringCommand) => {
     if (wanted) void steerBy(steer, verb, { by: 'global-key' })
   }
   const registerAll = () => {

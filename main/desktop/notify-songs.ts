@@ -2,18 +2,18 @@
 // front.
 
 import { maySteer } from '../../shared/desktop/may-steer.ts'
-import { clipped } from '../../shared/wire/spelling.ts'
+import { truncated } from '../../shared/wire/spelling.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { SongShown } from './shown-song.ts'
+import type { ShownSongOwner } from './shown-song.ts'
 
 /** The content of a notification. */
 export type SongNotification = { readonly title: string; readonly body: string; readonly cover: string | null }
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly song: Pick<ShownSongOwner, 'get' | 'follow'>
   readonly isInFront: () => boolean
   /** Shows a notification in place of the one before. */
   readonly show: (notification: SongNotification) => void
@@ -38,7 +38,7 @@ export function notifySongs({ store, song, isInFront, show, now }: Dependencies)
     lastStartId = startId
     if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || exceedsLimit()) return
     const { title, artist, album } = shown.facts
-    const body = dashed(clipped(artist), clipped(album))
-    show({ title: clipped(title), body, cover: shown.cover })
+    const body = dashed(truncated(artist), truncated(album))
+    show({ title: truncated(title), body, cover: shown.cover })
   })
 }

@@ -2,7 +2,7 @@
 import { Duplex } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestMessage, skipLongMessages } from './open-bus.ts'
+import { maxMessageBytes, skipLongMessages } from './open-bus.ts'
 
 /** `order`: l or B, the byte orders of D-Bus. */
 type Sent = { readonly order: 'l' | 'B'; readonly fields: number; readonly body: number }
@@ -50,7 +50,7 @@ async function readOff(pieces: readonly Buffer[]): Promise<readonly Buffer[]> {
   return got
 }
 
-const edge = longestMessage - 16
+const edge = maxMessageBytes - 16
 const sent: fc.Arbitrary<Sent> = fc.record({
   order: fc.constantFrom('l', 'B'),
   fields: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(16, edge, edge + 1, 4 * edge)),
@@ -59,7 +59,7 @@ const sent: fc.Arbitrary<Sent> = fc.record({
 
 test('messages of usual length come as they are, and nothing of any other', async () => {
   let passedOver = 0
-  const cuts = fc.array(fc.nat(longestMessage), { minLength: 1, maxLength: 40 })
+  const cuts = fc.array(fc.nat(maxMessageBytes), { minLength: 1, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.array(sent, { maxLength: 6 }), cuts, async (messages, lengths) => {
       const whole = Buffer.concat([Buffer.from('OK 1234\r\n'), ...messages.flatMap(each => [beginOf(each), restOf(each)])])
@@ -67,7 +67,7 @@ test('messages of usual length come as they are, and nothing of any other', asyn
       for (let at = 0; at < whole.length; at += pieces.at(-1)?.length ?? 0)
         pieces.push(whole.subarray(at, at + 1 + (lengths[pieces.length % lengths.length] ?? 0)))
       if (pieces.length > 2_000) return
-      const short = messages.filter(each => restOf(each).length + 16 <= longestMessage)
+      const short = messages.filter(each => restOf(each).length + 16 <= maxMessageBytes)
       passedOver += messages.length - short.length
       expect(Buffer.concat(await readOff(pieces)).equals(Buffer.concat(short.flatMap(each => [beginOf(each), restOf(each)])))).toBe(true)
     }),

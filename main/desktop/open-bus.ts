@@ -13,7 +13,7 @@ export const callMethod = async (bus: MessageBus, to: typeof busDaemon, member: 
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
 /** Most bytes of a message, header included; those of players, controllers and logind have a few hundred. */
-export const longestMessage = 128 * 1024
+export const maxMessageBytes = 128 * 1024
 
 export type OpenBus = {
   readonly bus: MessageBus
@@ -68,7 +68,7 @@ export function skipLongMessages(stream: Duplex): void {
         const header: unknown = read(size)
         if (!Buffer.isBuffer(header) || header.length < headerLength) return header
         const length = remainingLength(header)
-        if (length + headerLength <= longestMessage) {
+        if (length + headerLength <= maxMessageBytes) {
           awaitedLength = length || null
           return header
         }

@@ -2,8 +2,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { describedBy } from '../../shared/edits/song-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
-import { clipped } from '../../shared/wire/spelling.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import { truncated } from '../../shared/wire/spelling.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import type { Store } from '../store.ts'
@@ -12,9 +12,9 @@ import type { Store } from '../store.ts'
  * `facts`: null until known, and for a song that the library does not have; its texts come from the service and are clipped for menus,
  * buses and terminals. `cover`: path of a file, once it is written.
  */
-export type ShownSong = { readonly track: TrackId; readonly facts: SongFacts | null; readonly cover: string | null }
+export type ShownSong = { readonly track: TrackId; readonly facts: SongSummary | null; readonly cover: string | null }
 
-export type SongShown = {
+export type ShownSongOwner = {
   /** null: nothing is current. */
   get(): ShownSong | null
   /** Calls on another song, and when its facts or cover arrive; returns how to stop. */
@@ -25,7 +25,7 @@ export type SongShown = {
 
 /** What is needed of the parts that run while signed in. */
 type Parts = {
-  readonly library: { song(track: TrackId): Promise<SongFacts | null> }
+  readonly library: { song(track: TrackId): Promise<SongSummary | null> }
   readonly media: { answer(request: Request): Promise<Response> }
 }
 
@@ -40,7 +40,7 @@ type Dependencies = {
 const coverSize = 300
 
 /** Owns the folder; follows the queue that is shown, of this computer or of the controlled device. */
-export function startShownSong({ store, parts, folder, log }: Dependencies): SongShown {
+export function startShownSong({ store, parts, folder, log }: Dependencies): ShownSongOwner {
   let shown: ShownSong | null = null
   const listeners = new Set<() => void>()
   /** Serialises look-ups, so that the cover files of two songs never mix. */
@@ -101,5 +101,5 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Son
   }
 }
 
-const shownFacts = (facts: SongFacts | null): SongFacts | null =>
-  facts && { ...facts, title: clipped(facts.title), artist: clipped(facts.artist), album: clipped(facts.album) }
+const shownFacts = (facts: SongSummary | null): SongSummary | null =>
+  facts && { ...facts, title: truncated(facts.title), artist: truncated(facts.artist), album: truncated(facts.album) }

@@ -1,7 +1,7 @@
 // Sends commands from outside of the page; each is made from the queue's state at the moment it is performed, as for a toggle.
 import type { AppState } from '../../shared/app-state.ts'
 import { maySteer } from '../../shared/desktop/may-steer.ts'
-import { commandOf, type Verb } from '../../shared/desktop/verbs.ts'
+import { commandOf, type SteeringCommand } from '../../shared/desktop/steering-commands.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Store } from '../store.ts'
@@ -31,5 +31,5 @@ export function createSteer({ store, parts }: Dependencies): Steer {
   }
 }
 
-export const steerBy = (steer: Steer, verb: Verb, cause: Cause): ReturnType<Steer> =>
+export const steerBy = (steer: Steer, verb: SteeringCommand, cause: Cause): ReturnType<Steer> =>
   steer(({ playback }) => commandOf(verb, playback), cause)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { albumId, trackId } from '../../shared/ids.ts'
 import { libraryEdits } from '../../shared/library-edit-schema.ts'
-import { mostRowsChanged } from '../../shared/wire/profile.ts'
+import { maxRowsChanged } from '../../shared/wire/profile.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
 const at = editsDesk({ tracks: 1200 })
@@ -20,15 +20,15 @@ const modes = () => at.desk.service.control.received().writes.map(({ mode }) => 
 test('are sent in their order, as one request each', async () => {
   const [one = trackId(0)] = idsFor(0, 1)
   const edits: readonly LibraryEdit[] = [
-    { kind: 'describe-tracks', tracks: idsFor(0, mostRowsChanged), genre: 'Sea Shanty' },
-    { kind: 'describe-tracks', tracks: idsFor(mostRowsChanged, 2 * mostRowsChanged), genre: 'Sea Shanty' },
+    { kind: 'describe-tracks', tracks: idsFor(0, maxRowsChanged), genre: 'Sea Shanty' },
+    { kind: 'describe-tracks', tracks: idsFor(maxRowsChanged, 2 * maxRowsChanged), genre: 'Sea Shanty' },
     { kind: 'describe-tracks', tracks: [one], title: 'Slack Water', genre: 'Folk' },
     { kind: 'describe-albums', albums: [albumId(5_001)], name: 'Low Tide' },
   ]
   await at.edits.add(edits)
   await allTaken()
   expect([kinds().includes('refused'), modes()]).toEqual([false, ['update_track', 'update_track', 'update_track', 'update_album']])
-  const [last = trackId(0)] = idsFor(2 * mostRowsChanged - 1, 2 * mostRowsChanged)
+  const [last = trackId(0)] = idsFor(2 * maxRowsChanged - 1, 2 * maxRowsChanged)
   expect([(await atTracks([one]))[0], (await atTracks([last]))[0]?.[1]]).toEqual([['Slack Water', 'Folk'], 'Sea Shanty'])
   expect((await atService()).albums['5001']?.[0]).toBe('Low Tide')
 })
@@ -61,7 +61,7 @@ test('whose answer was lost are asked for again, also after a restart, and wait 
 })
 
 test('a page may not ask for more rows than a request has, nor for what no service takes (C-46)', () => {
-  const tracks = Array.from({ length: mostRowsChanged }, (_, at) => trackId(at + 1))
+  const tracks = Array.from({ length: maxRowsChanged }, (_, at) => trackId(at + 1))
   const read = (edit: object) => libraryEdits.safeParse([edit]).success
   expect(read({ kind: 'describe-tracks', tracks, genre: '' })).toBe(true)
   for (const wrong of [

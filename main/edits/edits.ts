@@ -1,8 +1,8 @@
 // Owns the edits slice: changes of the library are written to a journal, shown, sent in order, and forgotten once a library holds them.
 import { randomUUID } from 'node:crypto'
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AppState, isLoading } from '../../shared/app-state.ts'
-import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
+import { countIds, isCreating, type LibraryEdit, subjectOf, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
@@ -73,7 +73,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {
     // After a stop the slice may belong to another account's owner.
-    if (!stopped.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.tellEvery)
+    if (!stopped.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.progressInterval)
   }
   let progress: AppState['sendingEdit'] = null
   let progressTimer: ReturnType<typeof setTimeout> | null = null
@@ -82,7 +82,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     progressTimer ??= setTimeout(() => {
       progressTimer = null
       store.set('sendingEdit', progress)
-    }, tuning.edits.tellEvery)
+    }, tuning.edits.progressInterval)
   }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
@@ -97,12 +97,12 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   }
   /** The edit with its temporary id replaced by the service's, once that is known. */
   const withServiceId = (edit: LibraryEdit): LibraryEdit => {
-    const about = aboutOf(edit)
+    const about = subjectOf(edit)
     const given = about === null ? undefined : assignedIds.get(about)
     return about === null || given === undefined ? edit : withId(edit, about, given)
   }
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
-  const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isMissing(account, 'user.library:write')
+  const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isScopeMissing(account, 'user.library:write')
 
   /**
    * Asks for the library's date at the service: a library of that date holds all that was taken before, whenever it was loaded. Not if the
@@ -173,7 +173,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   })
   const add: EditsOwner['add'] = async edits => {
     if (stopped.signal.aborted) return failed('cancelled', say('errors.noLongerSignedIn'))
-    if (isMissing(store.get().account, 'user.library:write')) return notGranted
+    if (isScopeMissing(store.get().account, 'user.library:write')) return notGranted
     if (isTooLarge([...[...journal.list(), ...journal.pendingWrites()].map(({ edit }) => edit), ...edits]))
       return failed('refused', say('errors.tooManyChangesWait'))
     const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: withServiceId(edit) }) as const)
@@ -211,7 +211,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
 }
 
 function isTooLarge(edits: readonly LibraryEdit[]): boolean {
-  const { most } = tuning.edits
+  const { maxWaiting: most } = tuning.edits
   return edits.length > most.edits || edits.reduce((sum, edit) => sum + countIds(edit), 0) > most.ids
 }
 

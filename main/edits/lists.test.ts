@@ -1,7 +1,7 @@
 // Playlists, tags and the trash on the real stand-in: made offline, changed by others meanwhile, refused, lost on the way.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { aboutOf, type Filling, type LibraryEdit, temporaryFrom } from '../../shared/edits/edit.ts'
+import { type LibraryEdit, type PlaylistSource, subjectOf, temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
@@ -35,7 +35,7 @@ test('a playlist made offline is filled and put in order under the id that the s
   expect(kinds()).not.toContain('refused')
   expect([await listsNamed('Late evening'), await listsNamed('Evening')]).toEqual([[idsFor(2, 0)], []])
   const [[before, now] = [0, 0]] = at.desk.store.get().edits.assignedIds
-  expect([before, entries().every(({ edit }) => aboutOf(edit) === now)]).toEqual([temporaryFrom + 1, true])
+  expect([before, entries().every(({ edit }) => subjectOf(edit) === now)]).toEqual([temporaryFrom + 1, true])
   // The page may still name it as it did.
   await at.edits.add([{ kind: 'add-to-playlist', id: about(1), tracks: idsFor(3) }])
   await allTaken()
@@ -56,7 +56,7 @@ test('a playlist whose answer was lost is looked for before it would be made twi
   expect(await listsNamed('Evening')).toEqual([idsFor(0, 1, 2)])
 })
 
-const filledFrom = (id: number, name: string, from: Filling): LibraryEdit => ({
+const filledFrom = (id: number, name: string, from: PlaylistSource): LibraryEdit => ({
   ...{ kind: 'create-playlist', id: playlistId(temporaryFrom + id), name, description: '', tracks: [] },
   from,
 })

@@ -1,6 +1,6 @@
 // A day without the service: hundreds of edits of all kinds wait, over a restart, and then arrive in their order, each once.
 import { expect, test } from 'vitest'
-import { aboutOf, type LibraryEdit, temporaryFrom, withId } from '../../shared/edits/edit.ts'
+import { type LibraryEdit, subjectOf, temporaryFrom, withId } from '../../shared/edits/edit.ts'
 import { type EditRequest, isReplacing, rateRequest, replaceRequest, singleRequest } from '../../shared/edits/requests.ts'
 import { playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
@@ -68,7 +68,7 @@ test('five hundred edits of a day offline arrive in their order, each once; what
   await at.allTaken(200_000)
   const given = new Map<number, number>(at.desk.store.get().edits.assignedIds)
   const known = edits.map(edit => {
-    const about = aboutOf(edit) ?? 0
+    const about = subjectOf(edit) ?? 0
     return withId(edit, about, given.get(about) ?? about)
   })
   const filled = new Map<number, readonly number[]>()

@@ -1,7 +1,7 @@
 // For tests: what is left of a person's edits, done one after the other to plain lists; without a word of how the app does it.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { listOf } from '../../shared/library/model/row-lists.ts'
+import { rowsAt } from '../../shared/library/model/row-lists.ts'
 
 export type PlainList = {
   readonly name: string
@@ -27,7 +27,7 @@ export function plainOf(library: Library): Plain {
   // Edits that are laid over a library leave the row of what they delete, but in no order.
   const inTrash = new Set(library.trashOrders.title)
   const isThere = (row: number): boolean => tracks.trashed[row] !== 1 || inTrash.has(row)
-  const ids = (lists: { starts: Uint32Array; rows: Uint32Array }, row: number) => Array.from(listOf(lists, row), at => tracks.id[at] ?? 0)
+  const ids = (lists: { starts: Uint32Array; rows: Uint32Array }, row: number) => Array.from(rowsAt(lists, row), at => tracks.id[at] ?? 0)
   const rated = ({ id, rating }: { id: Float64Array; rating: Uint8Array }) =>
     new Map(Array.from(id, (each, row) => [each, rating[row] ?? 0]))
   const own = Array.from(playlists.id, (id, row) => ({ id, row })).filter(({ row }) => playlists.type.at(row) === '')

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Quirk } from '../../service/world/quirks.ts'
-import { aboutOf, isCreating, isTemporary, type LibraryEdit, temporaryFrom, withId } from '../../shared/edits/edit.ts'
-import { unsettled } from '../../shared/edits/entry.ts'
+import { isCreating, isTemporary, type LibraryEdit, subjectOf, temporaryFrom, withId } from '../../shared/edits/edit.ts'
+import { unsettledEdits } from '../../shared/edits/entry.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
-import { layOver } from '../../shared/edits/lay-over.ts'
+import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { libraryOfAnswer } from '../../shared/edits/library-for-tests.ts'
 import { playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -60,7 +60,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   }
   const shown = async (): Promise<Library> => {
     const library = await inApp()
-    return layOver(library, unsettled(at.entries(), library.revision))
+    return layEditsOver(library, unsettledEdits(at.entries(), library.revision))
   }
   const { access_token: token } = control.addDevice({ device_name: 'Kitchen' })
   const preset = { ...at.desk.service.preset, api_path: '/' }
@@ -95,7 +95,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const add = async (asked: readonly LibraryEdit[]): Promise<void> => {
     // A page that was loaded anew knows what the service gave.
     const named = asked.map(edit => {
-      const id = aboutOf(edit) ?? 0
+      const id = subjectOf(edit) ?? 0
       return hasCrashed ? withId(edit, id, given.get(id) ?? id) : edit
     })
     const before = new Set(at.entries().map(({ id }) => id))
@@ -147,7 +147,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const undo = async (): Promise<void> => {
     const last = edits.at(-1)?.edit
     if (last === undefined) return
-    const id = aboutOf(last) ?? 0
+    const id = subjectOf(last) ?? 0
     const known = given.get(id) ?? id
     const inverse = inverseOf(await shown(), withId(last, id, known), () => {
       const fresh = playlistId(temporaryFrom + ++made)

@@ -28,7 +28,7 @@ type Sending = {
 }
 
 /** `behind`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
-export type Outcome = 'done' | 'offline' | 'trouble' | { readonly behind: string }
+export type SendOutcome = 'done' | 'offline' | 'trouble' | { readonly behind: string }
 
 /**
  * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `trouble` (a fault of the service): to be retried
@@ -44,7 +44,7 @@ export async function sendEdit({
   signal,
   progress,
   serviceFaults,
-}: Sending): Promise<Outcome> {
+}: Sending): Promise<SendOutcome> {
   let superseded: Superseded | null = null
   let newest: string | null = null
   let notedCount = 0
@@ -83,10 +83,10 @@ export async function sendEdit({
     if (outcome === 'taken') {
       notedCount = at + 1
       progress(notedCount)
-      if (notedCount % tuning.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
+      if (notedCount % tuning.edits.checkpointEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.mostTroubles)) {
+    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.maxTroubles)) {
       const error = outcome
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])
@@ -116,7 +116,7 @@ async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditReques
 }
 
 /** Most different refusals listed for one edit, in case a service varies its wording without end. */
-const mostWordings = 10
+const maxWordings = 10
 
 /** Groups the refused parts of an edit by the wording of the refusal; returns the id under which a part is listed. */
 function createRefusalIds(): (error: AppError) => string {
@@ -124,9 +124,9 @@ function createRefusalIds(): (error: AppError) => string {
   let latest: string = randomUUID()
   return ({ message, answered = '' }) => {
     const wording = JSON.stringify([message, answered])
-    const known = ids.get(wording) ?? (ids.size < mostWordings ? randomUUID() : latest)
+    const known = ids.get(wording) ?? (ids.size < maxWordings ? randomUUID() : latest)
     latest = known
-    if (ids.size < mostWordings) ids.set(wording, known)
+    if (ids.size < maxWordings) ids.set(wording, known)
     return known
   }
 }

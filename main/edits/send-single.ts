@@ -1,6 +1,6 @@
 // Sends an edit that is a single request. A replaced list is computed from the playlist's present content, and a request that is not
 // idempotent is preceded by a check whether it was done before.
-import { aboutOf, isCreating, isTemporary, type LibraryEdit, type Rating } from '../../shared/edits/edit.ts'
+import { isCreating, isTemporary, type LibraryEdit, type Rating, subjectOf } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { isReplacing, replacedList, replaceRequest, singleRequest } from '../../shared/edits/requests.ts'
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
@@ -19,20 +19,24 @@ type Sending = {
   readonly signal: AbortSignal
 }
 /** `taken`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
-export type Outcome = 'taken' | AppError
+export type SendSingleOutcome = 'taken' | AppError
 
 const ownerNotCreated = failed('refused', say('errors.parentNotMade')).error
 const playlistGone = failed('refused', say('errors.playlistIsGone')).error
 const unreachable = failed('offline', say('errors.serviceUnreachable')).error
 
-export async function sendSingle({ id, status }: EditEntry, edit: Exclude<LibraryEdit, Rating>, sending: Sending): Promise<Outcome> {
+export async function sendSingle(
+  { id, status }: EditEntry,
+  edit: Exclude<LibraryEdit, Rating>,
+  sending: Sending,
+): Promise<SendSingleOutcome> {
   const { api, serviceState, write, signal } = sending
-  const taken = async (): Promise<Outcome> => {
+  const taken = async (): Promise<SendSingleOutcome> => {
     await write([{ op: 'accepted', id }])
     return 'taken'
   }
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
-  if (isTemporary(aboutOf(edit) ?? 0)) return ownerNotCreated
+  if (isTemporary(subjectOf(edit) ?? 0)) return ownerNotCreated
   if (isReplacing(edit)) return replaceList(edit.id, sending)
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { signal })
@@ -48,12 +52,12 @@ export async function sendSingle({ id, status }: EditEntry, edit: Exclude<Librar
  * Sends one request for all consecutive edits of a playlist's list, each applied to the result of the one before. If the service refuses
  * the result, the first edit is sent alone, so that only a faulty one fails.
  */
-async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, write, signal }: Sending): Promise<Outcome> {
+async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, write, signal }: Sending): Promise<SendSingleOutcome> {
   if (!(await serviceState.untilCurrent())) return unreachable
   const before = await serviceState.listOf(id)
   if (before === 'unknown') return unreachable
   if (before === null) return playlistGone
-  const ask = async (entries: readonly EditEntry[]): Promise<Outcome> => {
+  const ask = async (entries: readonly EditEntry[]): Promise<SendSingleOutcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
     // The list also stays the same if all of these edits were dropped meanwhile.
@@ -80,8 +84,8 @@ async function create(
   edit: Creating,
   asked: readonly number[] | null,
   { api, serviceState, write, signal }: Sending,
-): Promise<Outcome> {
-  const findCreated = async (known: readonly number[]): Promise<Outcome | null> => {
+): Promise<SendSingleOutcome> {
+  const findCreated = async (known: readonly number[]): Promise<SendSingleOutcome | null> => {
     if (!(await serviceState.untilCurrent())) return unreachable
     const made = await serviceState.createdFor(edit, known)
     if (made === 'unknown') return unreachable

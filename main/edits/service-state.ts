@@ -44,7 +44,7 @@ export function createServiceState({
   api,
   lists,
   signal,
-  timeoutMilliseconds = tuning.edits.shownWithin,
+  timeoutMilliseconds = tuning.edits.freshLibraryTimeout,
 }: Dependencies): ServiceState {
   /**
    * Waits until a library of this date is shown, or one whose load began after this call, which is as new whatever its date. The owner of

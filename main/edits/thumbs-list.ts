@@ -25,7 +25,7 @@ export type ThumbsList = {
 export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
 /** Most ratings kept for another check after a failure; beyond that the oldest are given up. */
-const mostUnchecked = 100
+const maxUnchecked = 100
 
 export function createThumbsList({ store, lists, ratings, add, drop }: Dependencies): ThumbsList {
   /** Ids of the edits made here, which no person asked for. */
@@ -79,12 +79,12 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     if (isRefused || given.length === 0) return
     const changes = await changesFor(given, waiting)
     const added = changes === null || changes.length === 0 ? null : await add(changes)
-    if (changes === null || added?.ok === false) unchecked = [...given, ...unchecked].slice(-mostUnchecked)
+    if (changes === null || added?.ok === false) unchecked = [...given, ...unchecked].slice(-maxUnchecked)
     else if (added?.ok === true) for (const id of added.value.ids) ownEditIds.add(id)
   }
   return {
     checkAfter: (held, waiting) => {
-      unchecked = [...unchecked, ...held].slice(-mostUnchecked)
+      unchecked = [...unchecked, ...held].slice(-maxUnchecked)
       lastCheck = lastCheck.then(() => check(waiting))
       return lastCheck
     },

@@ -7,7 +7,7 @@ import type { ReadOptions } from '../files.ts'
 import { type Journal, openJournal } from '../journal.ts'
 
 /** Most entries after a cut; the file is cut when it holds a quarter more. */
-export const mostConfirmed = 20_000
+export const maxConfirmed = 20_000
 
 export type Confirmed = {
   /** All entries, oldest first. */
@@ -22,8 +22,8 @@ export async function openConfirmed(folder: string, options: ReadOptions): Promi
   const journal: Journal<HistoryEntry> = await openJournal(join(folder, 'history.confirmed'), historyEntry, options)
   const dropOldest = async (): Promise<Result<void> | null> => {
     const all = journal.list()
-    if (all.length <= mostConfirmed * 1.25) return null
-    return journal.remove(all.slice(0, -mostConfirmed).map(({ id }) => id))
+    if (all.length <= maxConfirmed * 1.25) return null
+    return journal.remove(all.slice(0, -maxConfirmed).map(({ id }) => id))
   }
   return {
     list: journal.list,

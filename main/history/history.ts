@@ -180,7 +180,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     record: async entry => {
       if (phase !== 'running') return failed('cancelled', say('errors.noLongerSignedIn'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
-      if (entry.event === 'skip' && journal.list().length >= tuning.history.mostWaiting) return ok(undefined)
+      if (entry.event === 'skip' && journal.list().length >= tuning.history.maxWaiting) return ok(undefined)
       const written = await journal.append(
         uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.mostInBatch)]),
       )

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
-import { type ReadOptions, setAside } from '../files.ts'
+import { quarantine, type ReadOptions } from '../files.ts'
 import { pathIn } from '../path-in.ts'
 import { bytesIn, filesIn } from './folder-files.ts'
 import { openPack, type PackFile } from './pack-file.ts'
@@ -28,7 +28,7 @@ export type PackCache = {
 }
 
 const packSuffix = '.pack'
-/** A damaged pack, as `setAside` names it. */
+/** A damaged pack, as `quarantine` names it. */
 const asideName = /\.corrupt-\d+$/
 const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -packSuffix.length) : null)
 
@@ -56,7 +56,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
         if (opened.ok && opened.value.facts.revision === name) return opened.value
         if (opened.ok) await opened.value.close()
         if (!opened.ok && opened.error.code === 'not-found') await remove(pathOf(name))
-        else await setAside(pathOf(name), opened.ok ? 'it holds another revision' : opened.error.message, options)
+        else await quarantine(pathOf(name), opened.ok ? 'it holds another revision' : opened.error.message, options)
       }
       return null
     },

@@ -1,7 +1,7 @@
 // Decodes the library answer in a worker thread while it arrives: its CPU time, memory and crashes stay out of main's thread.
 
 import { Worker } from 'node:worker_threads'
-import { longestPiece } from 'json-columns'
+import { maxPieceBytes } from 'json-columns'
 import { type AppError, failed } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -50,7 +50,7 @@ export type Decoding = {
  */
 const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 /** Most pieces in flight to the thread. */
-const mostInFlight = 4
+const maxInFlight = 4
 
 /** `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the last one; milliseconds. */
 export function startDecoding(
@@ -81,7 +81,7 @@ export function startDecoding(
   let inFlight = 0
   /** Pool of buffers that came back from the thread: allocating new ones costs more than filling them. */
   const spareBuffers: ArrayBuffer[] = []
-  let pending = new Uint8Array(longestPiece)
+  let pending = new Uint8Array(maxPieceBytes)
   let used = 0
   let hasEnded = false
   let bufferReturned = Promise.withResolvers<void>()
@@ -113,18 +113,18 @@ export function startDecoding(
   const postPiece = (): void => {
     worker.postMessage(pending.subarray(0, used) satisfies ToDecoder, [pending.buffer])
     inFlight++
-    pending = new Uint8Array(spareBuffers.pop() ?? new ArrayBuffer(longestPiece))
+    pending = new Uint8Array(spareBuffers.pop() ?? new ArrayBuffer(maxPieceBytes))
     used = 0
   }
   return {
     write: async bytes => {
       for (let at = 0; at < bytes.length; ) {
-        const part = bytes.subarray(at, at + longestPiece - used)
+        const part = bytes.subarray(at, at + maxPieceBytes - used)
         pending.set(part, used)
         used += part.length
         at += part.length
-        if (used === longestPiece) postPiece()
-        while (inFlight === mostInFlight && !hasEnded) {
+        if (used === maxPieceBytes) postPiece()
+        while (inFlight === maxInFlight && !hasEnded) {
           bufferReturned = Promise.withResolvers()
           restartWatchdog()
           await bufferReturned.promise

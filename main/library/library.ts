@@ -1,13 +1,13 @@
 // Owns the library slice: shows the last pack before any network, and reloads when the service names another date or the person asks.
 
 import { join } from 'node:path'
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
-import { unsettled } from '../../shared/edits/entry.ts'
+import { unsettledEdits } from '../../shared/edits/entry.ts'
 import { songDescribed } from '../../shared/edits/song-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { KeptList, ListTable, SongFacts, WantedLists } from '../../shared/library/pack/lookup.ts'
+import type { KeptList, PackListTable, SongSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -34,13 +34,13 @@ export type LibraryOwner = {
   /** The length of a song, seconds; null if unknown. */
   length(track: TrackId): Promise<number | null>
   /** The facts of a song, with edits of details that no library holds yet; null if the library does not have it. */
-  song(track: TrackId): Promise<SongFacts | null>
+  song(track: TrackId): Promise<SongSummary | null>
   /** The tracks among these that the library does not have; none while there is no library. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
   /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
-  lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
   /** Deletes what is kept beside the library that is shown, then reloads that one; it stays shown until then. */
@@ -115,7 +115,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     const { account, library } = store.get()
     if (stopped.signal.aborted || isLoading(library)) return
     // Without the scope the service would refuse every time (C-10), so nothing is asked until a sign-in has it.
-    if (isMissing(account, 'user.library:read')) {
+    if (isScopeMissing(account, 'user.library:read')) {
       update({ load: { phase: 'failed', error: notGranted } })
       return
     }
@@ -138,9 +138,9 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     }
   }
 
-  const songNow = async (shown: PackFile, track: TrackId): Promise<SongFacts | null> => {
+  const songNow = async (shown: PackFile, track: TrackId): Promise<SongSummary | null> => {
     const facts = await shown.song(track)
-    return facts && songDescribed(track, facts, unsettled(store.get().edits.entries, shown.facts.revision), shown)
+    return facts && songDescribed(track, facts, unsettledEdits(store.get().edits.entries, shown.facts.revision), shown)
   }
 
   const stopListening = api.onAnswer(envelope => {

@@ -8,13 +8,13 @@ import {
   artistNameOf,
   factsAt,
   type KeptList,
-  type ListTable,
   lengthOf,
   listsOf,
+  type PackListTable,
   type ReadAt,
   ratingsOf,
   recordOf,
-  type SongFacts,
+  type SongSummary,
   songOf,
   spanOf,
   streamPathOf,
@@ -23,7 +23,7 @@ import {
   type WantedLists,
 } from '../../shared/library/pack/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
-import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
+import type { PackMetadata } from '../../shared/library/pack/pack-metadata.ts'
 import { say } from '../../shared/words/words.ts'
 
 /** A part of a pack that the page loads: all of the page's columns, or the small pack of the first look (empty for small libraries). */
@@ -33,7 +33,7 @@ export type FilePart = Span & { readonly path: string }
 
 export type PackFile = {
   readonly path: string
-  readonly facts: Facts
+  readonly facts: PackMetadata
   readonly parts: Readonly<Record<PackPart, Span>>
   /** The stream path of a track; null if this library does not have it. Rejects if the disk fails. */
   streamPath(id: TrackId): Promise<string | null>
@@ -42,7 +42,7 @@ export type PackFile = {
   /** The length of a track, seconds; null if unknown, or if this library does not have it. Rejects if the disk fails. */
   length(id: TrackId): Promise<number | null>
   /** The facts of a song; null if this library does not have it. Rejects if the disk fails. */
-  song(id: TrackId): Promise<SongFacts | null>
+  song(id: TrackId): Promise<SongSummary | null>
   /** The album record of a track; null if it has none, or if this library does not have it. Rejects if the disk fails. */
   record(id: TrackId): Promise<AlbumId | null>
   /** The name of an artist; null if this library does not have the artist. Rejects if the disk fails. */
@@ -52,7 +52,7 @@ export type PackFile = {
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
   /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
-  lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[]>
   close(): Promise<void>
 }
 

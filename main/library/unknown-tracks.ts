@@ -8,7 +8,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Store } from '../store.ts'
 import type { LibraryOwner } from './library.ts'
 
@@ -34,7 +34,7 @@ type Dependencies = {
   readonly library: Pick<LibraryOwner, 'lookup' | 'unknownTracks'>
   /** Asks the service for the library's date; if there is a newer library, its load has begun when this resolves. */
   readonly requestStatus: () => Promise<unknown>
-  readonly delay: Delay
+  readonly delay: DelayFunction
 }
 
 /** Size of one generation of known tracks, that of the longest queue. Two generations are kept; tracks beyond them are checked again. */

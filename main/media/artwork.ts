@@ -30,9 +30,9 @@ function parseArtworkKey(text: string): { readonly id: string; readonly size: Ar
 }
 
 /** Most failed covers remembered, as a page can ask for any number. */
-const mostFailed = 2_000
+const maxFailed = 2_000
 /** Most waiting loads, above what any window shows: older requests belong to covers scrolled past. */
-const mostWaiting = 300
+const maxWaiting = 300
 
 export type Artwork = {
   readonly answer: (name: string) => Promise<Response>
@@ -46,13 +46,16 @@ export type Artwork = {
  */
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
-  const retryTimes = new LRUCache<string, number>({ max: mostFailed })
-  const semaphore = createSemaphore({ concurrency: policy.api.artworkAtOnce, waiting: mostWaiting })
+  const retryTimes = new LRUCache<string, number>({ max: maxFailed })
+  const semaphore = createSemaphore({ concurrency: policy.api.artworkAtOnce, waiting: maxWaiting })
   /**
    * LRU cache of pictures in memory by key: Chromium does not cache the app's own scheme, so each cover is requested again when it scrolls
    * into view.
    */
-  const recentCovers = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
+  const recentCovers = new LRUCache<string, Uint8Array>({
+    maxSize: tuning.media.artworkCacheBytes,
+    sizeCalculation: ({ length }) => length,
+  })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
     const done = await semaphore.acquire()
@@ -123,7 +126,7 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
     for (let piece = await next(); piece; piece = await next()) {
       pieces.push(piece)
       size += piece.length
-      if (size > tuning.media.artworkLargest) {
+      if (size > tuning.media.maxArtworkBytes) {
         cancel()
         return failed('bad-response', say('errors.coverTooLarge'))
       }

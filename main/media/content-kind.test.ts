@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { file, frames } from '../../shared/audio/mp3-for-tests.ts'
-import { headNeeded, kindOf, longestHead, soundType } from './content-kind.ts'
+import { headNeeded, kindOf, maxHeadBytes, soundType } from './content-kind.ts'
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0))
 /** A box of an MP4 file: its length, its name, what is in it. */
@@ -35,7 +35,7 @@ describe('the type of sound', () => {
     const cover = box('free', new Uint8Array(3000))
     expect([soundType(mp4('mp4a')), soundType(mp4('mp4a', cover))]).toEqual(['audio/mp4', 'audio/mp4'])
     expect([soundType(mp4('alac')), soundType(mp4('alac', cover))]).toEqual([null, null])
-    expect([headNeeded(mp4('alac')), headNeeded(ascii('ID3\x04'))]).toEqual([longestHead, 12])
+    expect([headNeeded(mp4('alac')), headNeeded(ascii('ID3\x04'))]).toEqual([maxHeadBytes, 12])
     // Behind the sound it is not seen: whether it plays is found out by playing it.
     expect(soundType(mp4('alac', box('mdat', new Uint8Array(5000))))).toBe('audio/mp4')
   })
@@ -61,7 +61,7 @@ describe('an MP3 with something in front of its first frame', () => {
     ['a less-than sign', ascii('< 3')],
   ])('is sound: %s', (_what, junk) => {
     expect(soundType(behind(junk))).toBe('audio/mpeg')
-    expect(headNeeded(behind(junk))).toBe(longestHead)
+    expect(headNeeded(behind(junk))).toBe(maxHeadBytes)
   })
 
   it('is sound, whatever bytes they are', () => {

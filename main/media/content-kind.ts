@@ -26,7 +26,7 @@ export function declaredType(contentType: string | null): string {
 /**
  * Bytes from which the kind of a file is told: they hold an MP4's codec where its table precedes the sound, and show whether it is text.
  */
-export const longestHead = 4096
+export const maxHeadBytes = 4096
 const headOfKnown = 12
 
 const asciiText = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
@@ -38,7 +38,7 @@ const isMp4 = (bytes: Uint8Array): boolean => asciiText(bytes, 4, 8) === 'ftyp'
  * that box comes after the sound.
  */
 function mp4Coding(bytes: Uint8Array): string | null {
-  const table = asciiText(bytes, 0, longestHead).indexOf('stsd')
+  const table = asciiText(bytes, 0, maxHeadBytes).indexOf('stsd')
   return table < 0 ? null : asciiText(bytes, table + 16, table + 20)
 }
 
@@ -65,7 +65,7 @@ function signatureType(bytes: Uint8Array): string | null {
 }
 
 /** Number of first bytes that `kindOf` needs, judged by those given. */
-export const headNeeded = (bytes: Uint8Array): number => (signatureType(bytes) === null ? longestHead : headOfKnown)
+export const headNeeded = (bytes: Uint8Array): number => (signatureType(bytes) === null ? maxHeadBytes : headOfKnown)
 
 /** `text`: markup, JSON or a sentence. `other`: a format that the page has no decoder for. */
 export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { readonly kind: 'text' } | { readonly kind: 'other' }
@@ -75,7 +75,7 @@ export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { rea
  * frame (APEv2 tag, zero padding, half a frame); the page's decoder decides.
  */
 export function kindOf(bytes: Uint8Array): HeadKind {
-  const head = bytes.subarray(0, longestHead)
+  const head = bytes.subarray(0, maxHeadBytes)
   if (isMp4(head)) return mp4Coding(head) === 'alac' ? { kind: 'other' } : { kind: 'sound', type: 'audio/mp4' }
   const type = signatureType(head) ?? (isText(head) ? 'text' : 'audio/mpeg')
   return type === 'other' || type === 'text' ? { kind: type } : { kind: 'sound', type }

@@ -22,7 +22,7 @@ export type FailurePolicy = {
 }
 
 /** Bad responses after which a song fails: while the service answers every song badly, and otherwise. */
-const mostBadResponses = 5
+const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 export function createFailurePolicy(): FailurePolicy {
@@ -64,7 +64,7 @@ export function createFailurePolicy(): FailurePolicy {
           badResponsesInARow += 1
           const doubt = (badResponses.get(track) ?? 0) + 1
           badResponses.set(track, doubt)
-          if (doubt >= mostBadResponses) return { kind: 'failed' }
+          if (doubt >= maxBadResponses) return { kind: 'failed' }
           if (badResponsesInARow >= inARow.nonsense) return wait()
           return { kind: doubt >= badResponsesOfOne ? 'failed' : 'later' }
         }

@@ -7,7 +7,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import type { AudioStore } from './audio-store.ts'
@@ -40,7 +40,7 @@ type Dependencies = {
   readonly downloads: AudioStore
   readonly cache: AudioStore
   readonly traffic: ForegroundPriority
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly log: Log
 }
 

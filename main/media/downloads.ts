@@ -9,7 +9,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -53,7 +53,7 @@ type Dependencies = {
   readonly fetcher: SongFetcher
   readonly index: KeptIndex
   readonly now: () => number
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly log: Log
   readonly notify: Notify
 }
@@ -96,7 +96,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     })
   }
   const publishSoon = () => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.media.downloads.tellEvery)
+    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.media.downloads.progressInterval)
   }
   const wake = () => {
     retryWait.abort()
@@ -242,7 +242,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return notSignedIn
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
-    if (list.wanted.size + wanted.length > tuning.media.downloads.most) return tooMany
+    if (list.wanted.size + wanted.length > tuning.media.downloads.maxSongs) return tooMany
     if (waiting.size === 0) fetched = 0
     for (const track of wanted) enqueue(track)
     return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
@@ -265,7 +265,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       return change(list.pause(false))
     },
     clear: () => remove(distinct([...list.wanted.keys(), ...downloads.tracks()])),
-    failures: () => [...failures].slice(-tuning.media.downloads.mostReasons).map(([track, error]) => ({ track, error })),
+    failures: () => [...failures].slice(-tuning.media.downloads.maxReasons).map(([track, error]) => ({ track, error })),
     changed: publishSoon,
     refetch: track => {
       if (!list.wanted.has(track)) return
@@ -285,5 +285,5 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 }
 
-const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.most }))
+const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.maxSongs }))
 const notSignedIn = failed('expired', say('errors.notSignedIn'))

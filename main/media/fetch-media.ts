@@ -5,7 +5,7 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
@@ -16,7 +16,7 @@ export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
-  readonly delay: Delay
+  readonly delay: DelayFunction
   /** Slowest acceptable transfer; by default that of the policy, others for tests. */
   readonly leastRate?: LeastRate
 }
@@ -31,7 +31,7 @@ export type SoundRequest = {
 }
 
 /** A stream of the bytes `start` to `end` (exclusive) of `total`. */
-export type Sound = {
+export type SoundResponse = {
   readonly start: number
   readonly end: number
   readonly total: number
@@ -67,7 +67,7 @@ type OpenedTransfer = {
  * Opens a stream. Errors: not-found (no such file), refused, expired, bad-response (not sound, or invalid), offline, cancelled,
  * unavailable-track (a format that the player cannot play, or a range beyond the end).
  */
-export async function openSound(source: MediaSource, request: SoundRequest): Promise<Result<Sound>> {
+export async function openSound(source: MediaSource, request: SoundRequest): Promise<Result<SoundResponse>> {
   const stop = new AbortController()
   const stoppableRequest = { ...request, rate: newTransferRate(), signal: AbortSignal.any([request.signal, stop.signal]) }
   const opened = await openWithRetry(source, stoppableRequest, request.range)
@@ -85,7 +85,7 @@ export async function openSound(source: MediaSource, request: SoundRequest): Pro
 }
 
 /** Resumes a broken transfer at the byte where it stopped, as long as the service states the same total length. */
-function createResumingReader(source: MediaSource, request: PacedRequest, first: OpenedTransfer): Sound['next'] {
+function createResumingReader(source: MediaSource, request: PacedRequest, first: OpenedTransfer): SoundResponse['next'] {
   const { start, end, total } = first
   let response = first.response
   let skip = first.skip
@@ -165,7 +165,7 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
   }
 }
 
-const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.largestSong / 1e9 }))
+const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.maxSongBytes / 1e9 }))
 
 /** Checks that a response is the sound that was asked for. */
 function checkResponse(response: MediaResponse, range: ByteRange): Result<OpenedTransfer> {
@@ -180,13 +180,13 @@ function checkResponse(response: MediaResponse, range: ByteRange): Result<Opened
   if (response.status === 206) {
     const part = parseContentRange(response.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', say('errors.mediaWrongPart'))
-    if (part.total > tuning.media.largestSong) return tooLarge
+    if (part.total > tuning.media.maxSongBytes) return tooLarge
     // A range that ends too early counts as a broken transfer, which is resumed.
     return ok({ response, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(response.headers.get('content-length') ?? Number.NaN)
   if (!Number.isSafeInteger(total) || total <= 0) return failed('bad-response', say('errors.mediaLengthMissing'))
-  if (total > tuning.media.largestSong) return tooLarge
+  if (total > tuning.media.maxSongBytes) return tooLarge
   if (range.start >= total) return failed('unavailable-track', say('errors.mediaEndsBefore'))
   return ok({ response, start: range.start, end: Math.min(range.end ?? total, total), total, skip: range.start })
 }

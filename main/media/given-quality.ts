@@ -7,7 +7,7 @@ import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 
 /** Most songs remembered: the playing one, and some prepared or inspected beside it. */
-const mostRemembered = 20
+const maxRemembered = 20
 
 /** Owns the slice; the function returned is to be called for every song whose beginning the page is given. */
 export function createQualityReporter(store: Store): (track: TrackId, given: StreamQuality) => void {
@@ -18,6 +18,6 @@ export function createQualityReporter(store: Store): (track: TrackId, given: Str
     const known = otherQuality.find(one => one.track === track)
     if (given === wanted ? !known : known?.quality === given) return
     const others: AppState['otherQuality'] = otherQuality.filter(one => one !== known)
-    store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-mostRemembered))
+    store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-maxRemembered))
   }
 }

@@ -15,7 +15,7 @@ export type KeptIndex = {
 }
 
 /** Most changes remembered; a page further behind gets the whole index. */
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /** `first`: a revision that no earlier index has used. */
 export function createKeptIndex(first: number): KeptIndex {
@@ -28,7 +28,7 @@ export function createKeptIndex(first: number): KeptIndex {
 
   const trimLog = () => {
     let count = changeLog.reduce((sum, { tracks }) => sum + tracks.size, 0)
-    for (let oldest = changeLog[0]; oldest && count > mostRemembered; oldest = changeLog[0]) {
+    for (let oldest = changeLog[0]; oldest && count > maxRemembered; oldest = changeLog[0]) {
       since = oldest.revision
       count -= oldest.tracks.size
       changeLog.shift()

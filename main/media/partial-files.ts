@@ -73,7 +73,7 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
   /** Makes room: the least recently used partial files go first, then the store makes room for those left. */
   const trim = async () => {
     for (const [oldest] of [...partFiles]) {
-      if (partFiles.size <= tuning.media.mostPartialFiles && bytes() <= limit()) break
+      if (partFiles.size <= tuning.media.maxPartialFiles && bytes() <= limit()) break
       await discard(oldest)
     }
     await store.trim()

@@ -8,13 +8,13 @@ type Size = { readonly width: number; readonly height: number }
 const asciiText = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
 /** Most parts (segments, chunks) before the pixels; pictures have dozens, more would be made to keep a parser busy. */
-const mostSegments = 4096
+const maxSegments = 4096
 
 /** Whether a page can draw a picture safely: a still one whose header tells its size, within the limit. */
 export function isDrawable(bytes: Uint8Array): boolean {
   const size = stillSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (size === null) return false
-  const { side, pixels } = tuning.media.artworkMost
+  const { side, pixels } = tuning.media.artworkLimits
   return size.width > 0 && size.height > 0 && size.width <= side && size.height <= side && size.width * size.height <= pixels
 }
 
@@ -47,7 +47,7 @@ function stillSize(bytes: Buffer): Size | null {
  * skipping it, and might find another frame than this.
  */
 function jpegSize(bytes: Buffer): Size | null {
-  for (let at = 2, parts = 0; parts < mostSegments; parts++) {
+  for (let at = 2, parts = 0; parts < maxSegments; parts++) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
     if (marker === 0xff) {
@@ -67,14 +67,14 @@ function jpegSize(bytes: Buffer): Size | null {
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
-  return scans > tuning.media.artworkMost.scans
+  return scans > tuning.media.artworkLimits.scans
 }
 
 /** The size in IHDR; null for APNG, which has an `acTL` chunk before the pixels. */
 function pngSize(bytes: Buffer): Size | null {
   if (asciiText(bytes, 12, 16) !== 'IHDR') return null
   for (let at = 8, parts = 0; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at), parts++) {
-    if (parts === mostSegments) return null
+    if (parts === maxSegments) return null
     const chunk = asciiText(bytes, at + 4, at + 8)
     if (chunk === 'acTL') return null
     if (chunk === 'IDAT') break

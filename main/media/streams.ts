@@ -34,7 +34,7 @@ type Dependencies = {
 }
 
 /** Most tracks whose chosen quality is remembered: the page reads only a few at the same time. */
-const mostRemembered = 200
+const maxRemembered = 200
 const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
 /**
@@ -49,7 +49,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamRequ
     servedQualities.delete(key)
     servedQualities.set(key, { quality, type })
     const [oldest] = servedQualities.keys()
-    if (servedQualities.size > mostRemembered && oldest !== undefined) servedQualities.delete(oldest)
+    if (servedQualities.size > maxRemembered && oldest !== undefined) servedQualities.delete(oldest)
   }
   const keptOnDisk = async (track: TrackId, quality: StreamQuality, exactly: boolean): Promise<KeptSound | null> =>
     (await downloads.open(track, exactly ? quality : 'any')) ??

@@ -6,12 +6,12 @@ import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import { type Delay, realDelay } from '../api/retry.ts'
+import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { declaredType, type HeadKind, headNeeded, kindOf, longestHead } from './content-kind.ts'
-import { openSound, type Sound, TransferFailed } from './fetch-media.ts'
+import { declaredType, type HeadKind, headNeeded, kindOf, maxHeadBytes } from './content-kind.ts'
+import { openSound, type SoundResponse, TransferFailed } from './fetch-media.ts'
 
 export type SourceDependencies = {
   readonly api: Pick<Api, 'servers' | 'reauthenticate'>
@@ -26,7 +26,7 @@ export type SourceDependencies = {
   readonly now: () => number
   readonly log: Log
   /** How to wait before a retry; others for tests. */
-  readonly delay?: Delay
+  readonly delay?: DelayFunction
 }
 
 /** `onReplaced`: called when a track came in the default quality because this one is not available (C-25). */
@@ -50,7 +50,7 @@ export type OpenedTrack = {
   readonly type: string
   /** The first bytes, read to find the type; `sound` continues after them. */
   readonly first: Uint8Array
-  readonly sound: Sound
+  readonly sound: SoundResponse
 }
 
 export type TrackSource = {
@@ -107,10 +107,10 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
 }
 
 /** Extends a range at the beginning so that it holds the bytes which tell the file's type. */
-const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, longestHead) : end })
+const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, maxHeadBytes) : end })
 
 /** Reads the bytes that tell the file's type. Errors: offline, and others that end a transfer. */
-async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
+async function beginning(sound: SoundResponse): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
   try {
     let head = new Uint8Array()

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Agent } from 'agent-base'
 import { z } from 'zod'
-import { keepFew } from './few-kept.ts'
+import { createLruCache } from './lru-cache.ts'
 import { type ProxyServer, proxyAddress, type Route, type Router } from './routes.ts'
 
 let router: Router = async () => null
@@ -25,8 +25,8 @@ const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
   value => typeof value === 'object' && value !== null && 'dispatch' in value && typeof value.dispatch === 'function',
 )
 /** Most proxies to which connections are kept for reuse; a system's script can name any number. */
-const mostProxies = 8
-const dispatchers = keepFew<z.infer<typeof dispatcher>>(mostProxies, left => void left.close())
+const maxProxies = 8
+const dispatchers = createLruCache<z.infer<typeof dispatcher>>(maxProxies, left => void left.close())
 
 /** The platform's `fetch` without following redirects. Rejects as that does, with a ProxyFailure if a proxy is used. */
 export async function routedFetch(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {
@@ -61,7 +61,7 @@ function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> 
 /** Agent for node:http, node:https and web sockets that uses the router. */
 class RoutedAgent extends Agent {
   // One agent for each of the three ways (`way` below) to each proxy, and without a proxy.
-  readonly #agents = keepFew<http.Agent>(3 * (1 + mostProxies), () => undefined)
+  readonly #agents = createLruCache<http.Agent>(3 * (1 + maxProxies), () => undefined)
 
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {
     const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))

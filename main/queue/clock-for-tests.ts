@@ -1,5 +1,5 @@
 // For tests: a clock that only the test moves, and pauses that wait for it.
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 
 export type Clock = {
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export function createClock(start = Date.UTC(2031, 3, 2, 9)): Clock {
 
 /** Every pause waits until the test ends it. */
 export type Pauses = {
-  readonly pause: Delay
+  readonly pause: DelayFunction
   waiting(): readonly number[]
   /** Ends those of exactly so many milliseconds. */
   pass(milliseconds: number): void

@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newDevice, view } from '../../shared/connect/device.ts'
+import { deviceViewOf, newDevice } from '../../shared/connect/device.ts'
 import { maxLengths } from '../../shared/connect/session/devices.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
@@ -195,7 +195,7 @@ async function alone(length: (track: TrackId) => Promise<number | null> = async 
     device: {
       dispatch: () => undefined,
       mine: () => emptyQueueState,
-      view: () => view(newDevice),
+      view: () => deviceViewOf(newDevice),
       follow: one => {
         followers.push(one)
         return () => undefined

@@ -12,7 +12,7 @@ import type { Queue } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, sentenceOf, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import { createSaver, readJson } from '../files.ts'
+import { createJsonSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -75,7 +75,7 @@ export async function startConnect({
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
   device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
-  const saver = createSaver(path, serverSchema, log)
+  const saver = createJsonSaver(path, serverSchema, log)
   let stopped = false
   /** Callbacks of transfers not decided yet, in order. */
   const transfers: ((result: Result<void>) => void)[] = []

@@ -1,12 +1,12 @@
 // Owns the slices queue, playback, sleep, played, undo and connect: runs the state machine of shared/connect with real clock, randomness
 // and timers, and stores this device's queue.
 
-import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../../shared/connect/device.ts'
+import { type Device, type DeviceView, deviceViewOf, dueAt, newDevice, stepDevice } from '../../shared/connect/device.ts'
 import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 import type { Random } from '../../shared/seeded-random.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -47,7 +47,7 @@ type Dependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly random: Random
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly trace: QueueTrace
   readonly log: Log
   readonly notify: Notify
@@ -58,7 +58,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   const { store, folder, now, steady, random, delay, trace, log, notify } = dependencies
   const storage = await openQueueStorage({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
   let device: Device = newDevice
-  let shown = view(device)
+  let shown = deviceViewOf(device)
   const followers = new Set<Follower>()
   const waiting: DeviceEvent[] = []
   let isDispatching = false
@@ -73,10 +73,10 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   }
   const handle = (event: DeviceEvent) => {
     const before = shown
-    const stepped = step(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
+    const stepped = stepDevice(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
     for (const one of stepped.trace) trace.write(one)
-    shown = view(device)
+    shown = deviceViewOf(device)
     show(stepped.changes.shown)
     if (shown.mine !== before.mine) storage.changed(before.mine, shown.mine, stepped.changes.mine)
     scheduleDue()
@@ -90,7 +90,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   }
 
   /** Updates all slices in one step, so that another device's queue is never shown as if it sounded here. */
-  const show = (changes: ReturnType<typeof step>['changes']['shown']) => {
+  const show = (changes: ReturnType<typeof stepDevice>['changes']['shown']) => {
     const { queue, playback, sleep, played } = shown.shown
     const known = store.get().undo
     const isSame = known.canUndo === shown.undo.canUndo && known.canRedo === shown.undo.canRedo

@@ -7,7 +7,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createStore, type Store } from '../store.ts'
@@ -48,7 +48,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
   let clock = Date.UTC(2031, 3, 2)
   let seed = 0
   const waits = new Map<() => void, number>()
-  const pause: Delay = (milliseconds, signal) =>
+  const pause: DelayFunction = (milliseconds, signal) =>
     new Promise(resolve => {
       waits.set(resolve, clock + milliseconds)
       signal?.addEventListener('abort', () => resolve())

@@ -10,7 +10,7 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { awaitsSound, awaitsSoundAfterFact } from '../../shared/queue/reduce-fact.ts'
 import { t } from '../../shared/words/words.ts'
-import { type Delay, realDelay } from '../api/retry.ts'
+import { type DelayFunction, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -25,7 +25,7 @@ type Dependencies = {
   readonly steady: () => number
   /** Gets every fact about the sound here before the queue reacts to it. */
   readonly onFact?: (fact: SpeakerFact) => void
-  readonly delay?: Delay
+  readonly delay?: DelayFunction
   /** Whether the library shown no longer has a track; false while that is unknown. */
   readonly isMissing?: (track: TrackId) => Promise<boolean>
   /** Whether a track can be heard without the service. */

@@ -155,7 +155,7 @@ describe('what the service says', () => {
 
   test('a frame beyond all measure closes the socket', async () => {
     await online()
-    device.say({ command: 'message', value: 'x'.repeat(tuning.queue.largestFrame) })
+    device.say({ command: 'message', value: 'x'.repeat(tuning.queue.maxFrameBytes) })
     await device.untilSocket('offline')
     expect(device.told).toEqual([])
   })

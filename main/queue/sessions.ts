@@ -7,11 +7,11 @@ import { type AppError, failed } from '../../shared/errors.ts'
 import { otherSessions } from '../../shared/queue/sessions.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { clipped } from '../../shared/wire/spelling.ts'
+import { truncated } from '../../shared/wire/spelling.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Caller } from '../api/post-mode.ts'
-import type { Delay } from '../api/retry.ts'
+import type { RequestContext } from '../api/post-mode.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
@@ -29,12 +29,12 @@ export type SessionsOwner = {
 
 type Dependencies = {
   readonly store: Store
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly api: Pick<Api, 'call' | 'onAnswer'>
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** The user id of the account whose devices these are. */
   readonly userId: string
-  readonly delay: Delay
+  readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log
@@ -44,7 +44,7 @@ type Dependencies = {
 }
 
 /** Most session ids remembered, in case a service gives a new one with every message. */
-const mostOwnIds = 1_000
+const maxOwnIds = 1_000
 
 /** Keeps the socket open while the account is signed in and has the scope. Playing does not depend on it. */
 export function startSessions({
@@ -77,7 +77,7 @@ export function startSessions({
     const mine = change.mine ?? before.mine
     if (mine !== null) ownIds.add(mine)
     const [oldest] = ownIds
-    if (ownIds.size > mostOwnIds && oldest !== undefined) ownIds.delete(oldest)
+    if (ownIds.size > maxOwnIds && oldest !== undefined) ownIds.delete(oldest)
     const withoutActivity = otherSessions(devices, mine).filter(({ id }) => !ownIds.has(id))
     const others = withoutActivity.map(other => ({ ...other, activity: activities.get(other.id) ?? null }))
     const next: SessionsState = { mine, socket: change.socket ?? before.socket, others }
@@ -140,7 +140,7 @@ export function startSessions({
         onSessionEnded(failed('expired', say('errors.signedOutElsewhere')).error)
         return
       case 'message':
-        if (!isFlood()) notify('info', t('devices.serviceSays', { words: clipped(told.text) }))
+        if (!isFlood()) notify('info', t('devices.serviceSays', { words: truncated(told.text) }))
         return
       case 'library':
         // The answer to a status call goes to the library, too, which compares the date.

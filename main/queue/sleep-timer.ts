@@ -1,8 +1,8 @@
 // Runs the sleep timer: rechecks the clock periodically, as timers stand still while the computer sleeps.
 import type { Sleep } from '../../shared/queue/model.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 
-type Dependencies = { readonly delay: Delay; readonly now: () => number; readonly onDue: () => void }
+type Dependencies = { readonly delay: DelayFunction; readonly now: () => number; readonly onDue: () => void }
 
 /** Longest interval between two looks at the clock, milliseconds. */
 const longestWait = 30_000

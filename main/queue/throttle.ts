@@ -1,5 +1,5 @@
 // A throttle: one action for all calls within an interval, as other devices may call as often as they like.
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 
 export type Throttle = {
   /** Acts once, the interval after the first call; calls in between are merged. */
@@ -8,7 +8,7 @@ export type Throttle = {
   stop(): void
 }
 
-export function createThrottle(milliseconds: number, delay: Delay, act: () => void): Throttle {
+export function createThrottle(milliseconds: number, delay: DelayFunction, act: () => void): Throttle {
   const stopped = new AbortController()
   let waiting = false
   const wait = async () => {

@@ -39,7 +39,7 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
     if (facts === null) return skip('unreadable')
     if (facts.isDirectory()) {
       if (basename(path).startsWith('.') && depth > 0) return
-      if (depth > tuning.uploads.looked.deepest) return skip('too-deep')
+      if (depth > tuning.uploads.scanLimits.depth) return skip('too-deep')
       folders.push({ path, name, depth })
       return
     }
@@ -56,7 +56,7 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
     if (names === null) skip('unreadable')
     for (const name of names ?? []) {
       if (signal.aborted) return { files: [], skipped }
-      if (visited >= tuning.uploads.looked.most) {
+      if (visited >= tuning.uploads.scanLimits.entries) {
         skip('too-many')
         return { files: inOrder(files), skipped }
       }

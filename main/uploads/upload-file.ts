@@ -3,7 +3,7 @@ import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Caller, Outcome } from '../api/post-mode.ts'
+import type { ModeOutcome, RequestContext } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
 import { type TokenSource, withAccessToken } from '../api/with-access-token.ts'
 import { checksumOf, FileReadError, type LocalFile, openLocal, verifyChecksum } from './local-file.ts'
@@ -36,7 +36,7 @@ export type FileUploader = {
 }
 
 /** Checksums of what the service has. */
-type ChecksumList = Outcome<ReadonlySet<string>>
+type ChecksumList = ModeOutcome<ReadonlySet<string>>
 
 const untilCancelled = (signal: AbortSignal): Promise<ChecksumList> =>
   new Promise(resolve => {
@@ -45,7 +45,7 @@ const untilCancelled = (signal: AbortSignal): Promise<ChecksumList> =>
     else signal.addEventListener('abort', end, { once: true })
   })
 
-type Dependencies = { readonly caller: Caller; readonly address: string; readonly tokens: TokenSource }
+type Dependencies = { readonly caller: RequestContext; readonly address: string; readonly tokens: TokenSource }
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
   let listRequest: { readonly outcome: Promise<ChecksumList>; readonly stop: AbortController; waiting: number } | null = null
@@ -126,7 +126,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   }
 }
 
-function endOf(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>, signal: AbortSignal): UploadEnd {
+function endOf(outcome: Exclude<ModeOutcome<unknown>, { kind: 'answer' }>, signal: AbortSignal): UploadEnd {
   if (signal.aborted) return { kind: 'stopped' }
   if (outcome.kind === 'unauthenticated') return { kind: 'trouble', error: failed('expired', say('errors.signInAgain')).error }
   const { error } = outcome

@@ -17,7 +17,7 @@ import {
 import type { UploadsState } from '../../shared/uploads/uploads-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
-import type { Delay } from '../api/retry.ts'
+import type { DelayFunction } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -36,7 +36,7 @@ type Dependencies = {
   /** Called when new songs have arrived at the service. */
   readonly onArrived: () => void
   readonly now: () => number
-  readonly delay: Delay
+  readonly delay: DelayFunction
   readonly log: Log
   readonly notify: Notify
 }
@@ -78,7 +78,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     })
   }
   const publishSoon = (): void => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.tellEvery)
+    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
   }
   const step = async (next: UploadStep): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
@@ -229,7 +229,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     const mine = { stop: new AbortController(), found: 0 }
     scan = mine
     publish()
-    const room = tuning.uploads.most - queue.rows.size
+    const room = tuning.uploads.maxFiles - queue.rows.size
     const found = await findMusic(paths, {
       most: Math.max(0, room),
       signal: AbortSignal.any([mine.stop.signal, stopped.signal]),

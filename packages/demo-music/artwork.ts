@@ -1,10 +1,10 @@
 // Covers drawn by code: any id gives one, deterministically.
 
-import { mix } from './chance.ts'
 import { cachedCover } from './cover/cover-cache.ts'
 import { makeCoverInWorker } from './cover/cover-queue.ts'
 import { type CoverPlan, motifNames } from './cover/draw.ts'
 import { paletteNames } from './cover/palettes.ts'
+import { hash32 } from './random.ts'
 import type { Cover } from './sound-and-cover.ts'
 
 /** Pixels per side of a cover without a requested size. */
@@ -22,8 +22,8 @@ export async function coverOfPlan(plan: CoverPlan, size: number | null): Promise
 
 /** The cover of a generated album; motif, colours and drawing follow from its id and the world's seed. */
 export function drawnCover(artworkId: number, size: number | null, seed: number): Promise<Cover> {
-  const drawn = mix(seed, artworkId, 11)
+  const drawn = hash32(seed, artworkId, 11)
   const motif = motifNames[drawn % motifNames.length] ?? 'horizon'
-  const palette = paletteNames[mix(drawn, 5) % paletteNames.length] ?? 'tide'
+  const palette = paletteNames[hash32(drawn, 5) % paletteNames.length] ?? 'tide'
   return coverOfPlan({ motif, palette, seed: drawn }, size)
 }

@@ -1,7 +1,7 @@
 // The products of this package: sound and covers as bytes.
 
 /** Sound as MP3, whose number of bytes is known before the first is made. */
-export type Sound = {
+export type DemoSound = {
   readonly size: number
   /** MIME type. */
   readonly type: string

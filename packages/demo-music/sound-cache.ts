@@ -5,11 +5,11 @@ import { completeBuffer, type Mp3Buffer, openMp3Buffer } from './mp3/mp3-buffer.
 import { openMp3Cache } from './mp3/mp3-cache.ts'
 import { infoFrame, taggedBytes } from './mp3/mp3-tag.ts'
 import { type Recording, recordingLength } from './music/recording.ts'
-import type { Sound } from './sound-and-cover.ts'
+import type { DemoSound } from './sound-and-cover.ts'
 
 export type SoundCache = {
   /** The MP3 of a recording, with `id3` in front (may be empty); nothing is made before it is read. */
-  sound(recording: Recording, id3: Uint8Array): Sound
+  sound(recording: Recording, id3: Uint8Array): DemoSound
   /** Ends all readings and frees the cache. */
   stop(): void
 }

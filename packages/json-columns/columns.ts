@@ -1,5 +1,5 @@
 // Schema of a table's columns: which member becomes which column, and how its cells are converted.
-import type { ArrayOf, Kind } from './arrays.ts'
+import type { ArrayOf, NumberType } from './arrays.ts'
 import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idsOf, textOf, textsOf } from './cells.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -12,7 +12,7 @@ export type TextCell = 'text' | 'artwork'
  */
 export type ListCell = 'ids' | { readonly map: string; readonly member: string } | { readonly textsOf: string }
 
-export type NumberColumn<K extends Kind = Kind> = { readonly member: string; readonly kind: K; readonly cell: NumberCell }
+export type NumberColumn<K extends NumberType = NumberType> = { readonly member: string; readonly kind: K; readonly cell: NumberCell }
 export type TextColumn = { readonly member: string; readonly cell: TextCell }
 export type ListColumn = { readonly member: string; readonly cell: ListCell }
 

@@ -2,15 +2,15 @@
 // arrives.
 import { idOfKey } from './cells.ts'
 import type { Rows, TableColumns } from './columns.ts'
-import { createParserPool, longestPiece, type ParserPool, type Seed } from './row-parser.ts'
+import { createParserPool, maxPieceBytes, type ParserPool, type Seed } from './row-parser.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import { type Scan, type ScanEnd, scan } from './scan.ts'
 import { type TableReader, type TableSize, tableReader } from './table.ts'
 
 // Types of the public interface.
-export type { Kind } from './arrays.ts'
+export type { NumberType } from './arrays.ts'
 export type { ListCell, ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextCell, TextColumn, Texts } from './columns.ts'
-export { longestPiece, type ParserPool } from './row-parser.ts'
+export { maxPieceBytes, type ParserPool } from './row-parser.ts'
 export type { ScanEnd } from './scan.ts'
 export type { TableSize } from './table.ts'
 
@@ -169,7 +169,7 @@ const totalSize = (parts: readonly TableSize[]): TableSize => ({
 
 /** Writes in pieces of at most the length that the row parser accepts. */
 function writeTo(scanner: Scan, bytes: Uint8Array, mayContinue: () => boolean): void {
-  for (let at = 0; at < bytes.length && mayContinue(); at += longestPiece) scanner.write(bytes.subarray(at, at + longestPiece))
+  for (let at = 0; at < bytes.length && mayContinue(); at += maxPieceBytes) scanner.write(bytes.subarray(at, at + maxPieceBytes))
 }
 
 const encoder = new TextEncoder()

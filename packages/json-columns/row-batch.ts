@@ -1,5 +1,5 @@
 // Rows read from a piece, as columns in the row parser's memory.
-import type { ArrayOf, Kind } from './arrays.ts'
+import type { ArrayOf, NumberType } from './arrays.ts'
 import type { TableColumns } from './columns.ts'
 import type { RowParser } from './row-parser.ts'
 
@@ -10,7 +10,7 @@ export type BatchLists = { readonly ids: Float64Array; readonly ends: Uint32Arra
 export type RowBatch = {
   readonly rows: number
   readonly ids: Float64Array
-  readonly numbers: readonly ArrayOf[Kind][]
+  readonly numbers: readonly ArrayOf[NumberType][]
   readonly texts: readonly BatchTexts[]
   /** Codes of shared texts, by the parser's numbering. */
   readonly codes: readonly Uint32Array[]

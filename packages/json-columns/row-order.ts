@@ -1,5 +1,5 @@
 // Sorts rows from the order of arrival to that of their ids, without duplicates.
-import { type ArrayOf, arrayFor, type Kind } from './arrays.ts'
+import { type ArrayOf, arrayFor, type NumberType } from './arrays.ts'
 import type { Lists, Texts } from './columns.ts'
 
 /** Number of rows, and their positions of arrival sorted by id; of equal ids only the last. null: they arrived sorted. */
@@ -15,7 +15,7 @@ export function orderById(ids: Float64Array): RowOrder {
 }
 
 /** Sorts a column of numbers, which may be longer than the number of rows; a view of it if nothing has to change. */
-export function numbersInOrder<K extends Kind>(kind: K, values: ArrayOf[K], { count, order }: RowOrder): ArrayOf[K] {
+export function numbersInOrder<K extends NumberType>(kind: K, values: ArrayOf[K], { count, order }: RowOrder): ArrayOf[K] {
   if (order === null) return values.subarray(0, count) as ArrayOf[K]
   const into = arrayFor(kind, count)
   for (let row = 0; row < count; row++) into[row] = values[order[row] ?? 0] ?? 0

@@ -1,6 +1,6 @@
 // Whoever makes texts cannot make them meet in the parser's tables.
 import { expect, test } from 'vitest'
-import { createParserPool, longestPiece, type Seed } from './row-parser.ts'
+import { createParserPool, maxPieceBytes, type Seed } from './row-parser.ts'
 
 const randomSeed = (): Seed => {
   const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2))
@@ -10,7 +10,7 @@ const randomSeed = (): Seed => {
 /** Milliseconds that the row parser takes to number such texts of 16 bytes. */
 function timeInMachine(seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number {
   const parser = createParserPool().acquire(seed)
-  parser.setUp(0, 0, 1, 0, longestPiece)
+  parser.setUp(0, 0, 1, 0, maxPieceBytes)
   const into = new DataView(parser.memory.buffer, parser.singleTextAt(), 16)
   const started = process.threadCpuUsage()
   for (const [first, second] of texts) {

@@ -32,7 +32,7 @@ export type RowParser = {
 export type Seed = readonly [low: number, high: number]
 
 /** Most bytes of JSON passed to the parser at once. */
-export const longestPiece = 1 << 19
+export const maxPieceBytes = 1 << 19
 
 /** A pool of row parsers, each used by one table at a time. */
 export type ParserPool = {
@@ -43,7 +43,7 @@ export type ParserPool = {
 }
 
 /** Most bytes of memory of a parser that is kept in the pool, a little above its initial size. */
-const mostPooledBytes = 8 << 20
+const maxPooledBytes = 8 << 20
 
 /** Makes a pool; parsers are reused, because each reserves much address space. */
 export function createParserPool(): ParserPool {
@@ -62,7 +62,7 @@ export function createParserPool(): ParserPool {
     },
     // A parser whose memory has grown is dropped, because WebAssembly memory cannot shrink.
     release: parser => {
-      if (parser.memory.buffer.byteLength <= mostPooledBytes) idle.push(parser)
+      if (parser.memory.buffer.byteLength <= maxPooledBytes) idle.push(parser)
     },
   }
 }

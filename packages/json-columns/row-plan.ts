@@ -1,21 +1,21 @@
 // Configures the row parser from a table's map: how each column is converted, and to which output place.
 
 import { type NumberColumn, numberIn, type TableColumns, type TextColumn } from './columns.ts'
-import { longestPiece, type RowParser } from './row-parser.ts'
+import { maxPieceBytes, type RowParser } from './row-parser.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** Codes of conversions, the same as in wasm/rows.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
 
 /** Most columns that the parser supports. */
-const mostColumns = 250
+const maxColumns = 250
 
 /** Configures a parser for a table's columns, discarding what it held. */
 export function setUpRows(parser: RowParser, { numbers, texts, shared, lists }: TableColumns): void {
   const [numberCount = 0, textCount = 0, sharedCount = 0, listCount = 0] = [numbers, texts, shared, lists].map(
     each => Object.keys(each).length,
   )
-  parser.setUp(numberCount, textCount, sharedCount, listCount, longestPiece)
+  parser.setUp(numberCount, textCount, sharedCount, listCount, maxPieceBytes)
 }
 
 /**
@@ -28,7 +28,7 @@ export function planRows(parserFor: () => RowParser, rules: TableColumns, reader
   const lists = Object.values(rules.lists)
   const columns = [...numbers, ...texts, ...lists].map(({ member }) => reader.columnOf(member)).filter(column => column !== null)
   const width = Math.max(-1, ...columns) + 1
-  if (width === 0 || width > mostColumns || new Set(columns).size < columns.length) return false
+  if (width === 0 || width > maxColumns || new Set(columns).size < columns.length) return false
 
   const needed = texts.reduce((bits, { member }, place) => (rules.oneOf?.includes(member) === true ? bits | (1 << place) : bits), 0)
   const columnOf = (member: string): number => reader.columnOf(member) ?? -1

@@ -5,7 +5,7 @@ import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn }
 import { createGrowingLists, createGrowingTexts } from './growing-columns.ts'
 import { type BatchLists, type BatchTexts, type RowBatch, readBatch } from './row-batch.ts'
 import { listsInOrder, numbersInOrder, orderById, textsInOrder } from './row-order.ts'
-import { codeOfText, longestPiece, type ParserPool, type RowParser, type Seed } from './row-parser.ts'
+import { codeOfText, maxPieceBytes, type ParserPool, type RowParser, type Seed } from './row-parser.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -20,7 +20,7 @@ export type TableReader<Columns extends TableColumns> = {
   read(id: number, row: unknown): boolean
   /**
    * Adds rows directly from JSON bytes, starting at the quote of a key; returns the offset of the first row that is incomplete or has to be
-   * parsed. A piece is at most `longestPiece` long, and an array must not change its bytes.
+   * parsed. A piece is at most `maxPieceBytes` long, and an array must not change its bytes.
    */
   take(piece: Uint8Array, from: number): number
   /** Number of rows added by `take`. */
@@ -129,7 +129,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
       const by = parserFor()
       if (!isPieceLoaded) {
         // Only from `at` on, as the bytes before are not read again.
-        new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
+        new Uint8Array(by.memory.buffer, by.inputAt() + at, maxPieceBytes - at).set(piece.subarray(at))
         by.beginPiece(piece.length)
         isPieceLoaded = true
       }

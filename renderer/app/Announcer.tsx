@@ -2,12 +2,12 @@
 
 import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'
+import { useApp, useAppContext } from '../state/app-context.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
-import { useApp, usePage } from '../state/page.ts'
 
 export function Announcer() {
   const { track } = useCurrentTrack()
-  const arrivedAt = useStore(usePage().view, state => state.announcedPage)
+  const arrivedAt = useStore(useAppContext().view, state => state.announcedPage)
   return (
     <>
       <div className="sr" role="status">

@@ -17,9 +17,9 @@ import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
 import { useFileDrag } from '../features/uploads/use-file-drag.ts'
 import { useUpdateNotice } from '../features/whats-new/use-update-notice.ts'
 import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
+import { LibraryContext, useApp, useAppContext, useCurrentStop, useLibraryOrNull } from '../state/app-context.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
-import { LibraryContext, useApp, useCurrentStop, useLibraryOrNull, usePage } from '../state/page.ts'
 import { showsDeviceBand } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import type { Route } from '../state/view/route.ts'
@@ -45,7 +45,7 @@ const QueuePanel = lazy(rest => rest.QueuePanel)
 export function App() {
   useAppearance()
   const filesOver = useFileDrag()
-  const hasLayer = useStore(usePage().layers, layer => layer !== null)
+  const hasLayer = useStore(useAppContext().layers, layer => layer !== null)
   return (
     <>
       <AccountScreen />
@@ -94,7 +94,7 @@ function useSignInMethod(account: AccountState): SignInMethod {
 }
 
 function MainWindow() {
-  const { view, mirror } = usePage()
+  const { view, mirror } = useAppContext()
   const library = useLibraryOrNull()
   const queueOpen = useStore(view, state => state.queueOpen)
   const nowPlaying = useStore(view, state => state.nowPlaying)
@@ -133,7 +133,7 @@ function MainWindow() {
 function Content() {
   const { route } = useCurrentStop()
   const library = useLibraryOrNull()
-  const firstLook = useStore(usePage().library, state => state.firstLook)
+  const firstLook = useStore(useAppContext().library, state => state.firstLook)
   if (route.kind === 'settings') return <Settings />
   const shownLibrary = library ?? (canShowFirstLook(route) ? firstLook : null)
   if (shownLibrary === null) return <FirstLoadScreen />

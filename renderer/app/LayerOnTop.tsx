@@ -24,7 +24,7 @@ import { WhatsNew } from '../features/whats-new/WhatsNew.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
 import { Menu } from '../lists/menus/Menu.tsx'
 import { QueryHelp } from '../query/QueryHelp.tsx'
-import { LibraryContext, useLibraryOrNull, usePage } from '../state/page.ts'
+import { LibraryContext, useAppContext, useLibraryOrNull } from '../state/app-context.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 export function LayerOnTop() {
@@ -37,7 +37,7 @@ export function LayerOnTop() {
 }
 
 function Layer() {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const layer = useStore(layers)
   const library = useLibraryOrNull()
   if (layer === null) return null

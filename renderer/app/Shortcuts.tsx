@@ -4,7 +4,7 @@ import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { type Shortcut, shortcuts } from '../state/acts/shortcuts.ts'
-import { useApp, usePage } from '../state/page.ts'
+import { useApp, useAppContext } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 
 /** Keys that the lists handle themselves, so the table of shortcuts does not have them. */
@@ -51,7 +51,7 @@ const sections = [
 ]
 
 export function Shortcuts() {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const platform = useApp(state => state.system.platform)
   return (
     <Dialog className="shortcuts" label={t('app.shortcuts')} onClose={layers.close}>

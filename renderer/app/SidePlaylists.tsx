@@ -14,12 +14,12 @@ import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import type { SidebarItem } from '../frame/SidebarLine.tsx'
 import { maxItems, SidebarList } from '../frame/SidebarList.tsx'
 import { importPlaylist } from '../state/acts/playlist-files.ts'
+import { useApp, useAppContext } from '../state/app-context.ts'
 import { ensureMayEdit, useWhyReadOnly, withEditPermission } from '../state/may-edit.ts'
-import { useApp, usePage } from '../state/page.ts'
 import { addToPlaylist, isEditablePlaylist } from '../state/playlist-acts.ts'
 import { libraryPlaylistIds, setFolderOpen } from '../state/playlist-folders.ts'
 import type { Route } from '../state/view/route.ts'
-import { count } from '../words/format.ts'
+import { formatNumber } from '../words/format.ts'
 import { useTreeDragDrop } from './use-tree-drag-drop.ts'
 import { useTreeSteps } from './use-tree-steps.ts'
 
@@ -30,7 +30,7 @@ type Props = {
 }
 
 export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const smart = useSmartItems()
   const reason = useWhyReadOnly()
   const savedTree = useApp(state => state.settings.playlistTree)
@@ -48,7 +48,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       key: keyOf(id),
       name,
       picture: <Cover artwork={artwork} size={80} />,
-      count: <span className="count">{count(tracks)}</span>,
+      count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'playlist', id }, isCurrent: currentRoute.kind === 'playlist' && currentRoute.id === id },
       onSongDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
       menu: {
@@ -62,7 +62,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     key: keyOf(folder.id),
     name: folder.name,
     picture: <Icon name="folder" />,
-    count: <span className="count">{count(folder.playlists.length)}</span>,
+    count: <span className="count">{formatNumber(folder.playlists.length)}</span>,
     action: { run: () => void setFolderOpen(page, folder.id, !folder.open) },
     menu: { label: t('app.folder'), items: () => folderMenu(page, library, folder, moveByStep) },
     folder: { isOpen: folder.open, items: folder.playlists.map(playlistItem) },
@@ -93,7 +93,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
             t('app.allPlaylists'),
             'playlist',
             { kind: 'playlists' },
-            shortenedTree.length < tree.length && <span className="count">{count(playlistIds.length)}</span>,
+            shortenedTree.length < tree.length && <span className="count">{formatNumber(playlistIds.length)}</span>,
           ),
         ]
       : []

@@ -10,11 +10,11 @@ import { AccountButton } from '../features/account/AccountButton.tsx'
 import type { SidebarItem } from '../frame/SidebarLine.tsx'
 import { maxItems, SidebarList } from '../frame/SidebarList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
-import { type Page, useApp, useCurrentStop, useLibraryOrNull, usePage } from '../state/page.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibraryOrNull } from '../state/app-context.ts'
 import { setTag } from '../state/tag-acts.ts'
 import { shownKinds } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
-import { count } from '../words/format.ts'
+import { formatNumber } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
 /** Whether the sidebar's link `to` is marked as the current one: `currentRoute` is that place, or a page inside it. */
@@ -30,7 +30,7 @@ function isCurrentPlace(currentRoute: Route, to: Route): boolean {
 }
 
 export function Sidebar() {
-  const page = usePage()
+  const page = useAppContext()
   const currentRoute = useCurrentStop().route
   const library = useLibraryOrNull()
   const isLoading = useApp(state => state.library.load.phase !== 'failed')
@@ -77,7 +77,7 @@ export function Sidebar() {
             ...editItems,
             ...(hasUploads ? [iconItem(t('app.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
             iconItem(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
-            iconItem(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
+            iconItem(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{formatNumber(trashed)}</span>),
           ]}
         />
       </div>
@@ -101,7 +101,7 @@ function useCurrentPlaceInView(currentRoute: Route) {
 
 /** The sidebar's item for changes not yet sent; empty unless some wait or were refused. */
 function useEditItems(): readonly SidebarItem[] {
-  const page = usePage()
+  const page = useAppContext()
   const openCount = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
   const isRefused = useApp(state => state.edits.entries.some(({ status }) => status.kind === 'refused'))
   if (openCount === 0) return []
@@ -110,7 +110,7 @@ function useEditItems(): readonly SidebarItem[] {
       key: 'Changes',
       name: isRefused ? t('app.changesRefused') : t('app.changesNotSent'),
       picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
-      count: <span className="count">{count(openCount)}</span>,
+      count: <span className="count">{formatNumber(openCount)}</span>,
       action: { run: () => page.layers.open({ kind: 'edits' }) },
     },
   ]
@@ -128,7 +128,7 @@ function UploadsCount() {
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
-  return <span className="count">{waiting > 0 ? t('app.downloadsLeft', { count: waiting }) : count(done)}</span>
+  return <span className="count">{waiting > 0 ? t('app.downloadsLeft', { count: waiting }) : formatNumber(done)}</span>
 }
 
 function PlaylistsSkeleton() {
@@ -152,11 +152,11 @@ const tagsShown = (library: Library): readonly number[] => rowRange(library.tags
 /** The number of tags, if not all of them are in the sidebar. */
 function tagsCount(library: Library): ReactNode {
   const all = tagsShown(library).length
-  return all > maxItems && <span className="count">{count(all)}</span>
+  return all > maxItems && <span className="count">{formatNumber(all)}</span>
 }
 
 /** Sidebar items for the first tags that are not archived, and for the current one. */
-function tagItems(page: Page, library: Library, currentRoute: Route): readonly SidebarItem[] {
+function tagItems(page: AppContextValue, library: Library, currentRoute: Route): readonly SidebarItem[] {
   const isCurrentTag = (row: number): boolean => currentRoute.kind === 'tag' && currentRoute.id === tagAt(library, row).id
   const shown = tagsShown(library).filter((row, at) => at < maxItems || isCurrentTag(row))
   return shown.map(row => {
@@ -165,7 +165,7 @@ function tagItems(page: Page, library: Library, currentRoute: Route): readonly S
       key: `tag ${id}`,
       name,
       picture: <Swatch id={id} />,
-      count: <span className="count">{count(tracks)}</span>,
+      count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
       menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, goToTag) },
       onSongDrop: ({ tracks: dropped }) => void setTag(page, library, id, dropped, true),

@@ -6,11 +6,11 @@ import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { openSearch } from '../state/acts/open-search.ts'
-import { useApp, useCurrentStop, usePage } from '../state/page.ts'
+import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 
 export function TitleBar() {
-  const page = usePage()
+  const page = useAppContext()
   const { view } = page
   const { back, ahead } = useStore(view, state => state.trail)
   const { route } = useCurrentStop()

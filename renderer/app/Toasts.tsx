@@ -7,8 +7,8 @@ import { Button, IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { rich } from '../controls/rich.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
+import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
 import type { ShownNotice } from '../state/notices.ts'
-import { useApp, useCurrentStop, usePage } from '../state/page.ts'
 import { countSelected } from '../state/view/selection.ts'
 import { useFocusClearance } from './focus-clearance.ts'
 
@@ -17,7 +17,7 @@ const displayTime = 6000
 
 /** Failures are announced at once (assertive live region), the rest when the screen reader pauses (polite). */
 export function Toasts() {
-  const { notices } = usePage()
+  const { notices } = useAppContext()
   const shown = useStore(notices)
   // The selection bar would be covered by the notices, and has the focus after "Play next", so they stand above it.
   const isRaised = countSelected(useCurrentStop().selection) > 1
@@ -35,7 +35,7 @@ export function Toasts() {
 }
 
 function Toast({ notice }: { readonly notice: ShownNotice }) {
-  const { notices } = usePage()
+  const { notices } = useAppContext()
   const [isHeldOpen, setHeldOpen] = useState(false)
   useEffect(() => {
     if (isHeldOpen) return

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { t } from '../../shared/words/words.ts'
-import type { Page } from '../state/page.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import type { Route } from '../state/view/route.ts'
 
 /** The key in sessionStorage, which each window has its own of. */
@@ -12,7 +12,7 @@ const maxChanges = 200
 /** How many items of a list are shown, as one may hold a whole library. */
 const maxItems = 20
 
-export function startDevTools(page: Page): void {
+export function startDevTools(page: AppContextValue): void {
   const savedRoute = sessionStorage.getItem(routeStorageKey)
   // Safe to cast: this same page wrote it before the reload.
   if (savedRoute !== null) page.view.navigate(JSON.parse(savedRoute) as Route)
@@ -43,7 +43,7 @@ function summarise(value: unknown, space?: number): string {
   return (JSON.stringify(value, shorten, space) ?? String(value)).slice(0, 20_000)
 }
 
-function Inspector({ page, changes }: { readonly page: Page; readonly changes: readonly string[] }) {
+function Inspector({ page, changes }: { readonly page: AppContextValue; readonly changes: readonly string[] }) {
   const [open, setOpen] = useState(false)
   const [, rerender] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The window's keydown listener: finds the shortcut for a key combination and runs it.
 
 import { shortcuts } from '../state/acts/shortcuts.ts'
-import type { Page } from '../state/page.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import { combinationOf } from '../words/key-names.ts'
 
 /**
@@ -16,7 +16,7 @@ const textFieldSelector = 'input:not([type="range"], [type="radio"], [type="chec
 const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
 
 /** Starts listening in the whole window; returns the stop function. */
-export function startKeyboard(page: Page): () => void {
+export function startKeyboard(page: AppContextValue): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return
     // A layer above the page has its own keys.

@@ -5,8 +5,9 @@ import { createLevels } from '../player/output/levels.ts'
 import { runMenuAction } from '../state/acts/menu-actions.ts'
 import { noticeExpiry } from '../state/acts/notice-expiry.ts'
 import { playSearchResults } from '../state/acts/play-search-results.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import { connectBridge } from '../state/bridge.ts'
-import { command } from '../state/commands.ts'
+import { sendCommand } from '../state/commands.ts'
 import { currentPerson } from '../state/current-person.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { startIdReplacement } from '../state/id-replacement.ts'
@@ -19,14 +20,13 @@ import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { noticeRefusedEdits } from '../state/notice-refused-edits.ts'
 import { createNotices } from '../state/notices.ts'
-import type { Page } from '../state/page.ts'
 import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { watchNarrowWindow } from '../state/view/narrow.ts'
-import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { startKeyboard } from './keyboard.ts'
@@ -58,9 +58,9 @@ const { library, firstLookReady } = startLibrary(mirror, loader, { pause: nextTa
 /** Resolves once the first drawing is painted; work that it does not need waits for this. */
 const firstPaint = firstContent().then(nextPaint)
 const view = createView({ kind: 'home' })
-const layers = createOverlays()
+const layers = createLayers()
 const pageMemory = createPageMemory(Date.now() % 1_000_000)
-const page: Page = {
+const page: AppContextValue = {
   bridge,
   mirror,
   renderedMirror: deferredMirror(mirror),
@@ -127,7 +127,7 @@ async function startSound(): Promise<void> {
     optimisticStart: page.optimisticStart,
     showNotice: notices.tell,
   })
-  startRadio({ mirror, library, command: order => command(page, order, 'radio'), random: Math.random })
+  startRadio({ mirror, library, command: order => sendCommand(page, order, 'radio'), random: Math.random })
 }
 
 /** Resolves once there is a library or a first look to draw, or none is on its way. */

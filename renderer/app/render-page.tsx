@@ -2,13 +2,13 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type CoverLoader, CoverLoaderContext } from '../controls/cover-loader.ts'
-import { type Page, PageContext } from '../state/page.ts'
+import { AppContext, type AppContextValue } from '../state/app-context.ts'
 import { App } from './App.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { type LazyBundle, LazyBundleContext } from './lazy.tsx'
 
 /** What every component can reach by context. */
-export type RenderContext = { readonly page: Page; readonly coverLoader: CoverLoader; readonly rest: LazyBundle }
+export type RenderContext = { readonly page: AppContextValue; readonly coverLoader: CoverLoader; readonly rest: LazyBundle }
 
 /** Renders the page into `container` and returns the unmount function; `logBug` is told of every rendering error that ends the page. */
 export function renderPage(
@@ -25,13 +25,13 @@ export function renderPage(
   const brokenScreen = (details: string) => <BrokenScreen details={details} retry={renderAgain} />
   const renderApp = (): void =>
     root.render(
-      <PageContext value={page}>
+      <AppContext value={page}>
         <CoverLoaderContext value={coverLoader}>
           <LazyBundleContext value={rest}>
             <App />
           </LazyBundleContext>
         </CoverLoaderContext>
-      </PageContext>,
+      </AppContext>,
     )
   /** Renders anew from the root, as a component's own state may be what failed; the app's state is kept in main. */
   const renderAgain = (): void => {

@@ -1,6 +1,6 @@
 // What the player has to know of each song, looked up in the library shown.
 import type { TrackId } from '../../shared/ids.ts'
-import { isHere } from '../../shared/kept.ts'
+import { isKept } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { followsOnAlbum, loudnessAt } from '../../shared/library/places/loudness.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
@@ -19,7 +19,7 @@ export function createSongLookup(store: LibraryStore, keptStore: KeptStore): Son
   return {
     loudness: track => lookUp(track, unknownLoudness, loudnessAt),
     followsOnAlbum: (earlier, later) => lookUp(earlier, false, (library, row) => followsOnAlbum(library, row, rowOfTrack(library, later))),
-    isAvailableOffline: track => isHere(keptStore.getState().marks.get(track) ?? 0),
+    isAvailableOffline: track => isKept(keptStore.getState().marks.get(track) ?? 0),
     length: track => lookUp(track, 0, ({ tracks }, row) => tracks.length[row] ?? 0),
   }
 }

@@ -4,7 +4,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
 import type { DropSpot, LineDragDrop } from '../frame/use-line-drag-drop.ts'
-import { usePage } from '../state/page.ts'
+import { useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
 
 /** `tree`: the lines that are shown. Returns a function that gives each line its drag and drop handlers and moves by keyboard. */
@@ -13,7 +13,7 @@ export function useTreeDragDrop(
   tree: PlaylistTree,
   moveByStep: MoveByStep,
 ): (target: TreeName, name: string) => LineDragDrop {
-  const page = usePage()
+  const page = useAppContext()
   const draggedItem = useRef<TreeName | null>(null)
   // A line that is removed while it is dragged gets no `dragend`.
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { type PlaylistTree, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
-import { useApp, usePage } from '../state/page.ts'
+import { useApp, useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
 import { quoted } from '../words/format.ts'
 
@@ -18,7 +18,7 @@ export function useTreeSteps(
   playlistIds: readonly PlaylistId[],
   keyOf: (moved: TreeName) => string,
 ): { readonly announcement: string; readonly moveByStep: MoveByStep } {
-  const page = usePage()
+  const page = useAppContext()
   const tree = useApp(state => state.settings.playlistTree)
   const [announcement, announce] = useState('')
   const pendingMove = useRef<PendingMove | null>(null)

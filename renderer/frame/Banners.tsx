@@ -1,14 +1,14 @@
 // Banners for lasting states at the top of the page: offline, signed out by the service, library not loaded.
 
 import { useStore } from 'zustand'
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { errorWords } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { whyExpired } from '../state/acts/why-expired.ts'
-import { ask } from '../state/commands.ts'
-import { useApp, usePage } from '../state/page.ts'
+import { useApp, useAppContext } from '../state/app-context.ts'
+import { request } from '../state/commands.ts'
 import { ServiceMessage } from './ServiceMessage.tsx'
 import { SigningInStrip } from './SigningInStrip.tsx'
 import { RequestScopesButton, RetryKeychainButton, SignInButton } from './sign-in-buttons.tsx'
@@ -27,7 +27,7 @@ export function Banners() {
 }
 
 function ExpiredBanner() {
-  const page = usePage()
+  const page = useAppContext()
   const account = useApp(state => state.account)
   if (account.step !== 'expired') return null
   const { error } = account
@@ -40,7 +40,7 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('frame.signInWithCode')} icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+          <Button label={t('frame.signInWithCode')} icon="phone" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
         )}
         {error.code === 'keychain' && <RetryKeychainButton label={t('frame.tryAgain')} />}
         <SignInButton />
@@ -50,7 +50,7 @@ function ExpiredBanner() {
 }
 
 function OfflineBanner() {
-  const page = usePage()
+  const page = useAppContext()
   const offline = useApp(state => state.reachability === 'offline')
   const waiting = useApp(state => state.history.waiting)
   if (!offline) return null
@@ -59,22 +59,22 @@ function OfflineBanner() {
       <Icon name="offline" size={20} />
       <span>{t('frame.offlineSavedLibrary')}</span>
       {waiting > 0 && <span className="hint low">{t('frame.playsWillBeSentLater', { count: waiting })}</span>}
-      <Button label={t('frame.tryAgain')} icon="refresh" onClick={() => void ask(page, 'library.refresh', undefined)} />
+      <Button label={t('frame.tryAgain')} icon="refresh" onClick={() => void request(page, 'library.refresh', undefined)} />
     </div>
   )
 }
 
 function LoadFailedBanner() {
-  const page = usePage()
+  const page = useAppContext()
   const { load, revision } = useApp(state => state.library)
   const offline = useApp(state => state.reachability === 'offline')
-  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const loadError = useStore(page.library, state => state.error)
   const error = loadError ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null
   // Without a library the whole page says so already (FirstLoadScreen).
   if (notGranted && loadError === null) return revision === null ? null : <NotGrantedBanner />
-  const retry = (): void => (loadError === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
+  const retry = (): void => (loadError === null ? void request(page, 'library.refresh', undefined) : page.library.retry())
   return (
     <div className="strip" role="alert">
       <Icon name="alert" size={20} />
@@ -98,7 +98,7 @@ function NotGrantedBanner() {
 }
 
 function NotSavedBanner() {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const account = useApp(state => state.account)
   const isDismissed = useStore(view, state => state.unsavedHintDismissed)
   if (isDismissed || account.step !== 'signed-in' || account.kept === 'keychain') return null

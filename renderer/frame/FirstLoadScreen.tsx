@@ -1,13 +1,13 @@
 // The page while the first library is loaded: progress and placeholders of covers, or why it cannot be loaded.
 
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { Meter } from '../controls/Meter.tsx'
-import { useApp, useCurrentStop } from '../state/page.ts'
+import { useApp, useCurrentStop } from '../state/app-context.ts'
 import { libraryKinds } from '../state/view/kinds.ts'
-import { megabytes } from '../words/format.ts'
+import { formatMegabytes } from '../words/format.ts'
 import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { RequestScopesButton } from './sign-in-buttons.tsx'
@@ -19,7 +19,7 @@ export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useCurrentStop()
-  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('frame.library')
   return (
     <PageFrame label={pageName}>
@@ -75,8 +75,8 @@ function progressText(load: LibraryLoad): string {
     case 'downloading':
       if (load.received === 0) return t('frame.askingTheService')
       return load.total === null
-        ? t('frame.soFar', { size: megabytes(load.received) })
-        : t('frame.ofAbout', { part: megabytes(load.received), whole: megabytes(load.total) })
+        ? t('frame.soFar', { size: formatMegabytes(load.received) })
+        : t('frame.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
       return t('frame.sortingLibrary')
     default:

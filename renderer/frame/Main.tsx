@@ -1,7 +1,7 @@
 // The main landmark of the window: gets the focus after each navigation and restores it after going back; inert during the first look.
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useCurrentStop, useIsFirstLook, usePage } from '../state/page.ts'
+import { useAppContext, useCurrentStop, useIsFirstLook } from '../state/app-context.ts'
 import { describeFocus, focusWhenRendered, type SavedFocus } from '../state/view/saved-focus.ts'
 import { isCovered } from '../state/view/view.ts'
 
@@ -9,7 +9,7 @@ type Props = { readonly label: string; readonly className: string; readonly chil
 
 export function Main({ label, className, children }: Props) {
   const isFirstLook = useIsFirstLook()
-  const isPageCovered = useStore(usePage().view, isCovered)
+  const isPageCovered = useStore(useAppContext().view, isCovered)
   const isInert = isFirstLook || isPageCovered
   const main = useRef<HTMLElement>(null)
   const onFocus = useFocusOnArrival(main, label, isInert)
@@ -32,7 +32,7 @@ export function Main({ label, className, children }: Props) {
 
 /** Moves the focus into the page on arrival, not while it `isInert` (inert); returns the focus handler that remembers the focused element. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }, label: string, isInert: boolean): (event: FocusEvent) => void {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const { id } = useCurrentStop()
   const mark = useRef<SavedFocus | null>(null)
   useLayoutEffect(() => {

@@ -2,11 +2,11 @@
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
-import { usePage } from '../state/page.ts'
+import { useAppContext } from '../state/app-context.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   return (
     <PageFrame label={t('frame.notInLibrary')}>
       <EmptyState isPageHeading drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>

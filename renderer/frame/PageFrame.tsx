@@ -1,7 +1,7 @@
 // The frame of every page: a scrolling box, whose scroll offset is restored after going back.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/virtual/Scroller.tsx'
-import { useCurrentStop, usePage } from '../state/page.ts'
+import { useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { Main } from './Main.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function PageFrame({ label, children, overlay, backdrop }: Props) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const currentStop = useCurrentStop()
   const [isScrolled, setIsScrolled] = useState(false)
   const { scroll } = currentStop

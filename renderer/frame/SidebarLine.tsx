@@ -6,7 +6,7 @@ import { Link } from '../state/Link.tsx'
 import type { SongDrag } from '../state/song-drag.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { useSongDrop } from '../state/use-song-drop.ts'
-import type { MenuItem } from '../state/view/overlays.ts'
+import type { MenuItem } from '../state/view/layers.ts'
 import type { Route } from '../state/view/route.ts'
 import { type LineDragDrop, useLineDragDrop } from './use-line-drag-drop.ts'
 

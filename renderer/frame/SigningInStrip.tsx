@@ -5,16 +5,18 @@ import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { CodeBox } from '../controls/CodeBox.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
-import { ask } from '../state/commands.ts'
-import { useApp, usePage } from '../state/page.ts'
-import { CurrentTokenReceivers } from './TokenReceivers.tsx'
+import { useApp, useAppContext } from '../state/app-context.ts'
+import { request } from '../state/commands.ts'
+import { CurrentTokenOrigins } from './TokenOrigins.tsx'
 
 export function SigningInStrip() {
-  const page = usePage()
+  const page = useAppContext()
   const account = useApp(state => state.account)
   if (account.step !== 'signing-in') return null
   const { progress } = account
-  const cancelButton = <Button label={t('frame.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+  const cancelButton = (
+    <Button label={t('frame.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+  )
   switch (progress.at) {
     case 'finishing':
       return (
@@ -30,11 +32,11 @@ export function SigningInStrip() {
           <Spinner />
           <span>
             {t('frame.waitingForBrowser')}
-            <CurrentTokenReceivers />
+            <CurrentTokenOrigins />
           </span>
           <span className="answers">
-            <Button label={t('frame.reopenPage')} icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
-            <Button label={t('frame.useCode')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+            <Button label={t('frame.reopenPage')} icon="external" onClick={() => void request(page, 'account.openBrowser', undefined)} />
+            <Button label={t('frame.useCode')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -46,11 +48,11 @@ export function SigningInStrip() {
             <Spinner />
             <span>
               {progress.code === null ? t('frame.askingForCode') : t('frame.waitingForConfirmation', { code: progress.code.userCode })}
-              <CurrentTokenReceivers />
+              <CurrentTokenOrigins />
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button label={t('frame.useBrowser')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+              <Button label={t('frame.useBrowser')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
               {cancelButton}
             </span>
           </div>

@@ -3,30 +3,30 @@
 import { useState } from 'react'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
-import { ask } from '../state/commands.ts'
+import { useAppContext } from '../state/app-context.ts'
+import { request } from '../state/commands.ts'
 import { requestScopes } from '../state/may-edit.ts'
-import { usePage } from '../state/page.ts'
 
 export function SignInButton() {
-  const page = usePage()
+  const page = useAppContext()
   return (
-    <Button label={t('frame.signIn')} icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+    <Button label={t('frame.signIn')} icon="external" kind="main" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
   )
 }
 
 /** Signs in again for the scopes that were not granted. */
 export function RequestScopesButton() {
-  const page = usePage()
+  const page = useAppContext()
   return <Button label={t('frame.askAgain')} icon="external" onClick={() => requestScopes(page)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */
 export function RetryKeychainButton({ label }: { readonly label: string }) {
-  const page = usePage()
+  const page = useAppContext()
   const [isBusy, setBusy] = useState(false)
   const retry = async (): Promise<void> => {
     setBusy(true)
-    await ask(page, 'account.retryKeychain', undefined)
+    await request(page, 'account.retryKeychain', undefined)
     setBusy(false)
   }
   return <Button label={label} icon="key" isBusy={isBusy} disabled={isBusy} onClick={() => void retry()} />

@@ -1,11 +1,11 @@
 // A scene for every kind of layer; a missing one is a type error.
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { defaultSettings } from '../../shared/settings.ts'
-import type { MenuItem, Overlay } from '../state/view/overlays.ts'
+import type { Layer, MenuItem } from '../state/view/layers.ts'
 import { editing, knownAccount, playing, queue, type Scene, smart, withDevices } from './states.ts'
 
-type LayerOf<Kind extends Overlay['kind']> =
-  Extract<Overlay, { readonly kind: Kind }> extends never ? Overlay & { readonly kind: Kind } : Extract<Overlay, { readonly kind: Kind }>
+type LayerOf<Kind extends Layer['kind']> =
+  Extract<Layer, { readonly kind: Kind }> extends never ? Layer & { readonly kind: Kind } : Extract<Layer, { readonly kind: Kind }>
 
 const doNothing = (): void => undefined
 const items: readonly MenuItem[] = [
@@ -24,7 +24,7 @@ const table = {
 } as const
 const tracks = [9001, 9002].map(trackId)
 
-const layers: { readonly [Kind in Overlay['kind']]: LayerOf<Kind> } = {
+const layers: { readonly [Kind in Layer['kind']]: LayerOf<Kind> } = {
   menu: { kind: 'menu', label: 'Song', items, x: 200, y: 100 },
   columns: { kind: 'columns', table, x: 200, y: 100 },
   devices: { kind: 'devices' },
@@ -60,8 +60,8 @@ const layers: { readonly [Kind in Overlay['kind']]: LayerOf<Kind> } = {
   forget: { kind: 'forget', account: knownAccount },
 }
 const editingDetails: Scene['state'] = { ...playing, settings: { ...defaultSettings, editDetails: true } }
-const states: Partial<Record<Overlay['kind'], Scene['state']>> = { details: editingDetails, devices: withDevices, edits: editing }
-const variants: readonly (readonly [name: string, layer: Overlay])[] = [
+const states: Partial<Record<Layer['kind'], Scene['state']>> = { details: editingDetails, devices: withDevices, edits: editing }
+const variants: readonly (readonly [name: string, layer: Layer])[] = [
   ['details of many', { kind: 'details', of: 'albums', ids: [61, 64] }],
   ['details to edit', { kind: 'details', of: 'tracks', ids: [9001], edit: true }],
   ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],

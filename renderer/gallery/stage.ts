@@ -11,18 +11,18 @@ import { createLazyBundle } from '../app/lazy.tsx'
 import { renderPage } from '../app/render-page.tsx'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
 import { createNotices } from '../state/notices.ts'
-import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { watchNarrowWindow } from '../state/view/narrow.ts'
-import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { failures, historyEntries, type Scene } from './states.ts'
@@ -55,7 +55,7 @@ export async function showScene(
     { pause: resolvedPromise, painted: resolvedPromise },
   )
   const notices = createNotices()
-  const page: Page = {
+  const page: AppContextValue = {
     bridge,
     mirror,
     renderedMirror: mirror,
@@ -63,7 +63,7 @@ export async function showScene(
     kept: startKept(mirror, async () => ({ base: 0, changes: [] })).kept,
     view: createView(route),
     pageMemory: createPageMemory(1),
-    layers: createOverlays(),
+    layers: createLayers(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(readPicture),

@@ -5,7 +5,7 @@ import type { KnownEntry } from '../../shared/history/entry.ts'
 import { type AccountId, millis, playlistId, smartId, trackId } from '../../shared/ids.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Page } from '../state/page.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import type { Route } from '../state/view/route.ts'
 import { paused, person, queue, signedIn } from '../tests/states.ts'
 
@@ -13,7 +13,7 @@ export type Scene = {
   readonly state: Partial<AppState>
   readonly route?: Route
   /** What the person does after the scene is rendered. */
-  readonly act?: (page: Page) => void
+  readonly act?: (page: AppContextValue) => void
 }
 
 export { paused, queue }

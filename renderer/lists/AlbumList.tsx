@@ -4,14 +4,14 @@ import type { Layout } from '../../shared/list-views.ts'
 import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { albumTwoLineColumns, allAlbumColumns } from './columns/collection-columns.tsx'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import { useAlbumSource } from './menus/album-source.ts'
 import type { SelectionState } from './use-list-handlers.ts'
 
 type Props = AlbumGridProps & {
   readonly layout: Layout
   readonly selectionState: SelectionState
-  readonly columns: Columns
+  readonly columns: ColumnSettings
   readonly sorting: Sorting<AlbumSortBy>
 }
 

@@ -6,7 +6,7 @@ import type { CoverSize } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
 import { hrefOf } from '../state/Link.tsx'
 import { artistRoute } from '../state/view/route.ts'
-import { songs } from '../words/format.ts'
+import { formatSongCount } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
 import { artistName, useArtistSource } from './menus/artist-source.ts'
 import { type SelectionState, useLocalSelection } from './use-list-handlers.ts'
@@ -36,7 +36,7 @@ export function ArtistGrid({ label, rows, selectionState, covers, sortedBy = nul
       controller={controller}
       face={artist => ({
         title: artistName(artist),
-        subtitle: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : songs(artist.tracks),
+        subtitle: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : formatSongCount(artist.tracks),
         artwork: artist.artwork,
         round: true,
         address: hrefOf(artistRoute(artist.id)),

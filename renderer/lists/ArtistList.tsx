@@ -4,14 +4,14 @@ import type { Layout } from '../../shared/list-views.ts'
 import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { allArtistColumns, artistTwoLineColumns } from './columns/collection-columns.tsx'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import { useArtistSource } from './menus/artist-source.ts'
 import type { SelectionState } from './use-list-handlers.ts'
 
 type Props = ArtistGridProps & {
   readonly layout: Layout
   readonly selectionState: SelectionState
-  readonly columns: Columns
+  readonly columns: ColumnSettings
   readonly sorting: Sorting<ArtistSortBy>
 }
 

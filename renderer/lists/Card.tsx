@@ -5,7 +5,7 @@ import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
 import { PlayingBars } from '../controls/PlayingBars.tsx'
-import { likeButton, type RowThumb } from './columns/row-buttons.tsx'
+import { type RowThumb, thumbUpButton } from './columns/row-buttons.tsx'
 import type { PlayingState } from './menus/list-source.ts'
 
 export type CardFace = {
@@ -48,7 +48,7 @@ export function Card({ position, face, thumb, selected, isTabStop, large = false
             data-act="menu"
           />
         </span>
-        {thumb !== null && likeButton(thumb)}
+        {thumb !== null && thumbUpButton(thumb)}
         {playing !== 'no' && (
           <span className="badge">
             <PlayingBars isPaused={playing === 'paused'} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 import { flushSync } from 'react-dom'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { useLibrary, usePage } from '../state/page.ts'
+import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { type Thumb, thumbOfKey, toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { savedPosition } from '../state/view/saved-focus.ts'
@@ -33,7 +33,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const scroller = useScroller()
   // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
-  const page = usePage()
+  const page = useAppContext()
   const { view } = page
   const library = useLibrary()
   const thumb = useRowThumb(source.ratedKind)

@@ -4,12 +4,12 @@ import { type MouseEvent, useMemo } from 'react'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { download, downloadItems } from '../state/acts/downloads.ts'
-import { useLibrary, usePage } from '../state/page.ts'
+import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 export function DownloadButton({ rows, large = false }: { readonly rows: Uint32Array; readonly large?: boolean }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const kept = useKept()
   const openMenu = useContextMenu()

@@ -1,7 +1,7 @@
 // The bar of initials beside a long sorted list: marks the one in view, jumps to the one pressed or dragged over.
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/order/initials.ts'
+import { digits, type GroupStart, groupAround, type Initial, letters, startsOf } from '../../shared/library/order/initials.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ListController } from './virtual/list-controller.ts'
@@ -43,7 +43,7 @@ function useReservedSpace(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function MarkList({ starts, controller }: { readonly starts: readonly Start[]; readonly controller: ListController }) {
+function MarkList({ starts, controller }: { readonly starts: readonly GroupStart[]; readonly controller: ListController }) {
   const bar = useRef<HTMLElement>(null)
   const [maxMarks, setMaxMarks] = useState(Number.POSITIVE_INFINITY)
   const groupIndex = useGroupInView(starts, controller)
@@ -122,7 +122,7 @@ function MarkList({ starts, controller }: { readonly starts: readonly Start[]; r
 }
 
 /** Index of the group of the first visible item; rendered only when it changes. */
-function useGroupInView(starts: readonly Start[], controller: ListController): number {
+function useGroupInView(starts: readonly GroupStart[], controller: ListController): number {
   const [groupIndex, setGroupIndex] = useState(0)
   useEffect(() => {
     let frame = 0
@@ -144,7 +144,7 @@ function useGroupInView(starts: readonly Start[], controller: ListController): n
 }
 
 /** Adds letters without items to a bar of names, so that the bars of all lists look alike. */
-function withMissingLetters(starts: readonly Start[]): readonly Mark[] {
+function withMissingLetters(starts: readonly GroupStart[]): readonly Mark[] {
   const marks = starts.map((start, group): Mark => ({ ...start, group }))
   const labels = new Set(starts.map(({ label }) => label))
   if (!letters.some(({ label }) => labels.has(label))) return marks

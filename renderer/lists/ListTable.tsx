@@ -12,13 +12,13 @@ import {
 } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
-import { usePage } from '../state/page.ts'
-import type { TableColumns } from '../state/view/overlays.ts'
+import { useAppContext } from '../state/app-context.ts'
+import type { TableColumns } from '../state/view/layers.ts'
 import { type ChosenColumn, type Column, chosenColumns, columnName, columnSize } from './columns/column.ts'
 import { fitColumns } from './columns/fit-columns.ts'
 import { TableHead } from './columns/TableHead.tsx'
 import { showTruncationTooltips } from './columns/truncation-tooltips.ts'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { TableRows, type TableRowsHandle } from './TableRows.tsx'
 import { useListAnchor } from './use-list-anchor.ts'
@@ -36,7 +36,7 @@ type Props<Item, By extends string> = {
   readonly source: ListSource<Item>
   /** All columns of the table; without `columns` all of them are shown. */
   readonly allColumns: readonly Column<Item, By>[]
-  readonly columns?: Columns | null
+  readonly columns?: ColumnSettings | null
   readonly sorting?: Sorting<By> | null
   readonly sortedBy?: SortedBy | null
   readonly selectionState: SelectionState
@@ -62,7 +62,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     sections,
     lines = 1,
   } = props
-  const page = usePage()
+  const page = useAppContext()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
   const ownController = useRef<ListController>(null)

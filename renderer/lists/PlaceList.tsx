@@ -2,19 +2,19 @@
 
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
-import { rowsOf } from '../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../shared/library/places/select.ts'
 import { nameBegins } from '../../shared/library/search/text-search.ts'
 import type { CoverSize, Layout } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
+import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import { hrefOf } from '../state/Link.tsx'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { sameRoute } from '../state/view/route.ts'
 import { Cards } from './Cards.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import type { NamedPlaces, PlaceSortBy } from './columns/named-places.ts'
 import { allPlaceColumns, coverAt, nestedColumns, type PlaceItem, placeTwoLineColumns, summaryAt } from './columns/place-columns.tsx'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import { listMenu } from './menus/list-menu.ts'
 import { concatTracks, type ListSource } from './menus/list-source.ts'
 import { placeMenu, playPlace } from './menus/place-menu.ts'
@@ -29,7 +29,7 @@ type Props = {
   readonly selectionState: SelectionState
   readonly layout: Layout
   readonly coverSize: CoverSize
-  readonly columns: Columns
+  readonly columns: ColumnSettings
   readonly sorting?: Sorting<PlaceSortBy> | null
   readonly sortedBy?: SortedBy | null
   readonly controller?: Ref<ListController>
@@ -37,14 +37,14 @@ type Props = {
 
 /** `rows` are those of the list, in its order. */
 export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const playing = useApp(state => state.playback.current !== null)
   const paused = useApp(state => state.playback.paused)
   const { what, icon, place, title, nested } = places
   const play = (row: number): void => playPlace(page, library, place(row), title(row))
-  const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => rowsOf(library, place(row)))
+  const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => trackRowsOf(library, place(row)))
   return {
     kindName: t(`lists.kind.${what}`),
     itemAt: row => ({ row, places }),

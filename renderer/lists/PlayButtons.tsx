@@ -3,21 +3,21 @@
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
-import { command, playList, shuffleList } from '../state/commands.ts'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
+import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
+import { playList, sendCommand, shuffleList } from '../state/commands.ts'
 import { sameRoute } from '../state/view/route.ts'
 
 type Props = { readonly rows: Uint32Array; readonly context: PlayContext; readonly large?: boolean }
 
 export function PlayButtons({ rows, context, large = false }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const isThisList = useApp(state => state.playback.current !== null && isSamePlace(state.queue.context, context))
   const paused = useApp(state => state.playback.paused)
   const playing = isThisList && !paused
   const onPlay = (): void => {
-    if (playing) command(page, { type: 'pause' })
-    else if (isThisList) command(page, { type: 'resume' })
+    if (playing) sendCommand(page, { type: 'pause' })
+    else if (isThisList) sendCommand(page, { type: 'resume' })
     else playList(page, library, rows, 0, context)
   }
   return (

@@ -7,10 +7,10 @@ import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { download, removeDownloads } from '../state/acts/downloads.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
-import { useCurrentStop, useLibrary, usePage } from '../state/page.ts'
 import { clearSelection, countSelected, rowsSelected, type Selection } from '../state/view/selection.ts'
-import { listLength } from '../words/format.ts'
+import { formatListLength } from '../words/format.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 /** The largest selection of albums or artists whose songs are summed, items: more would delay the selection noticeably. */
@@ -29,7 +29,7 @@ export function SelectionBar(props: Props) {
 }
 
 function SelectionActions({ rows, tracksOf = null, selection }: Props & { readonly selection: Selection }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const selected = countSelected(selection)
   const tracks = (): Uint32Array => {
@@ -42,7 +42,7 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
   return (
     <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
-      {length !== null && <span className="hint num">{listLength(length)}</span>}
+      {length !== null && <span className="hint num">{formatListLength(length)}</span>}
       <Button label={t('lists.play')} kind="plain" onClick={() => playList(page, library, tracks(), 0, null)} />
       <Button label={t('lists.playNext')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
       <Button label={t('lists.addToQueue')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
@@ -59,7 +59,7 @@ const maxChecked = 10_000
 
 /** `checkable`: the selected tracks, null if too many to check; if all of them are downloaded, the button removes the downloads. */
 function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Array; readonly checkable: Uint32Array | null }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const kept = useKept()
   const isDownloaded = useMemo(() => {

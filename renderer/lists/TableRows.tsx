@@ -1,7 +1,7 @@
 // The rows of a table: one virtual list per section in view (a disc), one tab stop for all of them.
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useApp, useLibrary } from '../state/app-context.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
-import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
 import { today } from '../words/format.ts'
 import type { Column } from './columns/column.ts'

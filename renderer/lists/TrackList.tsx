@@ -8,11 +8,11 @@ import { beginsWith } from '../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
+import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { Column } from './columns/column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns/columns.tsx'
-import type { Columns, Sorting } from './columns/use-list-view.ts'
+import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import { ListTable } from './ListTable.tsx'
 import { type ListEdits, listEditItems } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
@@ -31,7 +31,7 @@ type Props = {
   readonly table: TableKind | FixedTable | 'history'
   /** Columns of a table that has fixed ones of its own. */
   readonly fixedColumns?: readonly Column<Track, SortBy>[]
-  readonly columns?: Columns
+  readonly columns?: ColumnSettings
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
   /** All rows that are to be played, if `rows` are only the first of them. */
@@ -61,7 +61,7 @@ export function TrackList({
   sections,
   controller,
 }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)

@@ -1,12 +1,12 @@
 // Dragging songs out of a list: drop targets in the page get the songs, other windows get text lines and deep links.
 import type { DragEvent } from 'react'
-import { linkOf } from '../../shared/desktop/link.ts'
+import { deepLinkTo } from '../../shared/desktop/deep-link.ts'
 import { trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import { idsOf } from '../state/commands.ts'
-import type { Page } from '../state/page.ts'
 import type { SongDrag } from '../state/song-drag.ts'
-import { songs } from '../words/format.ts'
+import { formatSongCount } from '../words/format.ts'
 import { maxCopiedLines } from './menus/list-menu.ts'
 import { trackLine } from './menus/track-menu.ts'
 
@@ -14,7 +14,7 @@ import { trackLine } from './menus/track-menu.ts'
 const dragImageOffset = { x: -12, y: 8 } as const
 
 /** `rows`: songs in the order to insert them; without any, no drag starts. */
-export function dragSongs(event: DragEvent, page: Page, library: Library, rows: Uint32Array): void {
+export function dragSongs(event: DragEvent, page: AppContextValue, library: Library, rows: Uint32Array): void {
   const [first] = rows
   if (first === undefined) {
     event.preventDefault()
@@ -24,14 +24,14 @@ export function dragSongs(event: DragEvent, page: Page, library: Library, rows: 
   const textRows = Array.from(rows.subarray(0, maxCopiedLines))
   dataTransfer.setData('text/plain', textRows.map(row => trackLine(library, row)).join('\n'))
   // RFC 2483: lines end with CRLF.
-  const links = textRows.map(row => linkOf({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
+  const links = textRows.map(row => deepLinkTo({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
   dataTransfer.setData('text/uri-list', links.join('\r\n'))
-  const labelText = rows.length === 1 ? trackLine(library, first) : songs(rows.length)
+  const labelText = rows.length === 1 ? trackLine(library, first) : formatSongCount(rows.length)
   beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, labelText)
 }
 
 /** `labelText`: the label of the drag image. */
-export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag, 'from'>, labelText: string): void {
+export function beginSongDrag(event: DragEvent, page: AppContextValue, drag: Omit<SongDrag, 'from'>, labelText: string): void {
   event.dataTransfer.effectAllowed = 'copyMove'
   setDragLabel(event.dataTransfer, labelText)
   page.songDrags.begin({ ...drag, from: event.currentTarget })

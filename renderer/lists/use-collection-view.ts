@@ -13,7 +13,7 @@ import {
 import { albumsSortedBy, artistsSortedBy, type SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
-import { useLibrary } from '../state/page.ts'
+import { useLibrary } from '../state/app-context.ts'
 import type { ViewKind } from '../state/view/route.ts'
 import { defaultAlbumColumns, defaultArtistColumns } from './columns/collection-columns.tsx'
 import { type NamedPlaces, type PlaceSortBy, placeSorts, sortedByOf, sortPlaces } from './columns/named-places.ts'

@@ -2,15 +2,15 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type TrackId, trackId } from '../../shared/ids.ts'
-import { isHere, keptBits } from '../../shared/kept.ts'
+import { isKept, keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
+import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import type { KeptStore } from '../state/library/kept.ts'
-import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { RowAvailability } from './menus/list-source.ts'
 
 /** A new object whenever a song is downloaded, queued or fails. */
-export const useKept = () => useStore(usePage().kept)
+export const useKept = () => useStore(useAppContext().kept)
 
 /** The number of songs of a list that are downloaded, waiting, failed. */
 export type KeptCounts = { readonly downloaded: number; readonly waiting: number; readonly failed: number }
@@ -34,7 +34,7 @@ export function useRowAvailability(): (row: number) => RowAvailability {
   return row => {
     const bits = marks.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
     if (bits & keptBits.downloaded) return 'downloaded'
-    return offline && !isHere(bits) ? 'away' : 'none'
+    return offline && !isKept(bits) ? 'away' : 'none'
   }
 }
 

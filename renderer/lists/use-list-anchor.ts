@@ -1,12 +1,12 @@
 // Connects the page's main list to the view, which takes and restores its snapshot: after coming back, another sort, another library.
 import { type RefObject, useLayoutEffect } from 'react'
-import { usePage } from '../state/page.ts'
+import { useAppContext } from '../state/app-context.ts'
 import { restoreListAnchor, takeListAnchor } from '../state/view/list-anchor.ts'
 import type { SelectionState } from './use-list-handlers.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 export function useListAnchor({ ids }: SelectionState, rows: Uint32Array, controller: RefObject<ListController | null>): void {
-  const { view } = usePage()
+  const { view } = useAppContext()
   useLayoutEffect(() => {
     if (ids === undefined) return
     return view.registerListReader(() =>

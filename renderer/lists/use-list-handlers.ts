@@ -5,7 +5,7 @@ import { albumId, artistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
-import { useLibrary, usePage } from '../state/page.ts'
+import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { showDetails } from '../state/show-details.ts'
 import { thumbOfKey, toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
@@ -40,7 +40,7 @@ export type SelectionState = {
 
 /** A local selection, for short lists beside the page's main one; `list`: its name. */
 export function useLocalSelection(list: string): SelectionState {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const [selection, select] = useState(() => ({ ...nothingSelected, cursor: savedPosition(view.getState().trail.here.savedFocus, list) }))
   return { selection, select }
 }
@@ -61,7 +61,7 @@ type Options<Item> = {
 }
 
 export function useListHandlers<Item>({ rows, selectionState, source, listShape, controller, sortedBy, click, focusAbove }: Options<Item>) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const typeAheadState = useRef(noTypeAhead)

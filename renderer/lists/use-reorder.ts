@@ -1,10 +1,10 @@
 // Reordering a list's songs by drag and drop, with an insertion line; by keyboard it is Alt with arrows.
 import { type DragEvent, type RefObject, useState } from 'react'
-import { usePage } from '../state/page.ts'
+import { useAppContext } from '../state/app-context.ts'
 import type { ListEdits } from './menus/list-edit-items.ts'
 
 export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Array, edits: ListEdits | null | undefined) {
-  const { songDrags } = usePage()
+  const { songDrags } = useAppContext()
   /** The insertion line's offset from the top of the list, pixels; null: no drag. */
   const [insertionLine, setInsertionLine] = useState<number | null>(null)
   const move = edits?.move ?? null

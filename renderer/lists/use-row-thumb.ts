@@ -1,11 +1,11 @@
 // What the thumbs of a grid's cards show.
-import type { Rated } from '../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../shared/edits/edit.ts'
+import { useLibrary } from '../state/app-context.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
-import { useLibrary } from '../state/page.ts'
 import type { RowThumb } from './columns/row-buttons.tsx'
 
 /** By row; null where items take no thumbs. */
-export function useRowThumb(rated: Rated | null): (row: number) => RowThumb | null {
+export function useRowThumb(rated: RatingTarget | null): (row: number) => RowThumb | null {
   const library = useLibrary()
   const readOnlyReason = useWhyReadOnly()
   return row => (rated === null ? null : { rating: library[rated].rating[row] ?? 0, readOnlyReason })

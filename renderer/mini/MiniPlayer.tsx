@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -14,17 +14,17 @@ import { Spinner } from '../controls/Spinner.tsx'
 import { SeekBar } from '../features/now-playing/SeekBar.tsx'
 import { ElapsedTime, Remaining } from '../features/now-playing/Times.tsx'
 import { useUpcoming } from '../features/now-playing/use-upcoming.ts'
-import { command } from '../state/commands.ts'
+import { useApp } from '../state/app-context.ts'
+import { sendCommand } from '../state/commands.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
-import { useApp } from '../state/page.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
-import { closeMini, playOrPause, setLike, setOnTop } from './mini-acts.ts'
+import { closeMini, playOrPause, setOnTop, setThumbUp } from './mini-acts.ts'
 import { useMini } from './mini-page.ts'
 import { useMiniShortcuts } from './use-mini-shortcuts.ts'
-import { useLiked, useSongFacts } from './use-song-facts.ts'
+import { useHasThumbUp, useSongFacts } from './use-song-facts.ts'
 
 /** How many of the next songs are drawn, if the window is tall enough. */
 const maxNext = 8
@@ -80,7 +80,7 @@ function MiniSong({ current, factsById }: { readonly current: TrackId | null; re
   )
 }
 
-function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongFacts | null }) {
+function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
   const page = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
@@ -97,7 +97,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowleft', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'previous' })}
+        onClick={() => sendCommand(page, { type: 'previous' })}
       />
       <button
         type="button"
@@ -117,19 +117,19 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowright', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'next' })}
+        onClick={() => sendCommand(page, { type: 'next' })}
       />
       <MiniLike current={current} facts={facts} />
     </div>
   )
 }
 
-function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongFacts | null }) {
+function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
   const page = useMini()
   const platform = useApp(state => state.system.platform)
-  const liked = useLiked(current, facts)
+  const liked = useHasThumbUp(current, facts)
   const readOnlyReason = useWhyReadOnly()
-  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setLike(page, current, !liked)
+  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setThumbUp(page, current, !liked)
   useMiniShortcuts(toggleLike)
   return (
     <IconButton
@@ -183,7 +183,7 @@ function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeo
                 type="button"
                 aria-label={dashed(title, facts?.artist ?? '')}
                 disabled={reason !== null}
-                onClick={() => command(page, { type: 'jump', list, index })}
+                onClick={() => sendCommand(page, { type: 'jump', list, index })}
               >
                 <Cover artwork={facts?.artwork ?? null} size={80} className="cover-sm" />
                 <span className="cut own-way" title={title}>

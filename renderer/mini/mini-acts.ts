@@ -1,15 +1,15 @@
 // Acts of the mini player's buttons and keys that are not plain commands.
 import type { TrackId } from '../../shared/ids.ts'
-import { command } from '../state/commands.ts'
+import { sendCommand } from '../state/commands.ts'
 import type { MiniPage } from './mini-page.ts'
 
 /** Plays or pauses; nothing without a current song, as the mini player has no library to play from. */
 export function playOrPause(page: MiniPage): void {
   const { current, paused } = page.mirror.getState().playback
-  if (current !== null) command(page, { type: paused ? 'resume' : 'pause' })
+  if (current !== null) sendCommand(page, { type: paused ? 'resume' : 'pause' })
 }
 
-export async function setLike({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
+export async function setThumbUp({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
   const reply = await bridge['songs.like']({ track, on })
   if (!reply.ok) notices.fail(reply.error)
 }

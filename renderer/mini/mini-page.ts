@@ -1,7 +1,7 @@
 // What the mini player's components reach by React's context: the steering part of the page, and a bridge with few requests.
 import { createContext, useContext } from 'react'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
-import type { PlaybackControls } from '../state/page.ts'
+import type { PlaybackControls } from '../state/app-context.ts'
 
 export type MiniPage = PlaybackControls & { readonly bridge: MiniBridge }
 

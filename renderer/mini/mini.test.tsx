@@ -8,7 +8,7 @@ import { failed, ok } from '../../shared/errors.ts'
 import { type ArtworkId, artworkId, millis, trackId } from '../../shared/ids.ts'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
 import { type MiniRequest, miniRequests } from '../../shared/ipc/names.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
 import { say } from '../../shared/words/words.ts'
 import type { PlayerDependencies } from '../player/player.ts'
@@ -19,7 +19,7 @@ import { connected, elsewhere } from '../tests/devices-for-tests.ts'
 import { signedIn } from '../tests/states.ts'
 import { renderMini } from './render-mini.tsx'
 
-const song = (title: string, artist: string, rating = 0, artwork: ArtworkId | null = null): SongFacts => ({
+const song = (title: string, artist: string, rating = 0, artwork: ArtworkId | null = null): SongSummary => ({
   title,
   artist,
   album: 'A',

@@ -1,7 +1,7 @@
 // Renders the mini player with React.
 import { createRoot } from 'react-dom/client'
 import { CoverLoaderContext, createCoverLoader } from '../controls/cover-loader.ts'
-import { PlaybackControlsContext } from '../state/page.ts'
+import { PlaybackControlsContext } from '../state/app-context.ts'
 import { MiniPlayer } from './MiniPlayer.tsx'
 import { MiniContext, type MiniPage } from './mini-page.ts'
 

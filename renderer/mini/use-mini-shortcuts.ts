@@ -1,7 +1,7 @@
 // Keyboard shortcuts of the mini player: those of the large window that control playback, and Escape, which returns to it.
 import { useEffect } from 'react'
 import { changeVolume, volumeStep } from '../state/acts/volume.ts'
-import { command } from '../state/commands.ts'
+import { sendCommand } from '../state/commands.ts'
 import { combinationOf } from '../words/key-names.ts'
 import { closeMini, playOrPause } from './mini-acts.ts'
 import { type MiniPage, useMini } from './mini-page.ts'
@@ -10,11 +10,11 @@ const keyActions: Readonly<Record<string, (page: MiniPage) => void>> = {
   escape: page => void closeMini(page),
   'mod+shift+m': page => void closeMini(page),
   space: playOrPause,
-  'mod+arrowright': page => command(page, { type: 'next' }),
-  'mod+arrowleft': page => command(page, { type: 'previous' }),
+  'mod+arrowright': page => sendCommand(page, { type: 'next' }),
+  'mod+arrowleft': page => sendCommand(page, { type: 'previous' }),
   'mod+arrowup': page => changeVolume(page, volumeStep),
   'mod+arrowdown': page => changeVolume(page, -volumeStep),
-  m: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
+  m: page => sendCommand(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
 }
 
 /** `toggleLike`: toggles the current song's thumb up; null if it cannot have one. */

@@ -4,12 +4,12 @@ import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { describedBy } from '../../shared/edits/song-described.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
-import { useApp } from '../state/page.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import { useApp } from '../state/app-context.ts'
 import { thumbOf } from '../state/thumbs.ts'
 import { useMini } from './mini-page.ts'
 
-type SongFactsById = ReadonlyIdMap<TrackId, SongFacts | null>
+type SongFactsById = ReadonlyIdMap<TrackId, SongSummary | null>
 
 /** What is known of each song: no entry before it was asked about, null if the library does not have it. */
 export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
@@ -24,7 +24,7 @@ export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
     let isCurrent = true
     void bridge['songs.facts']({ tracks }).then(reply => {
       if (!isCurrent || !reply.ok) return
-      const facts = createIdMap<TrackId, SongFacts | null>()
+      const facts = createIdMap<TrackId, SongSummary | null>()
       for (const [at, track] of tracks.entries()) facts.set(track, reply.value[at] ?? null)
       setFactsById(facts)
     })
@@ -36,7 +36,7 @@ export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
 }
 
 /** Whether a song has a thumb up, with thumbs given but not in the library yet counted. */
-export function useLiked(track: TrackId | null, facts: SongFacts | null): boolean {
+export function useHasThumbUp(track: TrackId | null, facts: SongSummary | null): boolean {
   const { entries } = useApp(state => state.edits)
   const revision = useApp(state => state.library.revision)
   return track !== null && facts !== null && thumbOf(ratingShown(track, facts.rating, entries, revision)) === 'up'

@@ -3,7 +3,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
-import { next } from '../../shared/queue/advance.ts'
+import { nextAdvance } from '../../shared/queue/advance.ts'
 import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -21,7 +21,7 @@ import { startMediaSession } from './media-session.ts'
 import type { OpenPipelines } from './output/pipeline.ts'
 import { createSilentCarrier, type SilentCarrier } from './output/silent-carrier.ts'
 import { startSleepFade } from './playback/sleep-fade.ts'
-import { type SongLookup, startSound } from './playback/sound.ts'
+import { type SongLookup, startSoundEngine } from './playback/sound.ts'
 import { startStallNotice } from './playback/stall-notice.ts'
 import { createStartLatency } from './playback/start-latency.ts'
 import type { TrackFile } from './stream/track-bytes.ts'
@@ -102,7 +102,7 @@ export function startPlayer({
     if (settings.pauseUnplugged && !playback.paused && !isElsewhere(mirror.getState())) sendCommand({ type: 'pause' }, 'unplugged')
     showNotice(words)
   }
-  const sound = startSound({
+  const sound = startSoundEngine({
     ...{ state: mirror.getState, songs, levels, report, onQualityLowered, onUnplugged, log },
     clock: () => performance.now(),
     ...(openPipelines && { openPipelines }),
@@ -171,7 +171,7 @@ export function startPlayer({
 
   const prepareNext = (state: AppState) => {
     // Offline, main skips songs that are not on this computer, so the next one that is here gets prepared, and the skip is gapless.
-    const upcoming = state.reachability === 'offline' ? nextHere(state, songs.isAvailableOffline) : next(state, 'end')
+    const upcoming = state.reachability === 'offline' ? nextHere(state, songs.isAvailableOffline) : nextAdvance(state, 'end')
     sound.prepare(upcoming.kind === 'go' && state.playback.current !== null ? fileOf(upcoming.spot.track) : null)
   }
 

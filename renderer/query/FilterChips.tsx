@@ -6,13 +6,13 @@ import { decadesOf } from '../../shared/library/places/years.ts'
 import type { Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { quote } from '../../shared/library/query/print.ts'
-import { conditionIn, isSame, withCondition, without } from '../../shared/library/query/toggle.ts'
+import { conditionIn, isSame, queryWithout, withCondition } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { useOnceComputed } from '../state/library/use-stepwise.ts'
-import { useCurrentStop, useLibrary, usePage } from '../state/page.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
+import { useOnceComputed } from '../state/library/use-chunked-task.ts'
 import { type MenuPoint, menuPointOf } from '../state/use-menu.ts'
-import type { MenuItem } from '../state/view/overlays.ts'
+import type { MenuItem } from '../state/view/layers.ts'
 import { yearsWords } from '../words/place-words.ts'
 
 /** Conditions of the chips that are plain toggles. */
@@ -56,14 +56,14 @@ function genreOptions({ names: all, tracks }: Genres) {
 }
 
 export function FilterChips() {
-  const { view, layers } = usePage()
+  const { view, layers } = useAppContext()
   const library = useLibrary()
   const whenGenresComputed = useOnceComputed(genres)
   const { filter } = useCurrentStop()
   const toggleCondition = (text: string, matches: (query: Query) => boolean): void =>
-    view.filter(conditionIn(filter, matches) === null ? withCondition(filter, text) : without(filter, matches))
+    view.filter(conditionIn(filter, matches) === null ? withCondition(filter, text) : queryWithout(filter, matches))
   const replaceCondition = (matches: (query: Query) => boolean, text: string): void =>
-    view.filter(withCondition(without(filter, matches), text))
+    view.filter(withCondition(queryWithout(filter, matches), text))
   const chosenDecade = conditionIn(filter, isDecade)
   const chosenGenre = conditionIn(filter, isGenre)
   const decade = decadeOf(chosenDecade)
@@ -92,7 +92,7 @@ export function FilterChips() {
     const anchor = menuPointOf(event)
     const layerBefore = layers.getState()
     whenGenresComputed(computedGenres => {
-      // The genres are computed stepwise; if the person opened another layer meanwhile, the menu must not replace it.
+      // The genres are computed in chunks; if the person opened another layer meanwhile, the menu must not replace it.
       if (layers.getState() === layerBefore) openChoices(anchor, t('query.quick.genre'), 'genre', isGenre, genreOptions(computedGenres))
     })
   }

@@ -3,7 +3,7 @@
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { draftOfPlace } from '../state/acts/smart-playlists.ts'
-import { useApp, useCurrentStop, usePage } from '../state/page.ts'
+import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 
@@ -11,7 +11,7 @@ import { QueryField } from './QueryField.tsx'
 const maxLength = 1000
 
 export function FilterField({ label }: { readonly label: string }) {
-  const page = usePage()
+  const page = useAppContext()
   const { view } = page
   const { filter, route } = useCurrentStop()
   const platform = useApp(state => state.system.platform)

@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { rowsWithout } from '../../shared/library/places/credited.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { useLibrary } from '../state/app-context.ts'
 import { Link } from '../state/Link.tsx'
-import { useLibrary } from '../state/page.ts'
-import { songs } from '../words/format.ts'
+import { formatSongCount } from '../words/format.ts'
 import { missingWords } from '../words/place-words.ts'
 
 export function MissingLine({ what }: { readonly what: 'artist' | 'album' }) {
@@ -17,7 +17,7 @@ export function MissingLine({ what }: { readonly what: 'artist' | 'album' }) {
         <Icon name={what} />
         <span className="t cut">{missingWords[what]}</span>
         <span className="r num" />
-        <span className="r num">{songs(rows)}</span>
+        <span className="r num">{formatSongCount(rows)}</span>
       </Link>
     </div>
   )

@@ -3,8 +3,8 @@
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
+import { useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { correctionText, useCorrection } from '../state/library/use-correction.ts'
-import { useCurrentStop, usePage } from '../state/page.ts'
 import { type EmptyKind, noMatchText } from '../words/place-words.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 const noRows = new Uint32Array(0)
 
 export function NoMatches({ emptyKind, rows, clearLabel = t('query.showAll') }: Props) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const { filter } = useCurrentStop()
   const correction = useCorrection(filter, rows === null ? noRows : rows)
   const sentences = [

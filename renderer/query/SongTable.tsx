@@ -1,7 +1,7 @@
 // The song table of all pages of songs: chosen columns, jump bar, selection bar.
 
 import type { PlayContext } from '../../shared/queue/model.ts'
-import type { Columns } from '../lists/columns/use-list-view.ts'
+import type { ColumnSettings } from '../lists/columns/use-list-view.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
 import type { ListEdits } from '../lists/menus/list-edit-items.ts'
 import { SelectionBar } from '../lists/SelectionBar.tsx'
@@ -13,7 +13,7 @@ type Props = {
   readonly label: string
   /** The table's style: `songs` uses the full width, `playlist` has a maximum width. */
   readonly table?: 'songs' | 'playlist'
-  readonly columns: Columns
+  readonly columns: ColumnSettings
   readonly context: PlayContext
   /** The edits that the list allows; null: none. */
   readonly edits?: ListEdits | null

@@ -1,7 +1,7 @@
 // Autocompletion of a query: completions at the caret, chosen by arrows, inserted into the text.
 import { type KeyboardEvent, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Completion, complete } from '../../shared/library/query/complete.ts'
-import { useLibraryOrNull } from '../state/page.ts'
+import { useLibraryOrNull } from '../state/app-context.ts'
 import { useToday } from '../state/use-today.ts'
 
 export type CompletionList = {

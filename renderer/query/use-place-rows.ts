@@ -4,7 +4,7 @@ import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { type PlaceContext, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
-import { runInSlices } from '../state/library/use-stepwise.ts'
+import { runInSlices } from '../state/library/use-chunked-task.ts'
 import { routeKey } from '../state/view/route.ts'
 
 /** Up to this many tracks a library is searched within one frame, so synchronously. */

@@ -6,10 +6,10 @@ import { sortRows } from '../../shared/library/places/select.ts'
 import { type Sorting, sortSettingKey, useSorting } from '../lists/columns/use-list-view.ts'
 import type { SelectionState } from '../lists/use-list-handlers.ts'
 import type { ListController } from '../lists/virtual/list-controller.ts'
+import { useApp, useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
 import { useFilteredRows } from '../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../state/library/use-query-context.ts'
 import { useSearchable } from '../state/library/use-searchable.ts'
-import { useApp, useCurrentStop, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/view/route.ts'
 import { usePlaceRows } from './use-place-rows.ts'
 
@@ -34,7 +34,7 @@ const noRows = new Uint32Array(0)
  * to these rows. The typed filter is rendered first and applied after (deferred value), so that typing stays fluent.
  */
 export function useRows(place: Place, defaultSort: Sort | null, limitTo?: Uint32Array): TrackRows {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const library = useLibrary()
   const { filter, selection } = useCurrentStop()
   const key = routeKey(place)

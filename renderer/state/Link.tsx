@@ -1,6 +1,6 @@
 // A link to a route of the page.
 import type { ReactNode } from 'react'
-import { usePage } from './page.ts'
+import { useAppContext } from './app-context.ts'
 import { type Route, routeKey } from './view/route.ts'
 
 /** The `href` of a link: a fragment with the route's key, which only the page itself resolves. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function Link({ to, children, className, title, isCurrent = false, isTabStop = true }: Props) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   return (
     <a
       href={hrefOf(to)}

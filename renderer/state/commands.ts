@@ -6,16 +6,16 @@ import type { RequestName } from '../../shared/ipc/names.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
+import { excerptRange } from '../../shared/queue/excerpt-range.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
-import { windowAround } from '../../shared/queue/window.ts'
-import type { Page, PlaybackControls } from './page.ts'
+import type { AppContextValue, PlaybackControls } from './app-context.ts'
 
 /** The bridge's requests as a mapped type, so that TypeScript relates each name to its input. */
 type Requests = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
 
 /** Sends a request to main; on failure shows a notice and returns null. */
-export async function ask<Name extends RequestName>(
-  page: Pick<Page, 'bridge' | 'notices'>,
+export async function request<Name extends RequestName>(
+  page: Pick<AppContextValue, 'bridge' | 'notices'>,
   name: Name,
   input: Input<Name>,
   isFailure = (_error: AppError): boolean => true,
@@ -28,8 +28,11 @@ export async function ask<Name extends RequestName>(
 }
 
 /** As `ask`, for requests that begin with a file dialog, whose cancelling is no failure. */
-export const askWithDialog = <Name extends RequestName>(page: Pick<Page, 'bridge' | 'notices'>, name: Name, input: Input<Name>) =>
-  ask(page, name, input, ({ code }) => code !== 'cancelled')
+export const requestWithDialog = <Name extends RequestName>(
+  page: Pick<AppContextValue, 'bridge' | 'notices'>,
+  name: Name,
+  input: Input<Name>,
+) => request(page, name, input, ({ code }) => code !== 'cancelled')
 
 async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> {
   const reply = await bridge['queue.command']({ command: queueCommand, by })
@@ -40,7 +43,7 @@ const dispatchCommand = (page: PlaybackControls, queueCommand: QueueCommand, by:
     page.optimisticStart.dispatch(page.mirror.getState(), queueCommand, () => resolve(postCommand(page, queueCommand, by))),
   )
 /** Sends a command for the queue shown; `by`: its cause. */
-export const command = (page: PlaybackControls, queueCommand: QueueCommand, by: PageCause = 'person'): void =>
+export const sendCommand = (page: PlaybackControls, queueCommand: QueueCommand, by: PageCause = 'person'): void =>
   void dispatchCommand(page, queueCommand, by)
 
 /** Track ids of rows, in their order. */
@@ -57,7 +60,7 @@ const [restTimeout, restIdleTimeout] = [1_000, 500]
 
 /** Plays a list from a position on; of a list longer than the queue's limit, a window around that position. */
 export function playList(
-  page: Page,
+  page: AppContextValue,
   library: Library,
   rows: Uint32Array,
   position: number,
@@ -65,8 +68,8 @@ export function playList(
   by: PageCause = 'person',
 ): void {
   if (rows.length === 0) return
-  const { start, end } = windowAround(rows.length, position, queueLimit)
-  const batch = rows.length > 2 * firstBatchSize ? windowAround(rows.length, position, firstBatchSize) : { start, end }
+  const { start, end } = excerptRange(rows.length, position, queueLimit)
+  const batch = rows.length > 2 * firstBatchSize ? excerptRange(rows.length, position, firstBatchSize) : { start, end }
   const tracks = idsOf(library, rows.subarray(batch.start, batch.end))
   const play = { type: 'play', tracks, index: position - batch.start, context, shuffle: false } as const
   const id = crypto.randomUUID()
@@ -80,7 +83,7 @@ export function playList(
     window.removeEventListener('pagehide', sendRest)
     const before = idsOf(library, rows.subarray(start, batch.start))
     const after = idsOf(library, rows.subarray(batch.end, end))
-    command(page, { type: 'surround', play: id, before, after }, by)
+    sendCommand(page, { type: 'surround', play: id, before, after }, by)
   }
   // Sends the rest before a reload, after which the page would not know of it any more.
   window.addEventListener('pagehide', sendRest)
@@ -88,7 +91,7 @@ export function playList(
 }
 
 /** Calls `act` once the current song sounds, or after `restTimeout` milliseconds. */
-function whenSounding({ mirror }: Page, act: () => void): void {
+function whenSounding({ mirror }: AppContextValue, act: () => void): void {
   const finish = (): void => {
     clearTimeout(timer)
     stop()
@@ -101,10 +104,16 @@ function whenSounding({ mirror }: Page, act: () => void): void {
 }
 
 /** Plays a list shuffled, starting with a random song. */
-export function shuffleList(page: Page, library: Library, rows: Uint32Array, context: PlayContext | null, random: () => number): void {
+export function shuffleList(
+  page: AppContextValue,
+  library: Library,
+  rows: Uint32Array,
+  context: PlayContext | null,
+  random: () => number,
+): void {
   if (rows.length === 0) return
   const tracks = idsOf(library, rows.length <= queueLimit ? rows : sample(rows, queueLimit, random))
-  command(page, { type: 'play', tracks, index: -1, context, shuffle: true })
+  sendCommand(page, { type: 'play', tracks, index: -1, context, shuffle: true })
 }
 
 /** A uniform random sample of rows, in their order (selection sampling). */

@@ -1,6 +1,6 @@
 // The undo and redo stacks of library edits, kept in memory for as long as the page lives.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { aboutOf, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
+import { type LibraryEdit, subjectOf, withId } from '../../shared/edits/edit.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import type { AssignedIds } from './assigned-ids.ts'
 
@@ -96,7 +96,7 @@ export function createEditSteps(): EditSteps {
 
 function stepWithAssignedIds(step: KeyedStep, assignedIds: AssignedIds): KeyedStep {
   const editWithAssignedId = (edit: LibraryEdit): LibraryEdit => {
-    const id = aboutOf(edit)
+    const id = subjectOf(edit)
     const assignedId = id === null ? undefined : assignedIds.get(id)
     return id === null || assignedId === undefined ? edit : withId(edit, id, assignedId)
   }

@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
-import { quoted, songs } from '../words/format.ts'
+import { formatSongCount, quoted } from '../words/format.ts'
 import { fillingText } from './filling-words.ts'
 import { thumbOf } from './thumbs.ts'
 
@@ -17,7 +17,7 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
   }
   const trackNames = (ids: readonly number[]): string => {
     const row = library === null || ids.length !== 1 ? -1 : rowOf(library.tracks.id, ids[0] ?? -1)
-    return row < 0 ? songs(ids.length) : quoted(library?.tracks.title.at(row) ?? '')
+    return row < 0 ? formatSongCount(ids.length) : quoted(library?.tracks.title.at(row) ?? '')
   }
   const playlist = (id: number): string => quotedName('playlists', id, t('state.change.aPlaylist'))
   switch (edit.kind) {
@@ -35,7 +35,7 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
     case 'create-playlist':
       if (edit.from !== undefined)
         return t('state.change.makeFilled', { playlist: quoted(edit.name), filling: fillingText(library, edit.from) })
-      return t('state.change.make', { playlist: quoted(edit.name), songs: songs(edit.tracks.length) })
+      return t('state.change.make', { playlist: quoted(edit.name), songs: formatSongCount(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined
         ? t('state.change.describe', { playlist: playlist(edit.id) })

@@ -1,12 +1,12 @@
 // What the service fills a playlist with, in a person's words.
-import type { Filling } from '../../shared/edits/edit.ts'
+import type { PlaylistSource } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
 import { quoted } from '../words/format.ts'
 
 /** Within a sentence. */
-export function fillingText(library: Library | null, filling: Filling): string {
+export function fillingText(library: Library | null, filling: PlaylistSource): string {
   if (typeof filling === 'string') return t('state.filling.mood', { mood: t(`state.mood.${filling}`) })
   const row = library === null ? -1 : rowOf(library.tracks.id, filling)
   return row < 0 ? t('state.filling.likeASong') : t('state.filling.like', { title: quoted(library?.tracks.title.at(row) ?? '') })

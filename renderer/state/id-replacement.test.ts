@@ -6,14 +6,14 @@ import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { createEditSteps } from './edit-steps.ts'
 import { startIdReplacement } from './id-replacement.ts'
-import { createOverlays } from './view/overlays.ts'
+import { createLayers } from './view/layers.ts'
 import { createView } from './view/view.ts'
 
 const made = playlistId(temporaryFrom + 1)
 const tag = tagId(temporaryFrom + 2)
 const open = () => {
   const mirror = createStore<AppState>(() => initialState)
-  const page = { mirror, view: createView({ kind: 'home' }), layers: createOverlays(), editSteps: createEditSteps() }
+  const page = { mirror, view: createView({ kind: 'home' }), layers: createLayers(), editSteps: createEditSteps() }
   startIdReplacement(page)
   const give = (ids: AppState['edits']['assignedIds']) => mirror.setState(state => ({ edits: { ...state.edits, assignedIds: ids } }))
   return { ...page, give }

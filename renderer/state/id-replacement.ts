@@ -1,13 +1,14 @@
 // Replaces temporary ids everywhere in the page as soon as the service has assigned its own.
+
+import type { AppContextValue } from './app-context.ts'
 import type { AssignedIds } from './assigned-ids.ts'
-import type { Page } from './page.ts'
 
 export function startIdReplacement({
   mirror,
   view,
   layers,
   editSteps,
-}: Pick<Page, 'mirror' | 'view' | 'layers' | 'editSteps'>): () => void {
+}: Pick<AppContextValue, 'mirror' | 'view' | 'layers' | 'editSteps'>): () => void {
   const replaceIds = (assignedIds: AssignedIds): void => {
     view.replaceTemporaryIds(assignedIds)
     layers.replaceTemporaryIds(assignedIds)

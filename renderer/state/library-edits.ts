@@ -1,14 +1,14 @@
 // Library edits by a person: shown optimistically, rolled back if main cannot write them to disk, announced by a notice with undo.
 import { countIds, type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
-import { layOver } from '../../shared/edits/lay-over.ts'
+import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './acts/queue-edits.ts'
-import { ask } from './commands.ts'
+import type { AppContextValue } from './app-context.ts'
+import { request } from './commands.ts'
 import { ensureMayEdit } from './may-edit.ts'
-import type { Page } from './page.ts'
 
 type EditTexts = {
   /** The edit in words, for the notice: `Liked “Low Tide”`. */
@@ -22,7 +22,7 @@ type EditTexts = {
  * WaitingEdits).
  */
 export async function editLibrary(
-  page: Page,
+  page: AppContextValue,
   library: Library,
   edits: readonly LibraryEdit[],
   { notice, undoText }: EditTexts,
@@ -34,7 +34,7 @@ export async function editLibrary(
   const inverse = inverseOfAll(library, edits)
   // Pushed before main's reply, because the change is visible already and Ctrl Z must undo it.
   const removeStep = page.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
-  const accepted = await ask(page, 'edits.add', { edits })
+  const accepted = await request(page, 'edits.add', { edits })
   onReply(accepted !== null)
   if (accepted === null) {
     removeStep()
@@ -56,15 +56,15 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
   const inverse: LibraryEdit[] = []
   for (const [at, edit] of edits.entries()) {
     inverse.unshift(...inverseOf(base, edit, newPlaylistId))
-    if (at < edits.length - 1) base = layOver(base, [edit])
+    if (at < edits.length - 1) base = layEditsOver(base, [edit])
   }
   return inverse
 }
 
 /** Whether main wrote the edits down; else they are not shown any more, and a notice says why. */
-async function sendOptimistically(page: Page, edits: readonly LibraryEdit[]): Promise<boolean> {
+async function sendOptimistically(page: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
   const onReply = page.library.showOptimistically(edits)
-  const accepted = (await ask(page, 'edits.add', { edits })) !== null
+  const accepted = (await request(page, 'edits.add', { edits })) !== null
   onReply(accepted)
   return accepted
 }
@@ -77,7 +77,7 @@ const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
 /** Undoes the last step; false if there is none. What main refuses stays the last step, so that it can be undone later. */
-async function undoEdit(page: Page): Promise<boolean> {
+async function undoEdit(page: AppContextValue): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
   if (step.inverse.length > 0 && !(await sendOptimistically(page, step.inverse))) {
@@ -89,7 +89,7 @@ async function undoEdit(page: Page): Promise<boolean> {
 }
 
 /** Redoes the last undone step; false if there is none. */
-async function redoEdit(page: Page): Promise<boolean> {
+async function redoEdit(page: AppContextValue): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
   if (!(await sendOptimistically(page, step.edits))) {
@@ -101,7 +101,7 @@ async function redoEdit(page: Page): Promise<boolean> {
 }
 
 /** Undoes whatever was done last: a library edit or an edit of the queue. */
-export function undoLast(page: Page): void {
+export function undoLast(page: AppContextValue): void {
   const { queue, undo: steps } = page.mirror.getState()
   const step = page.editSteps.getState().undoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(page)
@@ -109,7 +109,7 @@ export function undoLast(page: Page): void {
   else page.notices.tell(t('state.nothingToUndo'))
 }
 
-export function redoLast(page: Page): void {
+export function redoLast(page: AppContextValue): void {
   const { queue, undo: steps } = page.mirror.getState()
   const step = page.editSteps.getState().redoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(page)

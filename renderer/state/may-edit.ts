@@ -1,35 +1,39 @@
 // Whether this sign-in may change the library (scope), what to say if not, and the way to ask again.
-import { isMissing } from '../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../shared/account/scopes.ts'
 import type { AppState } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
-import { ask } from './commands.ts'
-import { type Page, useApp } from './page.ts'
-import type { MenuItem } from './view/overlays.ts'
+import { type AppContextValue, useApp } from './app-context.ts'
+import { request } from './commands.ts'
+import type { MenuItem } from './view/layers.ts'
 
 /** The reason in words; null if it may. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
-  isMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
+  isScopeMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
 /** Signs in once more, for a grant that was smaller than what was asked for. */
-export const requestScopes = (page: Pick<Page, 'bridge' | 'notices'>): void => void ask(page, 'account.signIn', { by: 'browser' })
+export const requestScopes = (page: Pick<AppContextValue, 'bridge' | 'notices'>): void =>
+  void request(page, 'account.signIn', { by: 'browser' })
 
 /** Whether the library may be changed; if not, a notice says why, with a button that requests the scopes again. */
-export function ensureMayEdit(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): boolean {
+export function ensureMayEdit(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
   const reason = whyReadOnly(page.mirror.getState())
   if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => requestScopes(page) })
   return reason === null
 }
 
 /** Items that change the library: off, with the reason and without a menu beside them, where this sign-in does not let them. */
-export function withEditPermission(page: Pick<Page, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
+export function withEditPermission(page: Pick<AppContextValue, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
   const reason = whyReadOnly(page.mirror.getState())
   return reason === null ? items : items.map(({ submenu: _beside, ...item }) => ({ ...item, reason }))
 }
 
 /** A menu of which something is off for that: its last line asks again. */
-export function withRequestScopesItem(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>, items: readonly MenuItem[]): readonly MenuItem[] {
+export function withRequestScopesItem(
+  page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>,
+  items: readonly MenuItem[],
+): readonly MenuItem[] {
   const reason = whyReadOnly(page.mirror.getState())
   if (reason === null || !items.some(item => item.reason === reason)) return items
   return [...items, { icon: 'external', label: t('frame.askAgain'), separator: true, run: () => requestScopes(page) }]

@@ -4,9 +4,9 @@ import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
-import { listed, quoted } from '../words/format.ts'
+import { formatList, quoted } from '../words/format.ts'
+import type { AppContextValue } from './app-context.ts'
 import { editText } from './edit-words.ts'
-import type { Page } from './page.ts'
 
 /** Most songs named; of further ones only the number is shown. */
 const maxNamed = 3
@@ -17,7 +17,7 @@ export function noticeRefusedEdits({
   library,
   layers,
   notices,
-}: Pick<Page, 'mirror' | 'library' | 'layers' | 'notices'>): () => void {
+}: Pick<AppContextValue, 'mirror' | 'library' | 'layers' | 'notices'>): () => void {
   /** The last notice, and the ids of the edits that it is about. */
   let lastNotice: { readonly notice: number; readonly ids: ReadonlySet<string> } | null = null
   return mirror.subscribe(({ edits, account }, before) => {
@@ -47,5 +47,5 @@ function refusalText({ edit }: EditEntry, library: Library | null): string {
   if (library === null || tracks.length < 2) return t('state.changeWasRefused', { change })
   const named = tracks.slice(0, maxNamed).map(id => quoted(library.tracks.title.at(rowOf(library.tracks.id, id))))
   const names = tracks.length > maxNamed ? [...named, t('state.andSoManyMore', { count: tracks.length - maxNamed })] : named
-  return t('state.changeOfWasRefused', { change, songs: listed(names) })
+  return t('state.changeOfWasRefused', { change, songs: formatList(names) })
 }

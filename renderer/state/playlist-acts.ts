@@ -1,18 +1,18 @@
 // A person's edits of playlists, each one undo step with a notice.
-import type { Filling, LibraryEdit } from '../../shared/edits/edit.ts'
+import type { LibraryEdit, PlaylistSource } from '../../shared/edits/edit.ts'
 import { distinct, idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { listOf } from '../../shared/library/model/row-lists.ts'
+import { rowsAt } from '../../shared/library/model/row-lists.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
 import { t } from '../../shared/words/words.ts'
-import { quoted, songs } from '../words/format.ts'
+import { formatSongCount, quoted } from '../words/format.ts'
+import type { AppContextValue } from './app-context.ts'
 import { idsOf } from './commands.ts'
 import { fillingText } from './filling-words.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
 import { ensureMayEdit } from './may-edit.ts'
-import type { Page } from './page.ts'
 import { rememberUsed } from './used-playlists.ts'
 
 const playlistName = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
@@ -24,21 +24,26 @@ export const isEditablePlaylist = (library: Library, row: number): boolean => {
 }
 
 /** Creates a playlist of these songs without duplicates. */
-export function createPlaylist(page: Page, name: string, tracks: readonly TrackId[], description = ''): Promise<PlaylistId | null> {
+export function createPlaylist(
+  page: AppContextValue,
+  name: string,
+  tracks: readonly TrackId[],
+  description = '',
+): Promise<PlaylistId | null> {
   const distinctIds = distinct(tracks)
-  const notice = t('state.playlistMade', { playlist: quoted(name), songs: songs(distinctIds.length) })
+  const notice = t('state.playlistMade', { playlist: quoted(name), songs: formatSongCount(distinctIds.length) })
   return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
 /** Makes a playlist that the service fills: it is empty until then. */
-export function createFilledPlaylist(page: Page, name: string, from: Filling): Promise<PlaylistId | null> {
+export function createFilledPlaylist(page: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(page.library.getState().library, from)
   const notice = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
   return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
 }
 
 async function create(
-  page: Page,
+  page: AppContextValue,
   edit: Extract<LibraryEdit, { readonly kind: 'create-playlist' }>,
   notice: string,
 ): Promise<PlaylistId | null> {
@@ -52,9 +57,9 @@ async function create(
 }
 
 /** Appends songs; the notice says how many were in the playlist already. */
-export async function addToPlaylist(page: Page, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
+export async function addToPlaylist(page: AppContextValue, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)
-  const present = idSet(Array.from(listOf(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
+  const present = idSet(Array.from(rowsAt(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
   const distinctIds = distinct(tracks)
   const newTracks = distinctIds.filter(track => !present.has(track))
   const duplicateCount = distinctIds.length - newTracks.length
@@ -64,21 +69,21 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
     page.notices.tell(t(duplicateCount === 1 ? 'state.alreadyInPlaylist' : 'state.allAlreadyInPlaylist', { playlist: name }))
     return
   }
-  const noticeValues = { songs: songs(newTracks.length), playlist: name }
+  const noticeValues = { songs: formatSongCount(newTracks.length), playlist: name }
   const added = t('state.addedToPlaylist', noticeValues)
   const notice = duplicateCount === 0 ? added : t('state.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
   await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
 }
 
 /** Removes songs. The service refuses to remove the last ones (C-18): a question offers to delete the playlist instead. */
-export async function removeFromPlaylist(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
+export async function removeFromPlaylist(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
   if (removesAll(library, id, tracks)) {
     if (ensureMayEdit(page)) page.layers.open({ kind: 'last-songs', id })
     return
   }
-  const undoText = t('state.removedFromPlaylist', { songs: songs(tracks.length), playlist: quoted(playlistName(library, id)) })
+  const undoText = t('state.removedFromPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
   await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
 }
 
@@ -87,26 +92,26 @@ function removesAll(library: Library, id: PlaylistId, tracks: readonly TrackId[]
   const row = playlistRowOf(library, id)
   const removed = idSet(tracks)
   return (
-    library.playlists.type.at(row) === '' && listOf(library.playlists.all, row).every(track => removed.has(library.tracks.id[track] ?? 0))
+    library.playlists.type.at(row) === '' && rowsAt(library.playlists.all, row).every(track => removed.has(library.tracks.id[track] ?? 0))
   )
 }
 
 /** Moves songs before a row of the list, or to its end (null). */
 export async function moveInPlaylist(
-  page: Page,
+  page: AppContextValue,
   library: Library,
   id: PlaylistId,
   rows: Uint32Array,
   before: number | null,
 ): Promise<void> {
   const tracks = idsOf(library, rows)
-  const undoText = t('state.movedInPlaylist', { songs: songs(tracks.length), playlist: quoted(playlistName(library, id)) })
+  const undoText = t('state.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
   await editLibrary(page, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
 
 export async function describePlaylist(
-  page: Page,
+  page: AppContextValue,
   library: Library,
   id: PlaylistId,
   { name, description }: { readonly name: string; readonly description: string },
@@ -127,7 +132,7 @@ export async function describePlaylist(
 }
 
 /** Deletes a playlist; if its page is shown, goes back. */
-export async function deletePlaylist(page: Page, library: Library, id: PlaylistId): Promise<void> {
+export async function deletePlaylist(page: AppContextValue, library: Library, id: PlaylistId): Promise<void> {
   const name = quoted(playlistName(library, id))
   const { route } = page.view.getState().trail.here
   if (route.kind === 'playlist' && route.id === id) page.view.navigate({ kind: 'playlists' })
@@ -137,7 +142,7 @@ export async function deletePlaylist(page: Page, library: Library, id: PlaylistI
   })
 }
 
-export async function sharePlaylist(page: Page, library: Library, id: PlaylistId, on: boolean): Promise<void> {
+export async function sharePlaylist(page: AppContextValue, library: Library, id: PlaylistId, on: boolean): Promise<void> {
   const name = quoted(playlistName(library, id))
   const notice = t(on ? 'state.getsAPublicLink' : 'state.publicLinkEnds', { playlist: name })
   await editLibrary(page, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })

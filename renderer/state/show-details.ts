@@ -1,10 +1,10 @@
 // Opens the details layer for some rows.
 import type { Library } from '../../shared/library/model/model.ts'
 import type { Detailed } from '../../shared/library/places/details.ts'
-import type { Page } from './page.ts'
+import type { AppContextValue } from './app-context.ts'
 
 /** Converts rows to ids, as another library may be loaded while the layer is open. `edit`: opens the form at once. */
-export const showDetails = (page: Page, library: Library, of: Detailed, rows: Uint32Array, mode?: 'edit'): void =>
+export const showDetails = (page: AppContextValue, library: Library, of: Detailed, rows: Uint32Array, mode?: 'edit'): void =>
   page.layers.open({
     ...{ kind: 'details', of, ids: Array.from(rows, row => library[of].id[row] ?? 0) },
     ...(mode === 'edit' && { edit: true }),

@@ -3,35 +3,35 @@ import { type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
 import { type TagId, type TrackId, tagId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { listOf } from '../../shared/library/model/row-lists.ts'
+import { rowsAt } from '../../shared/library/model/row-lists.ts'
 import { tagRowOf } from '../../shared/library/places/select.ts'
 import { t } from '../../shared/words/words.ts'
-import { quoted, songs } from '../words/format.ts'
+import { formatSongCount, quoted } from '../words/format.ts'
+import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
-import type { Page } from './page.ts'
 
 /** Rows of the tags that all of these songs have. */
 export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[]): ReadonlySet<number> {
   const wantedIds = idSet(trackIds)
   const countTagged = (row: number): number =>
-    listOf(tags.all, row).reduce((sum, track) => sum + Number(wantedIds.has(tracks.id[track] ?? 0)), 0)
+    rowsAt(tags.all, row).reduce((sum, track) => sum + Number(wantedIds.has(tracks.id[track] ?? 0)), 0)
   return new Set(Array.from(tags.id.keys()).filter(row => countTagged(row) === wantedIds.ids.length))
 }
 
-export async function setTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
+export async function setTag(page: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
-  const undoText = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: songs(tracks.length) })
+  const undoText = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
   await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
 }
 
 /** Creates a tag, and puts it on songs if there are any. Undo leaves it empty, as the service cannot delete tags (C-14). */
-export async function createTag(page: Page, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
+export async function createTag(page: AppContextValue, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
   const id = tagId(temporaryId(Math.random()))
   const create: LibraryEdit = { kind: 'create-tag', id, name }
   if (tracks.length === 0) return editLibrary(page, library, [create], tagCreatedTexts(name))
   const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
-  const undoText = t('state.tagPutOn', { tag: quoted(name), songs: songs(tracks.length) })
+  const undoText = t('state.tagPutOn', { tag: quoted(name), songs: formatSongCount(tracks.length) })
   return editLibrary(page, library, edits, { notice: undoText, undoText })
 }
 

@@ -1,10 +1,10 @@
 // Giving and clearing thumbs (C-19): up, down, none.
-import type { Rated } from '../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { quoted, songs } from '../words/format.ts'
+import { formatSongCount, quoted } from '../words/format.ts'
+import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
-import type { Page } from './page.ts'
 
 export type Thumb = 'up' | 'down'
 const ratingOfThumb = { up: 5, down: 1 } as const
@@ -25,11 +25,11 @@ export const thumbOfKey = ({ code, altKey, shiftKey, ctrlKey, metaKey }: Keys): 
 const maxChecked = 10_000
 
 /** Whether all of these have the thumb, for the words of what would give it or take it away. */
-export const appearThumbed = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+export const appearThumbed = (library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean =>
   allHaveThumb(library, of, rows.subarray(0, maxChecked), thumb)
 
 /** Whether all of these have the thumb: then pressing it takes it away. */
-function allHaveThumb(library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean {
+function allHaveThumb(library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean {
   const { rating } = library[of]
   for (const row of rows) if (!isThumb(rating[row] ?? 0, thumb)) return false
   return rows.length > 0
@@ -38,7 +38,7 @@ function allHaveThumb(library: Library, of: Rated, rows: Uint32Array, thumb: Thu
 const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= ratingOfThumb.up : rating === ratingOfThumb.down)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
-export function toggleThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {
+export function toggleThumb(page: AppContextValue, library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
   const isGiven = allHaveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
@@ -51,8 +51,8 @@ export function toggleThumb(page: Page, library: Library, of: Rated, rows: Uint3
 }
 
 /** What rows are called in a sentence: one by its name, several by their number. */
-export function ratedName(library: Library, of: Rated, rows: Uint32Array): string {
+export function ratedName(library: Library, of: RatingTarget, rows: Uint32Array): string {
   const [first = 0] = rows
   if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
-  return of === 'tracks' ? songs(rows.length) : t(`state.rated.${of}`, { count: rows.length })
+  return of === 'tracks' ? formatSongCount(rows.length) : t(`state.rated.${of}`, { count: rows.length })
 }

@@ -2,29 +2,29 @@
 import type { TrackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { quoted, songs } from '../words/format.ts'
+import { formatSongCount, quoted } from '../words/format.ts'
+import type { AppContextValue } from './app-context.ts'
 import { idsOf } from './commands.ts'
 import { editLibrary } from './library-edits.ts'
-import type { Page } from './page.ts'
 
 const nameOf = (library: Library, rows: Uint32Array): string =>
-  rows.length === 1 ? quoted(library.tracks.title.at(rows[0] ?? 0)) : songs(rows.length)
+  rows.length === 1 ? quoted(library.tracks.title.at(rows[0] ?? 0)) : formatSongCount(rows.length)
 
 /** Moves songs to the trash; albums and artists are trashed through their songs (protocol 3.5). */
-export async function moveToTrash(page: Page, library: Library, rows: Uint32Array): Promise<void> {
+export async function moveToTrash(page: AppContextValue, library: Library, rows: Uint32Array): Promise<void> {
   if (rows.length === 0) return
   const undoText = t('state.movedToTrash', { songs: nameOf(library, rows) })
   await editLibrary(page, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: true }], { notice: undoText, undoText })
 }
 
-export async function restore(page: Page, library: Library, rows: Uint32Array): Promise<void> {
+export async function restore(page: AppContextValue, library: Library, rows: Uint32Array): Promise<void> {
   if (rows.length === 0) return
   const undoText = t('state.restored', { songs: nameOf(library, rows) })
   await editLibrary(page, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: false }], { notice: undoText, undoText })
 }
 
 /** Deletes the songs that the confirmation listed; any trashed meanwhile stay. */
-export async function emptyTrash(page: Page, library: Library, tracks: readonly TrackId[]): Promise<void> {
-  const undoText = t('state.deletedForGood', { songs: songs(tracks.length) })
+export async function emptyTrash(page: AppContextValue, library: Library, tracks: readonly TrackId[]): Promise<void> {
+  const undoText = t('state.deletedForGood', { songs: formatSongCount(tracks.length) })
   await editLibrary(page, library, [{ kind: 'empty-trash', tracks }], { notice: undoText, undoText })
 }

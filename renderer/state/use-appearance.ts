@@ -1,6 +1,6 @@
 // Writes the settings of look as data attributes on the root element, where tokens.css reads them.
 import { useInsertionEffect } from 'react'
-import { useApp } from './page.ts'
+import { useApp } from './app-context.ts'
 
 export function useAppearance(): void {
   const { theme, contrast, density, font } = useApp(state => state.settings)

@@ -1,8 +1,8 @@
 // Opens a context menu at the pointer, or, if a key asked for it, at the focused element.
 import type { MouseEvent } from 'react'
+import { useAppContext } from './app-context.ts'
 import { withRequestScopesItem } from './may-edit.ts'
-import { usePage } from './page.ts'
-import type { MenuItem } from './view/overlays.ts'
+import type { MenuItem } from './view/layers.ts'
 
 /** Pixels from the window's left and top edges. */
 export type MenuPoint = { readonly x: number; readonly y: number }
@@ -15,7 +15,7 @@ export function menuPointOf(event: MouseEvent): MenuPoint {
 }
 
 export function useContextMenu(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
-  const page = usePage()
+  const page = useAppContext()
   return (event, label, items) => {
     event.preventDefault()
     event.stopPropagation()

@@ -2,8 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { useApp } from './app-context.ts'
 import { atNextSecond } from './next-second.ts'
-import { useApp } from './page.ts'
 import { isWaitingForSound } from './sound/output.ts'
 
 const subscribe = (onChange: () => void): (() => void) => {

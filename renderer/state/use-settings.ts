@@ -1,10 +1,10 @@
 // The current settings, and the function that changes some of them.
 import type { Settings, SettingsPatch } from '../../shared/settings.ts'
-import { ask } from './commands.ts'
-import { useApp, usePage } from './page.ts'
+import { useApp, useAppContext } from './app-context.ts'
+import { request } from './commands.ts'
 
 export function useSettings(): { readonly settings: Settings; readonly change: (patch: SettingsPatch) => void } {
-  const page = usePage()
+  const page = useAppContext()
   const settings = useApp(state => state.settings)
-  return { settings, change: patch => void ask(page, 'settings.change', patch) }
+  return { settings, change: patch => void request(page, 'settings.change', patch) }
 }

@@ -1,11 +1,11 @@
 // Event handlers that make an element a drop target for songs.
 import { type DragEvent, useState } from 'react'
-import { usePage } from './page.ts'
+import { useAppContext } from './app-context.ts'
 import type { SongDrag } from './song-drag.ts'
 
 /** `onSongDrop`: called with dropped songs, undefined for no drop target; `isOver`: songs are dragged over the element. */
 export function useSongDrop(onSongDrop: ((drag: SongDrag) => void) | undefined) {
-  const { songDrags } = usePage()
+  const { songDrags } = useAppContext()
   const [isOver, setOver] = useState(false)
   if (onSongDrop === undefined) return { isOver: false, dropHandlers: {} }
   const onDragOver = (event: DragEvent): void => {

@@ -1,8 +1,8 @@
 // The current day (UTC, as the service counts), updated at midnight and after the computer slept, without a timer while nobody looks.
 import { useCallback, useSyncExternalStore } from 'react'
 import { today } from '../words/format.ts'
+import { usePlaybackControls } from './app-context.ts'
 import type { Mirror } from './mirror/mirror.ts'
-import { usePlaybackControls } from './page.ts'
 
 /** A day, and how long after midnight the timer fires, as one that fires early would find the day before; milliseconds. */
 const [millisecondsPerDay, timerMargin] = [86_400_000, 20]

@@ -1,11 +1,11 @@
 // The number and length of the songs to come, summed in steps between frames, as a queue may have 100,000 songs.
 import { useEffect, useState } from 'react'
 import type { TrackId } from '../../shared/ids.ts'
-import { inParts } from '../../shared/library/model/chunked.ts'
+import { inChunks } from '../../shared/library/model/chunked.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
-import { runInSlices } from './library/use-stepwise.ts'
-import { useApp, useLibraryOrNull } from './page.ts'
+import { useApp, useLibraryOrNull } from './app-context.ts'
+import { runInSlices } from './library/use-chunked-task.ts'
 
 /** How many songs are looked up per step. */
 const batchSize = 4_096
@@ -58,7 +58,7 @@ function* lengthOf(
     (start: number, end: number): void => {
       for (let at = first + start; at < first + end; at++) sum += library.tracks.length[rowOfTrack(library, list[at] as TrackId)] ?? 0
     }
-  yield* inParts(Math.max(0, playNext.length - playNextStart), addLengths(playNext, playNextStart), batchSize)
-  yield* inParts(Math.max(0, tracks.length - firstUpcoming), addLengths(tracks, firstUpcoming), batchSize)
+  yield* inChunks(Math.max(0, playNext.length - playNextStart), addLengths(playNext, playNextStart), batchSize)
+  yield* inChunks(Math.max(0, tracks.length - firstUpcoming), addLengths(tracks, firstUpcoming), batchSize)
   return sum
 }

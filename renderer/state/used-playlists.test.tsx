@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
-import { defaultSettings, mostUsedPlaylists, settingsSchema } from '../../shared/settings.ts'
+import { defaultSettings, maxUsedPlaylists, settingsSchema } from '../../shared/settings.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
 import { addToPlaylist, createPlaylist } from './playlist-acts.ts'
 import { findPlaylists } from './playlists-named.ts'
@@ -32,10 +32,10 @@ it('come first in a page that begins anew, and the one that songs are added to c
 })
 
 it('are bounded, and those that are gone drop out', async () => {
-  const library = await show(...Array.from({ length: mostUsedPlaylists }, (_, at) => 800 + at).with(3, 301))
+  const library = await show(...Array.from({ length: maxUsedPlaylists }, (_, at) => 800 + at).with(3, 301))
   await act(() => addToPlaylist(shown.page, library, playlistId(302), [trackId(9001)]))
   expect(used()).toEqual([302, 301])
-  const tooMany = Array.from({ length: mostUsedPlaylists + 1 }, (_, at) => at)
+  const tooMany = Array.from({ length: maxUsedPlaylists + 1 }, (_, at) => at)
   expect(settingsSchema.parse({ usedPlaylists: tooMany }).usedPlaylists).toEqual([])
 })
 

@@ -1,25 +1,25 @@
 // The playlists that songs were added to last, kept in the account's settings.
 import { idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
-import { mostUsedPlaylists } from '../../shared/settings.ts'
-import { ask } from './commands.ts'
-import type { Page } from './page.ts'
+import { maxUsedPlaylists } from '../../shared/settings.ts'
+import type { AppContextValue } from './app-context.ts'
+import { request } from './commands.ts'
 
 /** Puts a playlist first among those used last; those that the library does not have any more are forgotten. */
-export function rememberUsed(page: Pick<Page, 'mirror' | 'bridge' | 'notices' | 'library'>, used: PlaylistId): void {
+export function rememberUsed(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices' | 'library'>, used: PlaylistId): void {
   const { settings, edits } = page.mirror.getState()
   const assignedIds = new Map(edits.assignedIds)
   const id = playlistId(assignedIds.get(used) ?? used)
   const there = idSet(page.library.getState().library?.playlists.id ?? [])
   const others = settings.usedPlaylists.filter(other => other !== id && there.has(other))
-  const usedPlaylists = [id, ...others].slice(0, mostUsedPlaylists)
-  if (usedPlaylists.join() !== settings.usedPlaylists.join()) void ask(page, 'settings.change', { usedPlaylists })
+  const usedPlaylists = [id, ...others].slice(0, maxUsedPlaylists)
+  if (usedPlaylists.join() !== settings.usedPlaylists.join()) void request(page, 'settings.change', { usedPlaylists })
 }
 
 /** Replaces temporary ids by those that the service has assigned. */
-export function replaceUsedIds(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): void {
+export function replaceUsedIds(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): void {
   const { settings, edits } = page.mirror.getState()
   const assignedIds = new Map(edits.assignedIds)
   if (!settings.usedPlaylists.some(id => assignedIds.has(id))) return
-  void ask(page, 'settings.change', { usedPlaylists: settings.usedPlaylists.map(id => playlistId(assignedIds.get(id) ?? id)) })
+  void request(page, 'settings.change', { usedPlaylists: settings.usedPlaylists.map(id => playlistId(assignedIds.get(id) ?? id)) })
 }

@@ -20,6 +20,7 @@ import { createLazyBundle } from '../app/lazy.tsx'
 import { renderPage } from '../app/render-page.tsx'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
+import type { AppContextValue } from '../state/app-context.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { startIdReplacement } from '../state/id-replacement.ts'
 import { createColours } from '../state/library/colours.ts'
@@ -28,14 +29,13 @@ import { startKept } from '../state/library/kept.ts'
 import type { Loader } from '../state/library/loader.ts'
 import { noticeRefusedEdits } from '../state/notice-refused-edits.ts'
 import { createNotices } from '../state/notices.ts'
-import type { Page } from '../state/page.ts'
 import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { watchNarrowWindow } from '../state/view/narrow.ts'
-import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import type { Route } from '../state/view/route.ts'
 import { createView } from '../state/view/view.ts'
@@ -105,7 +105,7 @@ export async function showPage({
   const startedKept = startKept(mirror, async () => ({ base: 0, changes: kept }))
   const bridge = recordingBridge(requests, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
   const notices = createNotices()
-  const page: Page = {
+  const page: AppContextValue = {
     bridge,
     mirror,
     renderedMirror: mirror,
@@ -113,7 +113,7 @@ export async function showPage({
     kept: startedKept.kept,
     view: createView(route),
     pageMemory: createPageMemory(1),
-    layers: createOverlays(),
+    layers: createLayers(),
     editSteps: createEditSteps(),
     songDrags: createSongDrags(),
     notices,

@@ -9,8 +9,8 @@ import { fields, traits } from '../../shared/library/query/fields.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
-import { spoken } from '../../shared/words/spoken-language.ts'
-import type { Overlay } from '../state/view/overlays.ts'
+import { activeMessages } from '../../shared/words/spoken-language.ts'
+import type { Layer } from '../state/view/layers.ts'
 import type { Route } from '../state/view/route.ts'
 import { connected, elsewhere, sessions } from './devices-for-tests.ts'
 import { expired, showPage, signedIn } from './page-for-tests.ts'
@@ -81,7 +81,7 @@ const answers = {
 const look = (): readonly string[] => findUntranslated(document.body, data())
 
 it('speaks the pseudo-locale', async () => {
-  expect(spoken.messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
+  expect(activeMessages.messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
   shown = await showPage({ state: playing })
   expect(document.body.textContent).toContain('[Àļƀûûɱš]')
 })
@@ -161,7 +161,7 @@ describe('every screen says nothing but messages', () => {
 const fileSong = { title: 'QUOTED', artist: '', album: '', length: 0, path: '' }
 const fileSongs = [fileSong, { ...fileSong, title: 'Slack Water' }]
 
-const layers: readonly Overlay[] = [
+const layers: readonly Layer[] = [
   { kind: 'devices' },
   { kind: 'palette' },
   { kind: 'shortcuts' },

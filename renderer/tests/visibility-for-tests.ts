@@ -6,9 +6,9 @@ import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import { millis, trackId } from '../../shared/ids.ts'
+import { PlaybackControlsContext } from '../state/app-context.ts'
 import { createColours } from '../state/library/colours.ts'
 import { createNotices } from '../state/notices.ts'
-import { PlaybackControlsContext } from '../state/page.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 
 /** A state of its own, with what hooks are drawn in; a song plays from its start, now. */

@@ -1,9 +1,9 @@
 // Formats decibels.
 import { t } from '../../shared/words/words.ts'
-import { count } from './format.ts'
+import { formatNumber } from './format.ts'
 
 /** With its sign, and a real minus: "+3.5 dB". */
 export const decibels = (value: number): string => {
   const rounded = Math.round(value * 10) / 10
-  return t('format.decibels', { value: `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${count(Math.abs(rounded))}` })
+  return t('format.decibels', { value: `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${formatNumber(Math.abs(rounded))}` })
 }

@@ -10,20 +10,20 @@ const listFormat = new Intl.ListFormat(locale)
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** A time from seconds: `4:05`, `1:02:33`. */
-export function clock(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
 }
 
 /** A song's length from seconds: `4:05`; `–` if unknown (0). */
-export const songLength = (seconds: number): string => (seconds > 0 ? clock(seconds) : '–')
+export const formatSongLength = (seconds: number): string => (seconds > 0 ? formatDuration(seconds) : '–')
 
 /** A song's remaining time from seconds, with a typographic minus: `−3:51`. */
-export const timeLeft = (seconds: number): string => `−${clock(seconds)}`
+export const formatTimeLeft = (seconds: number): string => `−${formatDuration(seconds)}`
 
 /** A list's length from seconds: `58 min`, `1 h 5 min`, `4 d 3 h`. */
-export function listLength(seconds: number): string {
+export function formatListLength(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return t('format.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
@@ -33,13 +33,13 @@ export function listLength(seconds: number): string {
 }
 
 /** With the locale's separator: `61,904`. */
-export const count = (value: number): string => numberFormat.format(value)
+export const formatNumber = (value: number): string => numberFormat.format(value)
 
 /** A number of songs: `1 song`, `1,082 songs`. */
-export const songs = (value: number): string => t('format.songs', { count: value })
+export const formatSongCount = (value: number): string => t('format.songs', { count: value })
 
 /** Names joined in words: `tango`, `tango and water`. */
-export const listed = (names: readonly string[]): string => listFormat.format(names)
+export const formatList = (names: readonly string[]): string => listFormat.format(names)
 
 /** A day from days since 1970: `3 Mar 2024`, `Today`, `Yesterday`; '' for 0 (unknown). */
 export function dayOf(days: number, today: number): string {
@@ -98,12 +98,12 @@ export const timeOfDay = (at: number): string => localTimeFormat.format(at)
 export const today = (): number => Math.floor(Date.now() / millisecondsPerDay)
 
 /** A size in megabytes: `4.2 MB`. */
-export const megabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000) })
+export const formatMegabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000) })
 
 /** A size with the unit that fits: `820 kB`, `4.2 MB`, `1.3 GB`. */
-export function size(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return t('format.kilobytes', { count: Math.round(bytes / 1000) })
-  return bytes < 1_000_000_000 ? megabytes(bytes) : t('format.gigabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000_000) })
+  return bytes < 1_000_000_000 ? formatMegabytes(bytes) : t('format.gigabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000_000) })
 }
 
 const graphemes = new Intl.Segmenter(locale, { granularity: 'grapheme' })

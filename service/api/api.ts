@@ -1,8 +1,8 @@
 // The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
-import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
 import { isUnavailable, unavailable } from '../http/broken-answers.ts'
 import { readJson } from '../http/form.ts'
+import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import type { Session } from '../world/session.ts'
 import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
@@ -41,7 +41,7 @@ const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.t
  * Checks what is common to all modes, `library` included; the token first. `only`: the one mode of this server, whatever the request names.
  * Returns the checked call, or the answer that refuses it.
  */
-export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | Answer {
+export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
   if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
   if (isUnavailable(world)) return unavailable(world)
@@ -61,7 +61,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
 }
 
 /** Checks the scope that the mode needs (C-12). */
-function allowed(world: World, call: ApiCall): ApiCall | Answer {
+function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
   const { session, mode } = call
   const scope = Object.hasOwn(modeScopes, mode) ? modeScopes[mode] : undefined
   if (scope === undefined) return refuse(world, `Unknown mode: ${mode}`)
@@ -73,7 +73,7 @@ function allowed(world: World, call: ApiCall): ApiCall | Answer {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 /** Refuses a request of a signed-in app. */
-const refuse = (world: World, message: string, code = 200): Answer => json(code, { ...failure(world, message), authenticated: true })
+const refuse = (world: World, message: string, code = 200): HttpResponse => json(code, { ...failure(world, message), authenticated: true })
 
 /**
  * What is wrong with the common members, null if nothing is. Protocol 2.2: real clients leave out all but `mode`, and name themselves
@@ -89,7 +89,7 @@ function wrongMember({ quirks }: World, call: Call, members: Readonly<Record<str
   return null
 }
 
-function unauthenticated(world: World): Answer {
+function unauthenticated(world: World): HttpResponse {
   if (world.quirks.has('status 401')) return text(401, 'Unauthorized')
   const answer = failure(world, 'Please log in again')
   return json(200, { ...answer, result: world.quirks.has('true but unauthenticated'), authenticated: false })

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mostRowsChanged } from '../../shared/wire/profile.ts'
+import { maxRowsChanged } from '../../shared/wire/profile.ts'
 import { call, signIn } from '../app-for-tests.ts'
 import { type Service, startService } from '../index.ts'
 
@@ -76,7 +76,7 @@ test.each([
   ['a year that is none', 'update_track', { tracks: [{ file_id: two, year: '19xx' }] }, 'year'],
   ['a year too late', 'update_track', { tracks: [{ file_id: two, year: 10_000 }] }, 'year'],
   ['no rows', 'update_track', { tracks: [] }, 'tracks'],
-  ['too many rows', 'update_track', { tracks: Array.from({ length: mostRowsChanged + 1 }, () => ({ file_id: two, title: 'No' })) }, '500'],
+  ['too many rows', 'update_track', { tracks: Array.from({ length: maxRowsChanged + 1 }, () => ({ file_id: two, title: 'No' })) }, '500'],
 ])('%s is refused as a whole (C-45)', async (_what, mode, members, message) => {
   const before = [await row('tracks', two), await row('albums', 5_001)]
   expect(await does(mode, members)).toMatchObject({ result: false, authenticated: true, message: expect.stringContaining(message) })
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('as many rows as may be are done', async () => {
-  const tracks = Array.from({ length: mostRowsChanged }, () => ({ file_id: two, genre: 'Folk' }))
+  const tracks = Array.from({ length: maxRowsChanged }, () => ({ file_id: two, genre: 'Folk' }))
   expect(await does('update_track', { tracks })).toMatchObject({ result: true })
 })
 

@@ -1,6 +1,6 @@
 // The modes that edit details of songs and albums (protocol 3.6), at most 500 rows per request.
 import { z } from 'zod'
-import { detailLimits, mostRowsChanged } from '../../shared/wire/profile.ts'
+import { detailLimits, maxRowsChanged } from '../../shared/wire/profile.ts'
 import { changeAlbum, changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
 import { id, mode } from './mode.ts'
 
@@ -43,7 +43,7 @@ const albumRow = z.object({
   disc: upTo(detailLimits.disc).optional(),
 })
 
-const tooMany = { refused: `At most ${mostRowsChanged} rows can be changed at once` } as const
+const tooMany = { refused: `At most ${maxRowsChanged} rows can be changed at once` } as const
 /** Whether an artist exists; 0 means various artists (protocol 5.3). */
 const isArtist = ({ catalogue, addedArtists }: UserLibrary, artist: number): boolean =>
   artist === 0 || catalogue.artists.has(artist) || addedArtists.has(artist)
@@ -51,7 +51,7 @@ const isAlbum = ({ catalogue, addedAlbums }: UserLibrary, album: number): boolea
 
 /** Applied to all rows or refused for all (C-45); members that a row leaves out stay unchanged (C-47). */
 export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks }, { user: { library } }) => {
-  if (tracks.length > mostRowsChanged) return tooMany
+  if (tracks.length > maxRowsChanged) return tooMany
   if (tracks.some(({ file_id }) => trackOf(library, file_id) === undefined)) return { refused: 'Track not found' }
   if (tracks.some(({ artist_id }) => artist_id !== undefined && !isArtist(library, artist_id))) return { refused: 'Artist not found' }
   for (const { file_id, title, artist_id, year, genre, track_no } of tracks)
@@ -68,7 +68,7 @@ export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks 
 /** Applied to all rows or refused for all (C-45). */
 export const updateAlbum = mode(z.object({ albums: rows(albumRow) }), ({ albums }, { world, user: { library } }) => {
   if (world.quirks.has('albums not editable')) return { refused: 'Albums cannot be edited while sets are combined' }
-  if (albums.length > mostRowsChanged) return tooMany
+  if (albums.length > maxRowsChanged) return tooMany
   if (albums.some(({ album_id }) => !isAlbum(library, album_id))) return { refused: 'Album not found' }
   if (albums.some(({ artist_id }) => artist_id !== undefined && !isArtist(library, artist_id))) return { refused: 'Artist not found' }
   for (const { album_id, name, artist_id, year, disc } of albums) changeAlbum(library, album_id, { name, artistId: artist_id, year, disc })

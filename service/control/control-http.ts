@@ -1,7 +1,7 @@
 // The HTTP interface of the side door (README.md): each path calls one function of control.ts; for tests on this computer only.
 import { z } from 'zod'
-import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
 import { readJson } from '../http/form.ts'
+import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import { quirks } from '../world/quirks.ts'
 import { roles } from '../world/roles.ts'
 import type { Control } from './control.ts'
@@ -124,7 +124,7 @@ export function controlHandler(control: Control): Handler {
   }
 }
 
-function obey(call: Call, run: Command): Answer {
+function obey(call: Call, run: Command): HttpResponse {
   const read = readJson(call, true)
   if ('wrong' in read) return json(400, { ok: false, message: read.wrong })
   try {

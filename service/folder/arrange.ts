@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../world/catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
 import { folderCovers } from './cover-source.ts'
-import { factsFromPath, type SongFacts } from './song-facts.ts'
+import { type SongTags, tagsFromPath } from './song-tags.ts'
 import type { StableIds } from './stable-ids.ts'
 import { type Turn, turns } from './turn.ts'
 import type { FoundFile } from './walk.ts'
 
-export type Song = { readonly file: FoundFile; readonly facts: SongFacts }
+export type Song = { readonly file: FoundFile; readonly facts: SongTags }
 export type Arranged = {
   readonly tracks: Map<number, CatalogueTrack>
   readonly albums: Map<number, CatalogueAlbum>
@@ -22,8 +22,8 @@ const unknownArtist = 'Unknown artist'
 const various = /^(various( artists)?|va|verschiedene( interpreten)?)$/i
 
 /** The facts of a song from its tags, completed from its path. */
-function complete({ file, facts }: Song): SongFacts {
-  const place = factsFromPath(file.path)
+function complete({ file, facts }: Song): SongTags {
+  const place = tagsFromPath(file.path)
   return {
     ...facts,
     title: facts.title || place.title,

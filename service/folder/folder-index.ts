@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { songFacts } from './song-facts.ts'
+import { songTags } from './song-tags.ts'
 import { inOneTurn, turns } from './turn.ts'
 
-const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: songFacts })
+const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: songTags })
 const head = z.object({ version: z.literal(2) })
 /** The name of something and its id, or the path of a file and what is known of it. */
 const line = z.tuple([z.string(), z.union([z.number().int().min(1).max(0x7fffffff), knownFile])])

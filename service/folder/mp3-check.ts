@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /** Largest ID3 tag, bytes; a larger one counts as damage, as the largest covers in practice have about 20 MB. */
-export const largestTag = 32 * 1024 * 1024
+export const maxTagBytes = 32 * 1024 * 1024
 /** Bytes behind the tag within which the first frame has to begin. */
 const searched = 256 * 1024
 
@@ -46,7 +46,7 @@ export async function whyNotMp3(handle: FileHandle): Promise<string | null> {
   if (size === 0) return 'The file is empty'
   const { buffer: head } = await handle.read(new Uint8Array(10), 0, 10, 0)
   const tag = tagBytes(head)
-  if (tag > largestTag) return 'Its tag is larger than 32 MB'
+  if (tag > maxTagBytes) return 'Its tag is larger than 32 MB'
   if (tag >= size) return 'The file ends within its tag'
   const { buffer, bytesRead } = await handle.read(new Uint8Array(searched), 0, searched, tag)
   return holdsFrames(buffer.subarray(0, bytesRead)) ? null : 'No MP3 sound in it'

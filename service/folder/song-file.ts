@@ -2,16 +2,16 @@
 import { type IAudioMetadata, selectCover } from 'music-metadata'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
-import { cleanText, type SongFacts } from './song-facts.ts'
+import { cleanText, type SongTags } from './song-tags.ts'
 import { parseTags } from './tag-parser.ts'
 import { reasonOf } from './walk.ts'
 
-export type SongReading = { readonly ok: true; readonly facts: SongFacts } | { readonly ok: false; readonly reason: string }
+export type SongReading = { readonly ok: true; readonly facts: SongTags } | { readonly ok: false; readonly reason: string }
 
 const number = (value: number | null | undefined): number =>
   typeof value === 'number' && value > 0 && value <= 9999 ? Math.floor(value) : 0
 
-function factsOf({ common }: IAudioMetadata, seconds: number): SongFacts {
+function factsOf({ common }: IAudioMetadata, seconds: number): SongTags {
   const gain = common.replaygain_track_gain?.dB
   return {
     title: cleanText(common.title),

@@ -2,7 +2,7 @@
 // folder.
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sound } from '../world/catalogue.ts'
+import type { CatalogueSound } from '../world/catalogue.ts'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
 import { openInside } from './real-path.ts'
@@ -34,7 +34,7 @@ const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
  * The present sound of the MP3 `name` in the folder `root`; null if it is gone or no MP3 any more. The original of `Song.mp3` is
  * `Song.flac` or similar beside it, if it is sound and its real path lies in the folder; else the MP3 itself.
  */
-export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<Sound | null> {
+export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<CatalogueSound | null> {
   // biome-ignore lint/plugin: of a file that was found below the folder of music.
   const file = path.join(root, name)
   for (const { ending, type, begins } of form === 'original' ? originals : []) {
@@ -47,7 +47,7 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
 }
 
 /** The sound of an opened file, which it closes; `file`: path to open again for the bytes. */
-async function soundIn(file: string, opened: PlainFile, type: string, isSound: Judge): Promise<Sound | null> {
+async function soundIn(file: string, opened: PlainFile, type: string, isSound: Judge): Promise<CatalogueSound | null> {
   try {
     if (!(await isSound(opened.handle))) return null
     const { size, identity } = opened

@@ -2,7 +2,7 @@
 // text it makes lists in a single leap, and a leap beyond the memory of its thread ends the whole program.
 
 /** Bytes. Far more than the longest lyrics and comments; from so much the parser makes some hundred megabytes at most. */
-const mostCost = 4_000_000
+const maxCost = 4_000_000
 /** What each frame, item and value counts besides its bytes: the parser makes objects of it. */
 const objectCost = 200
 /** Deepest nesting of frames, as chapters hold frames of their own; deeper ones are refused. */
@@ -27,7 +27,7 @@ export function createTagCostMeter(): TagCostMeter {
 
   const count = (more: number): void => {
     cost += more
-    if (cost > mostCost) throw new Error('Its tags say more than 4 MB besides pictures')
+    if (cost > maxCost) throw new Error('Its tags say more than 4 MB besides pictures')
   }
   const readItems = (bytes: Uint8Array): void => {
     if (ape === 'head') {
@@ -73,7 +73,7 @@ const headerLengthOf = (version: number): number => (version === 2 ? 6 : 10)
 function costOfTag(tag: Uint8Array, version: number): number {
   const head = headerLengthOf(version)
   let cost = 0
-  for (let at = 0; at + head <= tag.length && cost <= mostCost; ) {
+  for (let at = 0; at + head <= tag.length && cost <= maxCost; ) {
     if (tag[at] === 0) {
       coverPadding(tag, at, version)
       break
@@ -157,7 +157,7 @@ function costOfNested(bytes: Uint8Array, begin: number, version: number, depth: 
   if (depth >= deepestNesting) return Number.POSITIVE_INFINITY
   const head = headerLengthOf(version)
   let cost = Math.min(begin, bytes.length)
-  for (let at = begin; at < bytes.length && cost <= mostCost; ) {
+  for (let at = begin; at < bytes.length && cost <= maxCost; ) {
     const length = sizeAt(bytes, at, version)
     cost += objectCost + costOfFrame(nameAt(bytes, at, version), bytes.subarray(at + head, at + head + length), version, depth + 1)
     at += head + length

@@ -2,19 +2,19 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-metadata'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
-import { largestTag } from './mp3-check.ts'
+import { maxTagBytes } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
 import { createTagCostMeter } from './tag-cost.ts'
 
 /** Most bytes that the parser may read, as it keeps them in memory; the frame headers of a long song are less. */
-const mostRead = 4 * largestTag
+const maxRead = 4 * maxTagBytes
 
 /** The opened file as the parser's tokenizer. */
 class TagSource extends AbstractTokenizer {
   readonly fileInfo: { readonly size: number; readonly mimeType: string }
   readonly #handle: FileHandle
   readonly #meter = createTagCostMeter()
-  #left = mostRead
+  #left = maxRead
 
   constructor({ handle, size }: PlainFile) {
     super()
@@ -37,7 +37,7 @@ class TagSource extends AbstractTokenizer {
    */
   override async readBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const { length, position } = this.normalizeOptions(into, options)
-    if (length > largestTag) throw new Error('Its tag is larger than 32 MB')
+    if (length > maxTagBytes) throw new Error('Its tag is larger than 32 MB')
     this.#left -= length
     if (this.#left < 0) throw new Error('Its tags are larger than 128 MB')
     const bytes = await this.peekBuffer(into, options)

@@ -1,13 +1,13 @@
 // Answers of a gateway in trouble, in place of the real ones (protocol 14.8, 14.9).
 
 import type { World } from '../world/world.ts'
-import { type Answer, type Handler, text } from './answer.ts'
+import { type Handler, type HttpResponse, text } from './response.ts'
 
 export const isUnavailable = (world: World): boolean =>
   world.quirks.has('html instead of json') || world.quirks.has('empty instead of json')
 
 /** Replaces every JSON answer. */
-export const unavailable = (world: World): Answer => ({
+export const unavailable = (world: World): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: world.quirks.has('empty instead of json') ? '' : '<!doctype html><html><body><h1>Please stand by</h1></body></html>',

@@ -2,7 +2,7 @@
 
 import type { Role } from '../world/roles.ts'
 import type { World } from '../world/world.ts'
-import type { Answer, Handler } from './answer.ts'
+import type { Handler, HttpResponse } from './response.ts'
 
 /** Whether a path is for apps; the pages of the sign-in are for the person, and no other page may read or operate them. */
 const isForApps = (role: Role, path: string): boolean =>
@@ -11,7 +11,7 @@ const isForApps = (role: Role, path: string): boolean =>
 /** Any origin may read answers, because authorisation is a token in the request, not a cookie of the browser. */
 const anyOrigin = { 'access-control-allow-origin': '*' }
 
-const preflight: Answer = {
+const preflight: HttpResponse = {
   status: 204,
   headers: {
     ...anyOrigin,

@@ -1,14 +1,14 @@
 // Applies an ordered fault to an answer: replaces it, or changes members of it.
 import { oauthErrors } from '../../shared/wire/profile.ts'
-import { type Answer, type Call, type Handler, json, text } from './answer.ts'
 import type { Fault } from './faults.ts'
+import { type Call, type Handler, type HttpResponse, json, text } from './response.ts'
 
 type ReplacingFault = Extract<Fault, { kind: 'status' | 'html' }>
 type OAuthFault = Extract<Fault, { kind: 'oauth' }>
 type ChangingFault = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
 
 /** Calls the handler unless the fault replaces it; faults of the connection do not change the answer. */
-export async function applyFault(fault: Fault | null, call: Call, handle: Handler): Promise<Answer> {
+export async function applyFault(fault: Fault | null, call: Call, handle: Handler): Promise<HttpResponse> {
   switch (fault?.kind) {
     case 'status':
     case 'html':
@@ -27,7 +27,7 @@ export async function applyFault(fault: Fault | null, call: Call, handle: Handle
 }
 
 /** The answer of a replacing fault; also used for refused web socket handshakes. */
-export function replacementAnswer(fault: ReplacingFault): Answer {
+export function replacementAnswer(fault: ReplacingFault): HttpResponse {
   if (fault.kind === 'html') {
     const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
     return { status: fault.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
@@ -40,7 +40,7 @@ export function replacementAnswer(fault: ReplacingFault): Answer {
  * An OAuth error (protocol 1.6): in the body, or for an authorize request in the redirect, before the page is shown or in place of its
  * code.
  */
-async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler): Promise<Answer> {
+async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler): Promise<HttpResponse> {
   const { error, error_description = 'Ordered by a test' } = fault
   const members = { error, error_description }
   if (call.path === '/authorize' && call.method === 'POST') return withChanges(await handle(call), { members, without: ['code'] })
@@ -56,7 +56,7 @@ async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler):
 const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
 
 /** Changes members of a JSON object, or parameters of a redirect; other answers stay unchanged. */
-function withChanges(answer: Answer, { members = {}, without = [] }: ChangingFault): Answer {
+function withChanges(answer: HttpResponse, { members = {}, without = [] }: ChangingFault): HttpResponse {
   const { location } = answer.headers
   if (location !== undefined) {
     const address = new URL(location)

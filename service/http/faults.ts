@@ -1,8 +1,8 @@
 // Faults ordered by tests: the next requests of a role fail, are delayed, or wait until released.
 
 import type { Role } from '../world/roles.ts'
-import type { Call } from './answer.ts'
 import { readForm } from './form.ts'
+import type { Call } from './response.ts'
 
 export type Fault =
   /** Answered with this status, and a line of text or this body. */

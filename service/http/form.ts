@@ -1,16 +1,16 @@
 // Parses request bodies: a form, or one JSON object.
-import type { Call } from './answer.ts'
+import type { Call } from './response.ts'
 
 const contentType = (call: Call): string => (call.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Most fields of a form, far above what any request has. */
-const mostFields = 100
+const maxFields = 100
 
 /** Parses the fields of a form; null if it is none, or has too many fields. */
 export function readForm(call: Call): URLSearchParams | null {
   if (contentType(call) !== 'application/x-www-form-urlencoded') return null
   const fields = new URLSearchParams(Buffer.from(call.body).toString('utf8'))
-  return fields.size > mostFields ? null : fields
+  return fields.size > maxFields ? null : fields
 }
 
 /** The first parameter given twice, which OAuth forbids; null: none. */

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type AllowedHosts, isAllowedCaller } from './allowed-hosts.ts'
-import { type Answer, type Call, type Handler, text } from './answer.ts'
 import { type BodyRule, readBody } from './body.ts'
 import { type BodyFile, bodyToFile } from './body-file.ts'
 import { applyFault } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
+import { type Call, type Handler, type HttpResponse, text } from './response.ts'
 import { sendAnswer } from './send.ts'
 
 export type Listener = {
@@ -23,7 +23,7 @@ export type Listener = {
  * Most open connections; any program on this computer can open some, and more would exhaust the file descriptors of the app around an
  * embedded service.
  */
-const mostConnections = 500
+const maxConnections = 500
 
 /**
  * Opens a port on loopback; 0: any free one. Timeouts in milliseconds: `patience` for the headers, `forBodies` for the whole request.
@@ -32,7 +32,7 @@ const mostConnections = 500
 export async function openListener(port: number, patience = 10_000, forBodies = patience): Promise<Listener> {
   // Node checks for overdue connections every 30 s only, unless told otherwise.
   const server = createServer({ headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 })
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   /** All streams, including upgraded ones, which the HTTP server no longer tracks. */
   const open = new Set<Duplex>()
   server.on('connection', stream => {
@@ -68,7 +68,7 @@ export type Serving = {
   /** Called with every exception of a handler. */
   readonly onBug: (error: unknown) => void
   /** The answer after an exception; by default a plain 500. */
-  readonly broken?: Answer | undefined
+  readonly broken?: HttpResponse | undefined
 }
 
 /** Answers the requests of a listener. */
@@ -139,7 +139,7 @@ async function answerBody(
 }
 
 /** Refuses a request whose body is not read to its end, so the connection cannot be reused. */
-const refuse = (response: ServerResponse, answer: Answer, signal: AbortSignal): Promise<void> =>
+const refuse = (response: ServerResponse, answer: HttpResponse, signal: AbortSignal): Promise<void> =>
   sendAnswer(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, { head: false, signal })
 
 /** The request as data; null if its target is invalid. */

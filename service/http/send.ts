@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import type { Answer, Pieces } from './answer.ts'
 import { pause } from './faults.ts'
+import type { HttpResponse, Pieces } from './response.ts'
 
 export type Sending = {
   /** Send headers only. */
@@ -15,7 +15,7 @@ export type Sending = {
 }
 
 /** Resolves when all is written, or the client has disconnected. */
-export async function sendAnswer(response: ServerResponse, answer: Answer, sending: Sending): Promise<void> {
+export async function sendAnswer(response: ServerResponse, answer: HttpResponse, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
   const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   const known = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}

@@ -1,6 +1,6 @@
 // Rows of the library's tables (protocol 5.2 to 5.5), with documented columns in order, and the quirks that affect single rows.
 
-import { mix } from 'demo-music'
+import { hash32 } from 'demo-music'
 import { albumColumns, artistColumns, playlistColumns, trackColumns } from '../../shared/wire/library.ts'
 import type { CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTrack, Credit } from '../world/catalogue.ts'
 import type { Quirk } from '../world/quirks.ts'
@@ -12,7 +12,7 @@ type Quirks = ReadonlySet<Quirk>
 /** An id that no library contains. */
 const unknownId = 999_999_999
 
-const catalogueId = (id: number): string => mix(0xca7, id).toString(16).padStart(8, '0')
+const catalogueId = (id: number): string => hash32(0xca7, id).toString(16).padStart(8, '0')
 
 const creditRows = (credits: readonly Credit[]): Row[] => credits.map(({ artistId, phrase, type }) => [artistId, phrase, type])
 

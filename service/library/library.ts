@@ -5,8 +5,8 @@ import { createGzip } from 'node:zlib'
 import { admit, record } from '../api/api.ts'
 import { envelope, failure, fullStatus } from '../api/envelope.ts'
 import { receiveHistory } from '../api/history.ts'
-import type { Answer, Handler, Pieces } from '../http/answer.ts'
-import { json } from '../http/answer.ts'
+import type { Handler, HttpResponse, Pieces } from '../http/response.ts'
+import { json } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import { userOf, type World } from '../world/world.ts'
 import { libraryText } from './library-text.ts'
@@ -35,7 +35,7 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
 const compresses = (world: World, accepted: string | string[] | undefined): boolean =>
   world.quirks.has('compressed library') && /\bgzip\b/.test(String(accepted ?? ''))
 
-function answer(text: Iterable<string>, compressed: boolean): Answer {
+function answer(text: Iterable<string>, compressed: boolean): HttpResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   const pieces = gathered(text)
   if (!compressed) return { status: 200, headers, body: pieces }

@@ -26,7 +26,7 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
     return uploads === null ? null : await soundAt(uploads, nameOf(sounding.md5), form)
   },
   cover: async (artworkId, size) => {
-    const md5 = pictureOf(world, artworkId)
+    const md5 = pictureChecksumOf(world, artworkId)
     if (md5 === undefined || uploads === null) return await world.catalogue.cover(artworkId, size)
     return await cachedCover(`${uploads} ${artworkId}`, () => loadCover(uploads, { kind: 'embedded', path: nameOf(md5) }))
   },
@@ -43,7 +43,7 @@ function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf
 }
 
 /** The checksum of the upload whose embedded picture has this id. */
-function pictureOf(world: World, artworkId: number): string | undefined {
+function pictureChecksumOf(world: World, artworkId: number): string | undefined {
   for (const { library } of world.users.values())
     for (const { track, md5 } of library.added.values()) if (md5 !== undefined && track.artworkId === artworkId) return md5
   return undefined

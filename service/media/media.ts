@@ -1,7 +1,7 @@
 // The servers of streams and artwork (protocol 6 and 7): signature, qualities, ranges; covers in four sizes and in full.
 import { artworkSizes, streamQualities } from '../../shared/wire/profile.ts'
-import { type Answer, type Call, type Handler, notFound, type Pieces, text } from '../http/answer.ts'
-import type { Sound } from '../world/catalogue.ts'
+import { type Call, type Handler, type HttpResponse, notFound, type Pieces, text } from '../http/response.ts'
+import type { CatalogueSound } from '../world/catalogue.ts'
 import type { MediaWorld } from '../world/world.ts'
 import { byteRange } from './byte-range.ts'
 
@@ -10,10 +10,10 @@ async function* notFoundAnswer(): Pieces {
 }
 
 const safeStream = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
-const wrongMethod = (): Answer => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
+const wrongMethod = (): HttpResponse => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
 
 /** Answers with the requested range of a sound: 200, 206 or 416. */
-function soundAnswer(call: Call, sound: Sound): Answer {
+function soundAnswer(call: Call, sound: CatalogueSound): HttpResponse {
   const range = byteRange(call.headers.range, sound.size)
   const common = { 'content-type': sound.type, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
   if (range.kind === 'unsatisfiable') {

@@ -1,8 +1,8 @@
 // The authorize endpoint (protocol 1.2, 1.4): checks the request, shows the consent page, and redirects with the decision.
 import { proofParameter } from '../../shared/wire/oauth.ts'
 import { allScopes } from '../../shared/wire/profile.ts'
-import type { Answer, Call } from '../http/answer.ts'
 import { readForm, repeated } from '../http/form.ts'
+import type { Call, HttpResponse } from '../http/response.ts'
 import { type AuthorizeRequest, addBounded } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
@@ -16,7 +16,7 @@ const pageLifetime = 30 * 60_000
  * GET: the consent page, or an error; errors about the app itself stay in the browser, others are redirected (1.6). Embedded, the proof of
  * this run stands for consent: redirects at once, and shows nobody else a page.
  */
-export function showAuthorize(world: World, query: URLSearchParams): Answer {
+export function showAuthorize(world: World, query: URLSearchParams): HttpResponse {
   const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
   if (app === undefined) return messagePage(400, 'This app is not known', 'invalid_client: Invalid client: client credentials are invalid')
   const redirectUri = query.get('redirect_uri') ?? app.redirectUri
@@ -87,7 +87,7 @@ export const granted = (world: World, scopes: readonly string[]): readonly strin
   world.granting ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
 
 /** POST of the consent page: redirects with a code or a refusal. */
-export function decideAuthorize(world: World, call: Call): Answer {
+export function decideAuthorize(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const id = form?.get('request') ?? ''
   const asked = world.authorizeRequests.get(id)
@@ -102,7 +102,7 @@ export function decideAuthorize(world: World, call: Call): Answer {
 }
 
 /** Redirects with a code for this person's account. */
-function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): Answer {
+function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): HttpResponse {
   const code = newSecret()
   const expires = world.now() + world.lifetimes.code * 1000
   addBounded(world.codes, code, { clientId, userId, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
@@ -111,7 +111,7 @@ function approve(world: World, { clientId, redirectUri, challenge, scopes, state
 
 const failure = ({ error, description }: OAuthRefusal) => ({ error, error_description: description })
 
-function goBack(redirectUri: string, answer: Readonly<Record<string, string | null>>): Answer {
+function goBack(redirectUri: string, answer: Readonly<Record<string, string | null>>): HttpResponse {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(answer)) if (value !== null) query.set(name, value)
   const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`

@@ -1,8 +1,8 @@
 // The device authorization endpoint, where a device without browser gets a code to show (protocol 1.2, 1.3).
 import { randomInt } from 'node:crypto'
 import { proofParameter } from '../../shared/wire/oauth.ts'
-import { type Answer, type Call, json } from '../http/answer.ts'
 import { readForm, repeated } from '../http/form.ts'
+import { type Call, type HttpResponse, json } from '../http/response.ts'
 import { addBounded, type DeviceRequest } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
@@ -13,7 +13,7 @@ import { refusal, refusalAnswer } from './oauth-failure.ts'
  * Takes a GET with a query, or a POST with form or query, as no documentation says which. Any app gets a code; whether it may use it shows
  * at its first poll.
  */
-export function deviceCode(world: World, call: Call): Answer {
+export function deviceCode(world: World, call: Call): HttpResponse {
   const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
   const asked = byQuery ? call.query : readForm(call)
   if (asked === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))

@@ -1,18 +1,19 @@
 // The page where a person enters a device's code and approves or denies it.
-import type { Answer, Call } from '../http/answer.ts'
+
 import { readForm } from '../http/form.ts'
+import type { Call, HttpResponse } from '../http/response.ts'
 import type { DeviceRequest } from '../world/oauth-requests.ts'
 import type { World } from '../world/world.ts'
 import { granted } from './oauth-authorize.ts'
 import { codePage, consentPage, messagePage } from './oauth-pages.ts'
 
 /** GET: the field for the code, or the consent page if the address holds one. */
-export function showDevice(world: World, query: URLSearchParams): Answer {
+export function showDevice(world: World, query: URLSearchParams): HttpResponse {
   const userCode = query.get('user_code')
   return userCode === null ? codePage(null) : question(world, userCode)
 }
 
-function question(world: World, userCode: string): Answer {
+function question(world: World, userCode: string): HttpResponse {
   const found = waiting(world, userCode)
   if (found === null) return codePage('This code is not known, or it has expired.')
   const app = world.apps.find(({ clientId }) => clientId === found.clientId)
@@ -28,7 +29,7 @@ function question(world: World, userCode: string): Answer {
 }
 
 /** POST: a code alone, or the decision about one. */
-export function decideDevice(world: World, call: Call): Answer {
+export function decideDevice(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const userCode = form?.get('user_code') ?? ''
   const decision = form?.get('decision') ?? null

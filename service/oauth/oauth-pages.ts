@@ -1,6 +1,6 @@
 // The HTML pages of the OAuth server, which work without scripts.
 import { createHash } from 'node:crypto'
-import type { Answer } from '../http/answer.ts'
+import type { HttpResponse } from '../http/response.ts'
 import type { User } from '../world/users.ts'
 import { styles } from './oauth-styles.ts'
 
@@ -33,7 +33,7 @@ export type Consent = {
 }
 
 /** The page that asks a person to approve or deny an app's request. */
-export function consentPage(consent: Consent): Answer {
+export function consentPage(consent: Consent): HttpResponse {
   const hidden = Object.entries(consent.hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -68,7 +68,7 @@ function accountChoice(people: readonly User[]): string {
 }
 
 /** The page that asks for a device's code; `problem`: why the last one was rejected. */
-export function codePage(problem: string | null): Answer {
+export function codePage(problem: string | null): HttpResponse {
   const body = `
 <h1>Sign in a device</h1>
 <form method="post" action="/device">
@@ -80,11 +80,11 @@ ${problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)
   return page(problem === null ? 200 : 400, 'Sign in a device', body, null)
 }
 
-export const messagePage = (status: number, title: string, message: string): Answer =>
+export const messagePage = (status: number, title: string, message: string): HttpResponse =>
   page(status, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>`, null)
 
 /** Browsers apply form-action to redirects, too, so the redirect's target has to be in it. */
-function page(status: number, title: string, body: string, leadsTo: string | null): Answer {
+function page(status: number, title: string, body: string, leadsTo: string | null): HttpResponse {
   const styleHash = createHash('sha256').update(styles).digest('base64')
   const targets = leadsTo === null ? "'self'" : `'self' ${formTarget(leadsTo)}`
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`

@@ -1,8 +1,8 @@
 // The token endpoint (protocol 1.2, 1.3, 1.5): exchanges a code, a device code or a refresh token for a pair of tokens.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { deviceErrors } from '../../shared/wire/profile.ts'
-import { type Answer, type Call, json } from '../http/answer.ts'
 import { readForm, repeated } from '../http/form.ts'
+import { type Call, type HttpResponse, json } from '../http/response.ts'
 import type { Session } from '../world/session.ts'
 import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
@@ -11,7 +11,7 @@ import { type OAuthRefusal, refusal, refusalAnswer } from './oauth-failure.ts'
 /** How much earlier than the interval a poll may come, milliseconds. */
 const pollTolerance = 200
 
-export async function exchange(world: World, call: Call): Promise<Answer> {
+export async function exchange(world: World, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
   if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const repeatedName = repeated(form)

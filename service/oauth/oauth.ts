@@ -1,6 +1,7 @@
 // The OAuth server (protocol 1): routes its paths.
-import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
+
 import { readForm, repeated } from '../http/form.ts'
+import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import { endSession, sessionOfRefreshToken } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
@@ -10,7 +11,7 @@ import { decideDevice, showDevice } from './oauth-device-page.ts'
 import { refusal, refusalAnswer } from './oauth-failure.ts'
 import { exchange } from './oauth-token.ts'
 
-const methodNotAllowed = (allow: string): Answer => {
+const methodNotAllowed = (allow: string): HttpResponse => {
   const answer = text(405, 'Method not allowed')
   return { ...answer, headers: { ...answer.headers, allow } }
 }
@@ -40,7 +41,7 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
 }
 
 /** Ends a session everywhere (protocol 1.3); an unknown token is no error (C-06). */
-async function revoke(world: World, push: QueuePush, call: Call): Promise<Answer> {
+async function revoke(world: World, push: QueuePush, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
   if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(form)

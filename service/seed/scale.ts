@@ -1,6 +1,6 @@
 // Generates a library of any size from a seed; rows are computed on demand, so a million tracks need no memory. Awkward names included.
 
-import { drawnCover, mix, soundBytes, soundForTrack } from 'demo-music'
+import { drawnCover, hash32, soundBytes, soundForTrack } from 'demo-music'
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
 import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './names.ts'
 import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
@@ -54,11 +54,11 @@ export function scaleCatalogue({ tracks, seed, sizeOf }: ScaleOptions): Catalogu
 
 /** Length of a track, seconds; a few have 0, unknown. */
 const lengthOf = (chance: number): number => (chance % 1_013 === 0 ? 0 : 90 + (chance % 331))
-const ownSize = (seed: number, position: number): number => soundBytes(idAt(trackKeys, position), lengthOf(mix(seed, position)), seed)
+const ownSize = (seed: number, position: number): number => soundBytes(idAt(trackKeys, position), lengthOf(hash32(seed, position)), seed)
 
 function makeTrack(seed: number, position: number, size: number): CatalogueTrack {
   const place = placeOf(position)
-  const chance = mix(seed, position)
+  const chance = hash32(seed, position)
   const awkward = chance % 97 === 0
   const length = lengthOf(chance)
   const composer = chance % 5 === 0 ? [{ artistId: idAt(artistKeys, place.composer), phrase: null, type: 'composer' }] : []
@@ -67,12 +67,12 @@ function makeTrack(seed: number, position: number, size: number): CatalogueTrack
   return {
     id: idAt(trackKeys, position),
     number: place.number,
-    year: chance % 13 === 0 ? 0 : 1960 + (mix(seed, place.album + 7) % 66),
+    year: chance % 13 === 0 ? 0 : 1960 + (hash32(seed, place.album + 7) % 66),
     title: awkward ? (nth(awkwardTitles, chance >>> 8) ?? '') : title(chance),
-    genre: nth(genres, mix(seed, place.artist + 3)) ?? '',
+    genre: nth(genres, hash32(seed, place.artist + 3)) ?? '',
     length,
     albumId: idAt(albumKeys, place.album),
-    artworkId: mix(seed, place.album) % 17 === 0 ? 0 : artworkBase + 1 + place.album,
+    artworkId: hash32(seed, place.album) % 17 === 0 ? 0 : artworkBase + 1 + place.album,
     artistId: idAt(artistKeys, place.artist),
     uploadedOn: `20${String(12 + (chance % 14)).padStart(2, '0')}-${String(1 + (chance % 12)).padStart(2, '0')}-${String(1 + (chance % 28)).padStart(2, '0')}`,
     uploadedTime: `${String(chance % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}:${String(59 - minute).padStart(2, '0')}`,
@@ -95,7 +95,7 @@ const title = (chance: number): string => {
 
 function makeAlbum(seed: number, position: number, tracks: number): CatalogueAlbum {
   const { first, end, artist, disc, nameFrom } = tracksIn(position, tracks)
-  const chance = mix(seed, nameFrom + 1_000_003)
+  const chance = hash32(seed, nameFrom + 1_000_003)
   return {
     id: idAt(albumKeys, position),
     name:
@@ -113,7 +113,7 @@ function makeAlbum(seed: number, position: number, tracks: number): CatalogueAlb
 }
 
 function makeArtist(seed: number, position: number): CatalogueArtist {
-  const chance = mix(seed, position + 5_000_011)
+  const chance = hash32(seed, position + 5_000_011)
   const person = `${nth(givenNames, chance)} ${nth(familyNames, chance >>> 4)} ${position}`
   const band = `The ${nth(firstWords, chance)} ${nth(secondWords, chance >>> 5)} ${position}`
   const name = chance % 53 === 0 ? (nth(awkwardArtists, chance >>> 9) ?? person) : chance % 2 === 0 ? person : band
@@ -127,7 +127,7 @@ function makeArtist(seed: number, position: number): CatalogueArtist {
 
 /** Up to `wanted` pseudo-random tracks, each once. */
 function someTracks(seed: number, tracks: number, wanted: number): number[] {
-  const drawn = Array.from({ length: wanted }, (_, place) => idAt(trackKeys, mix(seed, place) % tracks))
+  const drawn = Array.from({ length: wanted }, (_, place) => idAt(trackKeys, hash32(seed, place) % tracks))
   return [...new Set(drawn)]
 }
 

@@ -10,7 +10,7 @@ export type FormFile = {
 /** Most bytes of a part's head, and of a field. */
 const longestHead = 16 * 1024
 const longestField = 64 * 1024
-const mostParts = 20
+const maxParts = 20
 const window = 256 * 1024
 
 /** The boundary of a Content-Type; null without one. */
@@ -36,7 +36,7 @@ async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile |
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   if (!(await readAt(handle, 0, opening.length)).equals(opening)) return null
   let at = opening.length
-  for (let parts = 0; parts < mostParts; parts++) {
+  for (let parts = 0; parts < maxParts; parts++) {
     const behind = (await readAt(handle, at, 2)).toString('latin1')
     if (behind === '--') return { fields, file }
     if (behind !== '\r\n') return null

@@ -1,11 +1,11 @@
 // Adds an uploaded song to a library: makes its row from its tags, on an existing or new album and artist.
 import path from 'node:path'
-import { factsFromPath, type SongFacts } from '../folder/song-facts.ts'
+import { type SongTags, tagsFromPath } from '../folder/song-tags.ts'
 import type { CatalogueTrack } from '../world/catalogue.ts'
 import { albumsOf, artistsOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 
 export type Uploaded = {
-  readonly facts: SongFacts
+  readonly facts: SongTags
   readonly bytes: number
   readonly md5: string
   /** The app's name of the file, a path with `/`. */
@@ -17,7 +17,7 @@ export type Uploaded = {
 /** Adds the song; gives the track's id. `newId`: gives ids never used in this world. */
 export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
   const { facts, bytes, md5, now } = uploaded
-  const place = factsFromPath(uploaded.path)
+  const place = tagsFromPath(uploaded.path)
   const artistId = artistNamed(library, facts.artist || facts.albumArtist || place.artist || 'Unknown artist', newId)
   const id = newId()
   const albumId = albumOf(library, uploaded, facts.albumArtist ? artistNamed(library, facts.albumArtist, newId) : artistId, newId)

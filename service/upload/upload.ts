@@ -1,8 +1,8 @@
 // The upload server (protocol 10): an empty body lists the checksums of uploaded songs, a form adds one MP3 to the library.
 import { trackIdIn, uploadFields } from '../../shared/wire/uploads.ts'
 import { failure } from '../api/envelope.ts'
-import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
 import { isUnavailable, unavailable } from '../http/broken-answers.ts'
+import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import type { Session } from '../world/session.ts'
 import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
@@ -39,12 +39,12 @@ export function uploadHandler(world: World, folder: UploadFolder | null, push: Q
   }
 }
 
-const list = ({ library }: User): Answer => json(200, { result: true, message: 'ok', md5: checksums(library) })
+const list = ({ library }: User): HttpResponse => json(200, { result: true, message: 'ok', md5: checksums(library) })
 
 /** The checksums of a library's uploads. */
 export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
 
-async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<Answer> {
+async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<HttpResponse> {
   const form = await formOf(call)
   if (typeof form === 'string') return refuse(world, session, form)
   const { file, path } = form
@@ -54,7 +54,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
   for (const [id, added] of library.added)
     if (added.md5 === md5) return accept(world, session, path, md5, `The file is in your library already (${id})`)
   const isHeldElsewhere = [...world.users.values()].some(other => checksums(other.library).includes(md5))
-  const refuseFile = async (why: string): Promise<Answer> => {
+  const refuseFile = async (why: string): Promise<HttpResponse> => {
     if (!isHeldElsewhere) await folder.drop(md5)
     return refuse(world, session, why)
   }
@@ -84,13 +84,13 @@ async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<Form
   return { file: { ...form.file, from: file.path }, path: path.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, ' ') }
 }
 
-function accept(world: World, session: Session, path: string, md5: string, message: string): Answer {
+function accept(world: World, session: Session, path: string, md5: string, message: string): HttpResponse {
   const track = trackIdIn(message)
   world.received.writes.add({ user_id: session.userId, mode: 'upload', body: { file_path: path, md5, track } })
   return json(200, { result: true, message })
 }
 
-function refuse(world: World, session: Session, message: string): Answer {
+function refuse(world: World, session: Session, message: string): HttpResponse {
   world.received.calls.add({ user_id: session.userId, mode: 'upload', device_name: session.deviceName, result: false })
   return json(200, { ...failure(world, message), authenticated: true })
 }

@@ -57,7 +57,7 @@ export type CataloguePlaylist = {
 export type CatalogueTag = { readonly id: number; name: string; archived: boolean; trackIds: readonly number[] }
 
 /** Sound as bytes, whose number is known before the first is made. */
-export type Sound = {
+export type CatalogueSound = {
   readonly size: number
   /** MIME type. */
   readonly type: string
@@ -74,7 +74,7 @@ export type Catalogue = {
   readonly playlists: ReadonlyMap<number, CataloguePlaylist>
   readonly tags: ReadonlyMap<number, CatalogueTag>
   /** The sound of a track, as MP3 ('stream') or as uploaded ('original'); null: unknown or unreadable. */
-  sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
+  sound(trackId: number, form: 'stream' | 'original'): Promise<CatalogueSound | null>
   /** The raw bytes of the lyrics file beside a song (folder only); null: there is none. */
   lyrics?(trackId: number): Promise<Uint8Array | null>
   /** A cover of `size` by `size` pixels, or smaller if the picture is; null: unknown id. */

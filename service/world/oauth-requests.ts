@@ -36,7 +36,7 @@ export type DeviceRequest = {
 }
 
 /** Most waiting entries per list; further requests displace the oldest. */
-const mostRequests = 1_000
+const maxRequests = 1_000
 
 /** Adds an entry under an unguessable key; drops those that expired before `now`, and the oldest beyond the limit. */
 export function addBounded<Request extends { readonly expires: number }>(
@@ -47,6 +47,6 @@ export function addBounded<Request extends { readonly expires: number }>(
 ): void {
   for (const [other, { expires }] of requests) if (expires <= now) requests.delete(other)
   const [oldest] = requests.keys()
-  if (requests.size >= mostRequests && oldest !== undefined) requests.delete(oldest)
+  if (requests.size >= maxRequests && oldest !== undefined) requests.delete(oldest)
   requests.set(key, request)
 }

@@ -1,5 +1,5 @@
 // Playlists that the service fills: for a mood, or with tracks like a given one (protocol 3.4).
-import { mix } from 'demo-music'
+import { hash32 } from 'demo-music'
 import { type Mood, moods } from '../../shared/wire/profile.ts'
 import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
 
@@ -13,7 +13,7 @@ export function tracksForMood(library: UserLibrary, mood: Mood): number[] {
   const drawn: { readonly id: number; readonly rank: number }[] = []
   let seen = 0
   for (const track of tracksOf(library)) {
-    if (!track.trashed) drawn.push({ id: track.id, rank: mix(seed, track.id) })
+    if (!track.trashed) drawn.push({ id: track.id, rank: hash32(seed, track.id) })
     seen += 1
     if (seen === looked) break
   }

@@ -1,6 +1,6 @@
 // The whole state of the stand-in: catalogue, users, sessions, pending requests, and the log of what was received.
 import { policy } from '../../shared/wire/policy.ts'
-import type { Catalogue, Cover, Sound } from './catalogue.ts'
+import type { Catalogue, CatalogueSound, Cover } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AuthorizeRequest, DeviceRequest, IssuedCode } from './oauth-requests.ts'
 import { firstQuirks, type Quirk } from './quirks.ts'
@@ -20,7 +20,7 @@ export type MediaWorld = {
   trackOfFile(path: string): number | null
   /** The owner of an access token; null: unknown, expired or revoked. */
   listenerOf(accessToken: string): { readonly userId: string; readonly premium: boolean } | null
-  sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
+  sound(trackId: number, form: 'stream' | 'original'): Promise<CatalogueSound | null>
   cover(artworkId: number, size: number | null): Promise<Cover | null>
 }
 

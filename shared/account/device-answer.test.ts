@@ -124,7 +124,7 @@ describe('a code', () => {
         expect(answer.code.interval).toBeGreaterThanOrEqual(1000 * least)
         expect(answer.code.interval).toBeLessThanOrEqual(1000 * most)
         expect(answer.code.lifetime).toBeGreaterThan(answer.code.interval)
-        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.longestDeviceLifetime)
+        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.maxDeviceLifetime)
       }),
     )
   })

@@ -2,7 +2,7 @@
 
 import { hostOf } from '../connection-form.ts'
 import { type AppError, failed } from '../errors.ts'
-import { originOf } from '../receivers.ts'
+import { originOf } from '../token-origins.ts'
 import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
@@ -65,7 +65,7 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
     return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there, here2: here })).error }
   }
   const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
-  const { pollEvery, longestDeviceLifetime } = tuning.oauth
+  const { pollEvery, maxDeviceLifetime: longestDeviceLifetime } = tuning.oauth
   const interval = 1000 * clamp(code.data.interval ?? fallbackInterval, pollEvery.least, pollEvery.most)
   const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetime, longestDeviceLifetime)
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountState } from '../app-state.ts'
 import { allScopes, modeScopes, requestedScopes } from '../wire/profile.ts'
-import { isMissing, missingScopes, scopesInUse, unusedScopes } from './scopes.ts'
+import { isScopeMissing, missingScopes, scopesInUse, unusedScopes } from './scopes.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = (scopes: readonly string[] | null): AccountState => ({ step: 'signed-in', person, scopes, kept: 'keychain' })
@@ -27,9 +27,9 @@ describe('scopes', () => {
       'user.upload',
     ])
     expect(missingScopes([])).toEqual(requestedScopes)
-    expect(isMissing(signedIn(['user.library:read']), 'user.queue:read')).toBe(true)
-    expect(isMissing(signedIn(['user.library:read']), 'user.library:read')).toBe(false)
-    expect(isMissing({ step: 'expired', person, error: { code: 'expired', message: '' } }, 'user.library:read')).toBe(false)
+    expect(isScopeMissing(signedIn(['user.library:read']), 'user.queue:read')).toBe(true)
+    expect(isScopeMissing(signedIn(['user.library:read']), 'user.library:read')).toBe(false)
+    expect(isScopeMissing({ step: 'expired', person, error: { code: 'expired', message: '' } }, 'user.library:read')).toBe(false)
   })
   it('parts every grant into what is used and what is not, and loses nothing', () => {
     fc.assert(

@@ -27,5 +27,5 @@ export function unusedScopes(granted: readonly string[] | null): readonly string
 }
 
 /** Whether the signed-in person did not grant a scope; false while nobody is signed in. */
-export const isMissing = (account: AccountState, scope: Scope): boolean =>
+export const isScopeMissing = (account: AccountState, scope: Scope): boolean =>
   account.step === 'signed-in' && missingScopes(account.scopes).includes(scope)

@@ -1,7 +1,7 @@
 // The bands of the equaliser.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandFrequencies, defaultEqualiser, equaliserSetting, mostBand, presetNames } from '../sound-settings.ts'
+import { bandFrequencies, defaultEqualiser, equaliserSetting, maxBand, presetNames } from '../sound-settings.ts'
 import { equaliserPreamp, presets, responseAt, withBand, withPreset } from './equaliser.ts'
 
 describe('the equaliser', () => {
@@ -10,7 +10,7 @@ describe('the equaliser', () => {
   })
   it('knows its own bands and presets again', () => {
     const own = withBand(withPreset(defaultEqualiser, 'rock'), 3, 40)
-    expect([own.preset, own.bands[3]]).toEqual([null, mostBand])
+    expect([own.preset, own.bands[3]]).toEqual([null, maxBand])
     expect(withBand(own, 3, 0.5).preset).toBe('rock')
   })
   it('raises the tone of a band, those near it less, far ones not', () => {
@@ -22,8 +22,8 @@ describe('the equaliser', () => {
     expect(responseAt(defaultEqualiser.bands, 333)).toBeCloseTo(0)
   })
   it('leaves no tone above full scale with the guard', () => {
-    const bands = fc.array(fc.double({ min: -mostBand, max: mostBand, noNaN: true }), { minLength: 10, maxLength: 10 })
-    const decibel = fc.double({ min: -mostBand, max: mostBand, noNaN: true })
+    const bands = fc.array(fc.double({ min: -maxBand, max: maxBand, noNaN: true }), { minLength: 10, maxLength: 10 })
+    const decibel = fc.double({ min: -maxBand, max: maxBand, noNaN: true })
     fc.assert(
       fc.property(bands, decibel, fc.double({ min: 20, max: 16_000, noNaN: true }), (each, preamp, frequency) => {
         const added = equaliserPreamp({ bands: each, preamp }, true)

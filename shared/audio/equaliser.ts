@@ -1,5 +1,5 @@
 // The equaliser of ten octave bands: presets, frequency response, and the preamplification that avoids clipping.
-import { bandFrequencies, type EqualiserSetting, mostBand, type presetNames } from '../sound-settings.ts'
+import { bandFrequencies, type EqualiserSetting, maxBand, type presetNames } from '../sound-settings.ts'
 
 export type PresetName = (typeof presetNames)[number]
 
@@ -31,7 +31,7 @@ export const withPreset = (setting: EqualiserSetting, preset: PresetName): Equal
 
 /** The setting with one band changed, and with the preset that the bands now equal, or null. */
 export function withBand(setting: EqualiserSetting, band: number, decibel: number): EqualiserSetting {
-  const bands = setting.bands.map((each, index) => (index === band ? Math.max(-mostBand, Math.min(mostBand, decibel)) : each))
+  const bands = setting.bands.map((each, index) => (index === band ? Math.max(-maxBand, Math.min(maxBand, decibel)) : each))
   const names = Object.keys(presets) as PresetName[]
   const preset = names.find(name => presets[name].every((each, index) => each === bands[index])) ?? null
   return { ...setting, bands, preset }

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createFrameCounter, firstPlace } from './frame-counter.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
 import { fast, inRow, mono, stereo } from './segments-for-tests.ts'
-import { createSplitter, type Run } from './splitter.ts'
+import { createSplitter, type FrameRun } from './splitter.ts'
 import { frameTime } from './timeline.ts'
 
-function runsOf(bytes: Uint8Array, size = bytes.length): Run[] {
+function runsOf(bytes: Uint8Array, size = bytes.length): FrameRun[] {
   const splitter = createSplitter()
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
   return pieces.flatMap(piece => splitter.push(piece))
 }
-const begin = ({ at, segment }: Run) => createFrameCounter(firstPlace({ at, segment }))
-const first = ([run]: readonly Run[]): Run => run ?? neverSplit()
+const begin = ({ at, segment }: FrameRun) => createFrameCounter(firstPlace({ at, segment }))
+const first = ([run]: readonly FrameRun[]): FrameRun => run ?? neverSplit()
 const neverSplit = (): never => {
   throw new Error('There are no frames')
 }

@@ -1,5 +1,5 @@
 // Counts the frames of a file while it is read from a known place, across segments.
-import type { Run, Segment } from './splitter.ts'
+import type { FrameRun, Segment } from './splitter.ts'
 import { type PlacedSegment, segmentEnd } from './timeline.ts'
 
 /** A frame by its number in its segment, and its offset in the file, bytes. */
@@ -10,13 +10,13 @@ export type Ended = { readonly segment: PlacedSegment; readonly frames: number }
 
 export type FrameCounter = {
   /** Takes the next run. `first`: place of its first frame; `ended`: the segment that ended directly before it. */
-  take(run: Run): { readonly first: FramePlace; readonly ended: Ended | null }
+  take(run: FrameRun): { readonly first: FramePlace; readonly ended: Ended | null }
   /** The place behind the last frame. */
   here(): FramePlace
 }
 
 /** The place of the first frame of a file. */
-export const firstPlace = ({ at, segment }: Pick<Run, 'at' | 'segment'>): FramePlace => ({
+export const firstPlace = ({ at, segment }: Pick<FrameRun, 'at' | 'segment'>): FramePlace => ({
   byte: at,
   segment: { ...segment, begin: 0 },
   frame: 0,

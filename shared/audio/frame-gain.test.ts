@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { amplify, gainStep } from './frame-gain.ts'
 import { frameHeader } from './mp3.ts'
 import { frames } from './mp3-for-tests.ts'
-import { createSplitter, type Run } from './splitter.ts'
+import { createSplitter, type FrameRun } from './splitter.ts'
 
 /** What a gain is made of; it asks nothing of the segment. */
-type Frames = Pick<Run, 'bytes' | 'starts' | 'at'>
+type Frames = Pick<FrameRun, 'bytes' | 'starts' | 'at'>
 
 type Kind = { readonly second: number; readonly third: number; readonly fourth: number }
 /** MPEG-1 and MPEG-2, stereo and mono, with and without a checksum. */

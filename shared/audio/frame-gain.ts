@@ -1,6 +1,6 @@
 // Changes the loudness of MP3 frames without decoding, by the field `global_gain` of every granule.
 import { headerSize } from './mp3.ts'
-import type { Run } from './splitter.ts'
+import type { FrameRun } from './splitter.ts'
 
 /** One step of `global_gain` in dB: a quarter of a doubling of the amplitude (ISO 11172-3, 2.4.3.4). */
 export const gainStep = 20 * Math.log10(2 ** 0.25)
@@ -14,7 +14,7 @@ const gainBits = 8
  * Returns a copy of the run's frames with their gain changed by `steps` of `gainStep` dB each (softer if negative); frame sizes and offsets
  * are unchanged. Incomplete frames and other layers are left alone. A valid CRC is recomputed, an invalid one stays invalid.
  */
-export function amplify({ bytes, starts }: Pick<Run, 'bytes' | 'starts'>, steps: number): Uint8Array {
+export function amplify({ bytes, starts }: Pick<FrameRun, 'bytes' | 'starts'>, steps: number): Uint8Array {
   const louder = new Uint8Array(bytes)
   for (const [index, start] of starts.entries()) amplifyFrame(louder.subarray(start, starts[index + 1] ?? louder.length), steps)
   return louder

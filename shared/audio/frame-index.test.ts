@@ -6,9 +6,9 @@ import { firstPlace } from './frame-counter.ts'
 import { createFrameIndex } from './frame-index.ts'
 import { file, frames, tagFrame } from './mp3-for-tests.ts'
 import { inRow, mono, stereo } from './segments-for-tests.ts'
-import { createSplitter, type Run } from './splitter.ts'
+import { createSplitter, type FrameRun } from './splitter.ts'
 
-const runOf = (parts: readonly Uint8Array[]): Run => createSplitter().push(file(parts))[0] ?? neverSplit()
+const runOf = (parts: readonly Uint8Array[]): FrameRun => createSplitter().push(file(parts))[0] ?? neverSplit()
 const neverSplit = (): never => {
   throw new Error('There are no frames')
 }

@@ -1,7 +1,7 @@
 // An index of frame positions in a file, filled while it is read; needed for exact seeks where bit rates or kinds of frames vary.
 
 import type { FramePlace } from './frame-counter.ts'
-import type { Run } from './splitter.ts'
+import type { FrameRun } from './splitter.ts'
 import { frameTime } from './timeline.ts'
 
 export type FrameIndex = {
@@ -10,9 +10,9 @@ export type FrameIndex = {
   /** Adds a frame whose number and time are certain. */
   add(place: FramePlace): void
   /** Notes whether frames, from anywhere in the file, differ in kind or bit rate from the first. */
-  compare(run: Run): void
+  compare(run: FrameRun): void
   /** Notes that a position computed arithmetically was wrong; `found` are the frames there. */
-  noteMisprediction(found: Run): void
+  noteMisprediction(found: FrameRun): void
   /** Bytes per second of the frames that `noteMisprediction` was told of; null = none. */
   byteRateFound(): number | null
   /** Whether positions cannot be computed, as kinds or bit rates differ, or other data lies between the frames. */

@@ -1,7 +1,7 @@
 // How much louder a song is to be.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GainSetting, gainModes, mostPreamp } from '../sound-settings.ts'
+import { type GainSetting, gainModes, maxPreamp } from '../sound-settings.ts'
 import { gainStep } from './frame-gain.ts'
 import { albumGain, gainFor, gainSteps } from './gain.ts'
 
@@ -31,7 +31,7 @@ describe('gain', () => {
   it('never clips with the guard, in whatever steps', () => {
     const decibel = fc.double({ min: -60, max: 60, noNaN: false, noDefaultInfinity: true })
     const peak = fc.option(fc.double({ min: 1e-6, max: 4, noNaN: true }))
-    const preamp = fc.double({ min: -mostPreamp, max: mostPreamp, noNaN: true })
+    const preamp = fc.double({ min: -maxPreamp, max: maxPreamp, noNaN: true })
     fc.assert(
       fc.property(fc.constantFrom(...gainModes), preamp, decibel, decibel, peak, fc.boolean(), (mode, amp, track, album, top, asAlbum) => {
         const steps = gainSteps(setting({ mode, preamp: amp }), { track, album, peak: top }, asAlbum)

@@ -1,6 +1,6 @@
 // Reads lyrics from a song's ID3 tag: SYLT (timed) first, else USLT, whose text may be timed as in an LRC file.
 import { type Id3Frame, id3Frames } from './id3-frames.ts'
-import { type Lyrics, mostLines, readLyrics, type TimedLine, timedLyrics } from './lyrics.ts'
+import { type Lyrics, maxLines, readLyrics, type TimedLine, timedLyrics } from './lyrics.ts'
 
 /** Text encodings, indexed by the first byte of a frame; `wide`: two bytes per unit. */
 type Encoding = { readonly wide: boolean; readonly decode: (bytes: Uint8Array) => string }
@@ -46,7 +46,7 @@ function timedText({ bytes }: Id3Frame): Lyrics | null {
   if (encoding === undefined || bytes[4] !== millisecondFormat || !lyricsContentTypes.has(bytes[5])) return null
   const pieces: TimedLine[] = []
   let at = endOf(bytes, 6, encoding) + zeroLength(encoding)
-  while (at < bytes.length && pieces.length < mostLines * 20) {
+  while (at < bytes.length && pieces.length < maxLines * 20) {
     const end = endOf(bytes, at, encoding)
     const time = end + zeroLength(encoding)
     if (time + 4 > bytes.length) break

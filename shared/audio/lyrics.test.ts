@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { lyricsInTag } from './id3-lyrics.ts'
-import { decodeLyrics, lineAt, longestLine, mostLines, readLyrics } from './lyrics.ts'
+import { decodeLyrics, lineAt, maxLineLength, maxLines, readLyrics } from './lyrics.ts'
 
 describe('an LRC text', () => {
   it('has its lines in the order of their times, also those that return', () => {
@@ -199,9 +199,9 @@ test('no bytes break it or make more of it than a page can show', () => {
     fc.property(fc.oneof(letters, nearly), fc.nat(500), (bytes, cut) => {
       for (const lyrics of [lyricsInTag(bytes), lyricsInTag(bytes.subarray(0, cut)), readLyrics(decodeLyrics(bytes))]) {
         if (lyrics === null) continue
-        expect(lyrics.lines.length).toBeLessThanOrEqual(mostLines)
+        expect(lyrics.lines.length).toBeLessThanOrEqual(maxLines)
         const texts = lyrics.kind === 'timed' ? lyrics.lines.map(({ text }) => text) : lyrics.lines
-        expect(texts.every(text => text.length <= longestLine)).toBe(true)
+        expect(texts.every(text => text.length <= maxLineLength)).toBe(true)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
         expect(texts.some(text => /[\u0000-\u0008]/.test(text))).toBe(false)
       }

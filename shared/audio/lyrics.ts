@@ -7,23 +7,23 @@ export type Lyrics =
   | { readonly kind: 'plain'; readonly lines: readonly string[] }
 
 /** Limits: lines, and characters of a line; further ones are dropped. */
-export const mostLines = 5_000
-export const longestLine = 500
+export const maxLines = 5_000
+export const maxLineLength = 500
 /** Limits before parsing: characters of the text and of a raw line. */
 const longestText = 1_000_000
-const longestRaw = 4 * longestLine
+const longestRaw = 4 * maxLineLength
 /** Latest time of a line, seconds. */
 const maxTime = 24 * 60 * 60
 
 /** Characters that could disguise a line or break it up: control characters, line separators, bidirectional controls. */
 const invisibleCharacters = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
-const shownLine = (text: string): string => text.replace(invisibleCharacters, '').trim().slice(0, longestLine)
+const shownLine = (text: string): string => text.replace(invisibleCharacters, '').trim().slice(0, maxLineLength)
 
 /** Lyrics of lines sorted by time, stable; null if no text is left. */
 export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
   const shown = lines
     .filter(({ at }) => at >= 0 && at <= maxTime)
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(({ at, text }) => ({ at, text: shownLine(text) }))
     .toSorted((one, other) => one.at - other.at)
   return shown.some(({ text }) => text !== '') ? { kind: 'timed', lines: shown } : null
@@ -31,7 +31,7 @@ export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
 
 /** Lyrics without empty lines at both ends; null if no text is left. */
 function plainLyrics(lines: readonly string[]): Lyrics | null {
-  const shown = lines.slice(0, mostLines).map(shownLine)
+  const shown = lines.slice(0, maxLines).map(shownLine)
   const first = shown.findIndex(line => line !== '')
   return first === -1 ? null : { kind: 'plain', lines: shown.slice(first, shown.findLastIndex(line => line !== '') + 1) }
 }
@@ -50,14 +50,14 @@ export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []
   let offsetSeconds = 0
-  for (const whole of text.slice(0, longestText).split(/\r\n|\r|\n/, mostLines * 2)) {
+  for (const whole of text.slice(0, longestText).split(/\r\n|\r|\n/, maxLines * 2)) {
     const line = whole.slice(0, longestRaw)
     const shift = offsetLine.exec(line)
     if (shift) offsetSeconds = Number(shift[1]) / 1000
     if (metadataLine.test(line)) continue
     let rest = line
     const times: number[] = []
-    for (let found = timeStamp.exec(rest); found && timed.length + times.length < mostLines; found = timeStamp.exec(rest)) {
+    for (let found = timeStamp.exec(rest); found && timed.length + times.length < maxLines; found = timeStamp.exec(rest)) {
       times.push(Number(found[1]) * 60 + Number(found[2]) + Number(`0.${found[3] ?? '0'}`))
       rest = rest.slice(found[0].length)
     }

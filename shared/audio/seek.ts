@@ -2,7 +2,7 @@
 import type { SeekTable } from './encoder-tag.ts'
 import type { FramePlace } from './frame-counter.ts'
 import type { FrameIndex } from './frame-index.ts'
-import type { Run } from './splitter.ts'
+import type { FrameRun } from './splitter.ts'
 import { frameAtTime, framesOfRunUp, frameTime, type PlacedSegment, segmentEnd } from './timeline.ts'
 
 /**
@@ -18,7 +18,7 @@ export type SeekTarget = {
   /** The segment expected there. */
   readonly segment: PlacedSegment
   /** The place of the first frame found from there on; null if it contradicts the expectation. */
-  placeOf(run: Run): FramePlace | null
+  placeOf(run: FrameRun): FramePlace | null
 }
 
 /** Within this distance all frames are read instead of seeking, bytes: four seconds at 128 kbit/s. */

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ape, file, frame, frames, id3, tagFrame } from './mp3-for-tests.ts'
 import { inRow, mono, stereo } from './segments-for-tests.ts'
-import { createSplitter, type From, type Segment } from './splitter.ts'
+import { createSplitter, type ReadStart, type Segment } from './splitter.ts'
 
 /** All that comes out, when the file comes in as pieces of these sizes, over and over. */
-function split(bytes: Uint8Array, sizes: readonly number[] = [bytes.length], from?: From) {
+function split(bytes: Uint8Array, sizes: readonly number[] = [bytes.length], from?: ReadStart) {
   const splitter = createSplitter(from)
   const out: Uint8Array[] = []
   const places: number[] = []

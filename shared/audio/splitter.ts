@@ -14,7 +14,7 @@ export type Segment = {
 }
 
 /** Consecutive whole frames of one segment: `starts` are their offsets in `bytes`, `at` is the offset in the file of the first one. */
-export type Run = {
+export type FrameRun = {
   readonly bytes: Uint8Array
   readonly starts: readonly number[]
   readonly at: number
@@ -26,19 +26,19 @@ export type Run = {
 
 export type Splitter = {
   /** Takes the next bytes, and returns the frames that they complete, one run per segment. */
-  push(piece: Uint8Array): readonly Run[]
+  push(piece: Uint8Array): readonly FrameRun[]
   /** Bytes since the last frame that were neither frame nor tag, to give up on files that are no MP3. */
   garbageBytes(): number
 }
 
 /** Where reading begins in a file. `onFrame`: a frame of the segment is certain to begin there. */
-export type From = { readonly byte: number; readonly segment: Segment | null; readonly onFrame: boolean }
+export type ReadStart = { readonly byte: number; readonly segment: Segment | null; readonly onFrame: boolean }
 
 /**
  * Splits from the beginning of a file, or from any byte of a file of a known segment. As sync bytes occur by chance, a frame that does not
  * directly follow a frame of its kind counts only if another one of its kind follows; so a single odd frame is garbage.
  */
-export function createSplitter({ byte, segment: known, onFrame }: From = { byte: 0, segment: null, onFrame: false }): Splitter {
+export function createSplitter({ byte, segment: known, onFrame }: ReadStart = { byte: 0, segment: null, onFrame: false }): Splitter {
   let segment = known
   /** The encoder's tag seen before the frames to come. */
   let tag: EncoderTag | null = null
@@ -62,9 +62,9 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
     return following && isSameFormat(header, following) ? header : null
   }
 
-  const push = (piece: Uint8Array): readonly Run[] => {
+  const push = (piece: Uint8Array): readonly FrameRun[] => {
     rest = joined(rest, piece)
-    const runs: Run[] = []
+    const runs: FrameRun[] = []
     let row: Row | null = null
     let at = skip(0)
     while (at < rest.length) {
@@ -122,7 +122,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
 
 type Row = { readonly segment: Segment; readonly at: number; readonly frames: Uint8Array[]; bitrate: number | null }
 
-function runOf({ frames, ...row }: Row): Run {
+function runOf({ frames, ...row }: Row): FrameRun {
   const bytes = new Uint8Array(frames.reduce((sum, frame) => sum + frame.length, 0))
   const starts: number[] = []
   let at = 0

@@ -6,7 +6,7 @@ import type { SpeakerFact } from '../queue/facts.ts'
 import { appendEntry, type TraceEntry } from '../queue/trace.ts'
 import { traceLines } from '../queue/trace-words.ts'
 import { readServerFrame, type ServerFrame, type WireQueueState } from '../wire/queue.ts'
-import { type Device, newDevice, step, view } from './device.ts'
+import { type Device, deviceViewOf, newDevice, stepDevice } from './device.ts'
 import type { DeviceEvent, Effect, ListChanges } from './events.ts'
 
 export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
@@ -21,7 +21,7 @@ export function openDesk(skew = 0) {
   let changes: ListChanges = { mine: [], shown: [] }
   let trace: readonly TraceEntry[] = []
   const dispatch = (event: DeviceEvent) => {
-    const stepped = step(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
+    const stepped = stepDevice(device, event, { now: millis(epoch + time + skew), steady: time }, () => 0.3)
     device = stepped.device
     changes = stepped.changes
     for (const one of stepped.trace) trace = appendEntry(trace, { ...one, at: millis(epoch + time + skew) })
@@ -54,8 +54,8 @@ export function openDesk(skew = 0) {
     },
     /** Unix seconds of the server. */
     serverNow: () => (epoch + time) / 1000,
-    view: () => view(device),
-    shown: () => view(device).shown,
+    view: () => deviceViewOf(device),
+    shown: () => deviceViewOf(device).shown,
     changes: () => changes,
     /** Why the queues changed so far, link by link, without the moments. */
     why: () => traceLines(trace).map(link => link.slice(link.indexOf(' ') + 1)),

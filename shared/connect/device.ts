@@ -16,7 +16,7 @@ import type { DeviceActivities, DeviceEvent, Effect, ListChanges } from './event
 import { type Device, newDevice } from './model.ts'
 import { receiveFrame } from './receive-frame.ts'
 import { onSoundStarted, rememberTitle, requestStateAnew, setFrameForm, setMayCommand } from './replication/links.ts'
-import { putMine } from './replication/queues.ts'
+import { setOwnQueue } from './replication/queues.ts'
 import { expireLink, onDeviceGone, onLinkStatus, onRefused, writeTimesOutAt } from './replication/receive.ts'
 import { checkClock } from './replication/retime.ts'
 import { pendingSend, sendIfDue } from './replication/send.ts'
@@ -24,7 +24,7 @@ import { commandShown, control, pauseHere } from './session/control.ts'
 import { isJoinable, rememberLength, setOthers, setWatching } from './session/devices.ts'
 import { closeOffer, playbackEndsAt, updateOffer } from './session/offer.ts'
 import { setOwnSession } from './session/own-session.ts'
-import { setShared, shownQueue, showOwn } from './session/shown-queue.ts'
+import { setShared, shownQueue, showOwnQueue } from './session/shown-queue.ts'
 import { updateLinks } from './session/wanted-links.ts'
 import type { StepContext } from './step-context.ts'
 import { confirmHandover, forgetHandover } from './transfer/handover.ts'
@@ -46,7 +46,7 @@ export type DeviceStep = {
 }
 
 /** Handles one event: the next state, and the effects for the shell to carry out; never throws, whatever was received. */
-export function step(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
+export function stepDevice(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
   const changes: StepContext['changes'] = { mine: [], theirs: [] }
   const ctx: StepContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
   checkClock(ctx)
@@ -72,14 +72,14 @@ function dispatch(ctx: StepContext, event: DeviceEvent) {
     case 'command': {
       const { mine } = ctx.device.replication
       if (event.to === 'shown') commandShown(ctx, event.command)
-      else putMine(ctx, perform(mine, event.command, ctx.moment.now, ctx.random))
+      else setOwnQueue(ctx, perform(mine, event.command, ctx.moment.now, ctx.random))
       return onPausedHere(ctx, event.to === 'shown' ? 'person' : 'failure')
     }
     case 'fact':
       return applySpeakerFact(ctx, event)
     case 'restored': {
       const { playback } = event.state
-      return putMine(ctx, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
+      return setOwnQueue(ctx, { state: { ...event.state, playback: { ...playback, paused: true } }, steps: noSteps, changes: [] })
     }
     case 'named':
       return setOwnSession(ctx, event.session)
@@ -124,7 +124,7 @@ function applySpeakerFact(ctx: StepContext, event: Extract<DeviceEvent, { type: 
   const { mine } = ctx.device.replication
   const { startId } = mine.state.playback
   const after = applyFact(mine, observed, ctx.moment.now)
-  putMine(ctx, after, causeOfFact(event, mine.state, after.state))
+  setOwnQueue(ctx, after, causeOfFact(event, mine.state, after.state))
   if (observed.startId === startId) traceSound(ctx, event)
   onTransferFact(ctx, observed)
   onPausedHere(ctx, 'failure')
@@ -149,7 +149,7 @@ function switchSharedQueue(ctx: StepContext, on: boolean) {
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
   failTransfer(ctx, failed('cancelled', say('errors.queueSharedNow')).error)
   setShared(ctx, on ? 'player' : 'off')
-  showOwn(ctx)
+  showOwnQueue(ctx)
   if (own !== null) requestStateAnew(ctx, own)
 }
 
@@ -200,7 +200,7 @@ export type DeviceView = {
   readonly mine: QueueState
 }
 
-export function view(device: Device): DeviceView {
+export function deviceViewOf(device: Device): DeviceView {
   const { state, steps } = shownQueue(device)
   const { connect, activities, lastKnown } = device.shown
   const { mine } = device.replication

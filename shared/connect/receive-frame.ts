@@ -5,11 +5,11 @@ import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
 import { applyRemote } from './replication/apply-remote.ts'
 import { type Incoming, optimistic, type QueueLink } from './replication/link.ts'
-import { linkOf, putMine } from './replication/queues.ts'
-import { acknowledge, confirm, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
+import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
+import { acknowledge, confirmWrite, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
-import { setShared, showOwn } from './session/shown-queue.ts'
+import { setShared, showOwnQueue } from './session/shown-queue.ts'
 import type { StepContext } from './step-context.ts'
 import { detectHandover, setHandover } from './transfer/handover.ts'
 import { retryLastMessage } from './transfer/last-message.ts'
@@ -19,7 +19,7 @@ import { onTargetReconnected, receiveFromTarget } from './transfer/transfer-ther
 
 /** Handles a `set_state` frame received on the link to a session. */
 export function receiveFrame(ctx: StepContext, session: string, frame: ServerFrame) {
-  const wasPaused = linkOf(ctx, session).remote.pause
+  const wasPaused = queueLinkOf(ctx, session).remote.pause
   const incoming = applyFrame(ctx, session, frame)
   if (incoming === null) return
   if (incoming !== 'answer') detectOverlap(ctx, session, incoming, wasPaused)
@@ -30,7 +30,7 @@ export function receiveFrame(ctx: StepContext, session: string, frame: ServerFra
 
 /** The registers that the frame wrote; `answer`: it was the first state of its connection; null: it does not concern that queue. */
 function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
-  if (!linkOf(ctx, session).up || isOfOwnQueue(ctx, session, frame)) return null
+  if (!queueLinkOf(ctx, session).up || isOfOwnQueue(ctx, session, frame)) return null
   const isOwn = session === ctx.device.session.own
   const { offset } = ctx.device.replication.clock
   const received = receiveState(ctx, session, frame)
@@ -66,9 +66,9 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
     if (registers.pause === false && registers.point && !isEcho(registers.point, before)) noteSoundRequest(ctx, registers.point.time)
     const wakes = mine.state.playback.paused && !ctx.device.replication.mine.state.playback.paused
     // Another device told this one to play, so the queue that sounds here becomes the one shown here.
-    if (wakes && ctx.device.session.shared === 'off') showOwn(ctx)
+    if (wakes && ctx.device.session.shared === 'off') showOwnQueue(ctx)
   }
-  confirm(ctx, session, registers)
+  confirmWrite(ctx, session, registers)
   return incoming.kind === 'answer' ? 'answer' : registers
 }
 
@@ -98,7 +98,9 @@ function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, {
   const { mine } = ctx.device.replication
   if (shared === 'off' || role === undefined || role === shared) return
   // A write from here that starts playback is still in flight, and its answer decides the role.
-  const starts = linkOf(ctx, session).inFlight.some(one => one.kind === 'write' && one.values.pause === false && one.intended.has('pause'))
+  const starts = queueLinkOf(ctx, session).inFlight.some(
+    one => one.kind === 'write' && one.values.pause === false && one.intended.has('pause'),
+  )
   if (starts) return
   setShared(ctx, role)
   const { playback } = mine.state
@@ -106,5 +108,5 @@ function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, {
   if (playback.paused) return
   if (role === 'controller') setHandover(ctx, { startId: playback.startId, from, way: 'there' })
   // The role changed without anybody pressing play here, so nothing may begin to sound here.
-  else putMine(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
+  else setOwnQueue(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
 }

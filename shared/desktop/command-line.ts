@@ -1,14 +1,14 @@
 // Parses the command line of `segue`: a closed set of commands; unknown words have no effect.
 import { z } from 'zod'
-import { longestSearch } from '../settings.ts'
-import { clipped } from '../wire/spelling.ts'
+import { maxSearchLength } from '../settings.ts'
+import { truncated } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
-import { verbs } from './verbs.ts'
+import { steeringCommands } from './steering-commands.ts'
 
 /** A command; it is handed to an app that is running already, and validated again there. */
 export const segueCommand = z.union([
-  z.object({ kind: z.literal('steer'), verb: z.enum(verbs) }),
-  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(longestSearch) }),
+  z.object({ kind: z.literal('steer'), verb: z.enum(steeringCommands) }),
+  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(maxSearchLength) }),
   z.object({ kind: z.literal('status'), json: z.boolean() }),
 ])
 export type SegueCommand = z.infer<typeof segueCommand>
@@ -34,7 +34,7 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   if (parsed.success) return { kind: 'command', command: parsed.data }
   return {
     kind: 'print',
-    text: `segue: ${t('commandLine.noCommand', { typed: clipped([word, ...rest].join(' ').slice(0, 100)) })}\n\n${help}`,
+    text: `segue: ${t('commandLine.noCommand', { typed: truncated([word, ...rest].join(' ').slice(0, 100)) })}\n\n${help}`,
     code: 2,
   }
 }

@@ -3,7 +3,7 @@
 import type { AppState } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
 import type { Repeat } from '../queue/model.ts'
-import { clipped } from '../wire/spelling.ts'
+import { truncated } from '../wire/spelling.ts'
 import { dashed } from '../words/dashed.ts'
 import { t } from '../words/words.ts'
 import { shownPosition } from './shown-position.ts'
@@ -54,7 +54,7 @@ export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker
 export function statusLine({ state, song, position, device }: Status): string {
   if (song === null) return t('commandLine.nothingPlays')
   // Titles are untrusted: control characters, which a terminal would obey, and line breaks are removed.
-  const [title, artist] = [clipped(song.title), clipped(song.artist)]
+  const [title, artist] = [truncated(song.title), truncated(song.artist)]
   const name = dashed(title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist)
   const place =
     song.length === null ? clock(position) : t('commandLine.positionOf', { position: clock(position), length: clock(song.length) })

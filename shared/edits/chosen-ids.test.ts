@@ -5,7 +5,7 @@ import { playlistId, tagId, trackId } from '../ids.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
 import type { Library } from '../library/model/model.ts'
 import { textBuilder } from '../library/model/text-column.ts'
-import { layOver } from './lay-over.ts'
+import { layEditsOver } from './lay-over.ts'
 import { rowLists } from './row-lists-of.ts'
 
 const sample = sampleLibrary()
@@ -31,7 +31,7 @@ const tracks = [trackId(9001)]
 
 it('takes none of the minutes that tables of numbers would take', () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    const after = layOver(library, [
+    const after = layEditsOver(library, [
       { kind: 'add-to-playlist', id: playlistId(first), tracks },
       { kind: 'tag', id: tagId(first), tracks, on: true },
     ])

@@ -7,7 +7,7 @@ import { sampleLibrary } from '../library/import/sample.ts'
 import { libraryEdits } from '../library-edit-schema.ts'
 import { type Described, detailsForm, editsOfForm, type FieldName, namesLike, type Typed } from './details-form.ts'
 import { inverseOf } from './inverse.ts'
-import { layOver } from './lay-over.ts'
+import { layEditsOver } from './lay-over.ts'
 
 const library = sampleLibrary()
 const shown = (of: Described, ids: readonly number[]) =>
@@ -110,12 +110,12 @@ it('whatever is typed: main takes the edits, the form shows it then, and undone 
       const { edits: found, remarks: wrong } = editsOfForm(library, detailsForm(library, of, ids), typed)
       if (found.length === 0 || Object.keys(wrong).length > 0) return
       expect(libraryEdits.safeParse(found).data).toEqual(found)
-      const after = layOver(library, found)
+      const after = layEditsOver(library, found)
       const again = editsOfForm(after, detailsForm(after, of, ids), typed)
       // A year that is taken away may be the album's, and an album of another name be of another set.
       expect(again.edits.filter(edit => edit.kind === 'describe-tracks')).toEqual([])
       const undo = found.toReversed().flatMap(edit => inverseOf(library, edit, () => playlistId(1)))
-      expect(detailsForm(layOver(after, undo), of, ids)).toEqual(detailsForm(library, of, ids))
+      expect(detailsForm(layEditsOver(after, undo), of, ids)).toEqual(detailsForm(library, of, ids))
     }),
     { numRuns: 300 },
   )

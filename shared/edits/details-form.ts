@@ -2,8 +2,8 @@
 import { albumId, artistId, trackId } from '../ids.ts'
 import { fold } from '../library/model/fold.ts'
 import type { Library, TextColumn } from '../library/model/model.ts'
-import { listOf } from '../library/model/row-lists.ts'
-import { detailLimits, mostRowsChanged } from '../wire/profile.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
+import { detailLimits, maxRowsChanged } from '../wire/profile.ts'
 import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
 import { oneLine } from './names.ts'
@@ -27,8 +27,8 @@ export type DetailsForm = {
   readonly songs: number
 }
 
-/** Most songs or albums edited at once; one request changes `mostRowsChanged` (500), so this is four requests. */
-export const mostDescribed = 4 * mostRowsChanged
+/** Most songs or albums edited at once; one request changes `maxRowsChanged` (500), so this is four requests. */
+export const maxDescribed = 4 * maxRowsChanged
 
 /**
  * The form for songs or albums by id; unknown ids are skipped. Title and number are offered for a single song, the disc for a single record
@@ -60,7 +60,7 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
     ],
     tracks,
     records,
-    songs: records.reduce((sum, row) => sum + listOf(albums.tracks, row).length, 0),
+    songs: records.reduce((sum, row) => sum + rowsAt(albums.tracks, row).length, 0),
   }
 }
 
@@ -72,13 +72,13 @@ function recordsOf({ albums, tracks, ...library }: Library, rows: readonly numbe
 }
 /** The records (discs) of an album; a record that belongs to no visible album is its own only disc. */
 function discRows(library: Library, row: number): readonly number[] {
-  const discs = listOf(library.albums.discs, library.albums.set[row] ?? row)
+  const discs = rowsAt(library.albums.discs, library.albums.set[row] ?? row)
   return discs.length === 0 ? [row] : [...discs]
 }
 
 /** Whether the track numbers of a record name its discs, such as 203 for disc 2, track 3 (protocol 5.2). */
 const carriesDiscs = (library: Library, record: number): boolean =>
-  listOf(library.albums.tracks, record).some(row => numberSent(library, row) !== library.tracks.number[row])
+  rowsAt(library.albums.tracks, record).some(row => numberSent(library, row) !== library.tracks.number[row])
 
 const numberText = (value: number): string => (value === 0 ? '' : String(value))
 
@@ -106,19 +106,19 @@ function artistNamed({ artists, folded }: Library, text: string): number {
   let best = -1
   for (let row = 0; row < artists.count; row++) {
     if (folded.artists.at(row) !== key) continue
-    const rank = (other: number): number => (artists.name.at(other) === text ? 2 ** 32 : 0) + listOf(artists.tracks, other).length
+    const rank = (other: number): number => (artists.name.at(other) === text ? 2 ** 32 : 0) + rowsAt(artists.tracks, other).length
     if (best === -1 || rank(row) > rank(best)) best = row
   }
   return best
 }
 
-export type Outcome = {
+export type DetailsFormOutcome = {
   readonly edits: readonly LibraryEdit[]
   readonly remarks: Readonly<Partial<Record<FieldName, FieldRemark>>>
 }
 
 /** The edits that turn the present values into the typed ones; rows that have them already are left out. */
-export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): Outcome {
+export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): DetailsFormOutcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
   /** The value that was typed in a field; undefined: it stays as it is. */
   const wished = <Value>(name: FieldName, read: (text: string) => FieldResult<Value>): Value | undefined => {
@@ -181,8 +181,8 @@ const differs = <Details extends object>(wished: Details, now: Details): boolean
 }
 
 function splitIntoRequests(rows: readonly number[]): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(rows.length / mostRowsChanged) }, (_, at) =>
-    rows.slice(at * mostRowsChanged, (at + 1) * mostRowsChanged),
+  return Array.from({ length: Math.ceil(rows.length / maxRowsChanged) }, (_, at) =>
+    rows.slice(at * maxRowsChanged, (at + 1) * maxRowsChanged),
   )
 }
 

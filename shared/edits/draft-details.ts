@@ -1,7 +1,7 @@
 // The draft of details while edits are laid over a library: collects the new values, and at the end builds the changed columns.
 import { fold } from '../library/model/fold.ts'
 import type { Library, RowLists } from '../library/model/model.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { ownYear } from './details-now.ts'
 import type { AlbumDetails, DetailsEdit, TrackDetails } from './edit.ts'
 import { patchedText } from './patched-text.ts'
@@ -157,5 +157,5 @@ function genreCodes({ genres }: Library) {
 /** Removes a song from the lists of secondary genres where that genre has become its own. */
 function additionalGenresAfter(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
   if (lists.rows.length === 0 && lists.starts.length > genres) return lists
-  return rowLists(Array.from({ length: genres }, (_, code) => listOf(lists, code).filter(row => !rows.has(row) || own[row] !== code)))
+  return rowLists(Array.from({ length: genres }, (_, code) => rowsAt(lists, code).filter(row => !rows.has(row) || own[row] !== code)))
 }

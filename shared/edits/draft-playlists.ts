@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import { createIdMap, type IdMap } from '../id-map.ts'
 import type { TrackId } from '../ids.ts'
 import type { Library, Playlists } from '../library/model/model.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/names.ts'
 import { rowOfList } from '../library/places/shelves.ts'
@@ -43,7 +43,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     const row = rowOf('playlists')(id)
     return row < 0 ? null : unchanged(row)
   }
-  const ownRows = ({ row }: Draft): Uint32Array => listOf(playlists.all, row)
+  const ownRows = ({ row }: Draft): Uint32Array => rowsAt(playlists.all, row)
   const settled = (draft: Draft): Draft => ({ ...draft, ...settledList(draft, ownRows(draft)) })
   const textsOf = ({ row, texts }: Draft): Texts =>
     texts ?? {
@@ -155,17 +155,17 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       }
       const hidden = trashed ?? tracks.trashed
       const sorted = allDrafts()
-      const lists = sorted.map(([, draft]) => draft.all ?? listOf(playlists.all, draft.row))
+      const lists = sorted.map(([, draft]) => draft.all ?? rowsAt(playlists.all, draft.row))
       const all = rowLists(lists)
       /** Neither the playlist nor the trash changed, so its visible rows are the library's. */
       const isSame = ({ all: list }: Draft): boolean => list === null && trashed === null
       const visible = rowLists(
         sorted.map(([, draft], index) =>
-          isSame(draft) ? listOf(playlists.tracks, draft.row) : Uint32Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
+          isSame(draft) ? rowsAt(playlists.tracks, draft.row) : Uint32Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
         ),
       )
       const cover = Int32Array.from(sorted, ([, draft], index) =>
-        isSame(draft) ? (playlists.cover[draft.row] ?? -1) : coverOf(library, listOf(visible, index)),
+        isSame(draft) ? (playlists.cover[draft.row] ?? -1) : coverOf(library, rowsAt(visible, index)),
       )
       const isOnlyLists =
         sorted.length === playlists.count && sorted.every(([id, { texts }], index) => texts === null && playlists.id[index] === id)

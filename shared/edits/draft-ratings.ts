@@ -1,17 +1,17 @@
 // The draft of ratings while edits are laid over a library: a rating column is copied at its first change.
 import type { Library } from '../library/model/model.ts'
-import type { Rated, Rating } from './edit.ts'
+import type { Rating, RatingTarget } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 
 export type DraftRatings = {
   readonly rate: (edit: Rating) => void
   /** The tables with the new columns; unchanged tables keep their object identity. */
-  readonly finish: () => Pick<Library, Rated>
+  readonly finish: () => Pick<Library, RatingTarget>
 }
 
 export function draftRatings(library: Library, rowOf: Finders): DraftRatings {
-  const ratings = new Map<Rated, Uint8Array>()
-  const rated = <Name extends Rated>(of: Name): Library[Name] => {
+  const ratings = new Map<RatingTarget, Uint8Array>()
+  const rated = <Name extends RatingTarget>(of: Name): Library[Name] => {
     const rating = ratings.get(of)
     return rating === undefined ? library[of] : { ...library[of], rating }
   }

@@ -1,7 +1,7 @@
 // The draft of tags while edits are laid over a library: their rows are edited as lists, and the tables are rebuilt at the end.
 import { createIdMap, type IdMap } from '../id-map.ts'
 import type { Library } from '../library/model/model.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
 import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
 import type { TagEdit } from './edit.ts'
@@ -36,22 +36,22 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
       const draft = opened().get(edit.id)
       if (draft === undefined) return
       const rows = edit.tracks.map(rowOf('tracks')).filter(row => row >= 0)
-      const own = listOf(tags.all, draft.row)
+      const own = rowsAt(tags.all, draft.row)
       opened().set(edit.id, { ...draft, ...(edit.on ? withAppended(draft, rows, own) : withStep(draft, { tracks: rows }, own)) })
     },
     finish: trashed => {
       if (drafts === null && trashed === null) return { tags }
       const hidden = trashed ?? tracks.trashed
       const sorted = [...opened()]
-        .map(([id, draft]) => [id, { ...draft, ...settledList(draft, listOf(tags.all, draft.row)) }] as const)
+        .map(([id, draft]) => [id, { ...draft, ...settledList(draft, rowsAt(tags.all, draft.row)) }] as const)
         .sort(([one], [other]) => one - other)
-      const lists = sorted.map(([, { row, all }]) => all ?? listOf(tags.all, row))
+      const lists = sorted.map(([, { row, all }]) => all ?? rowsAt(tags.all, row))
       const all = rowLists(lists)
       const visible = rowLists(
         sorted.map(([, draft], index) =>
           // Neither the tag nor the trash changed, so its visible rows are the library's.
           draft.all === null && trashed === null
-            ? listOf(tags.tracks, draft.row)
+            ? rowsAt(tags.tracks, draft.row)
             : Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
         ),
       )

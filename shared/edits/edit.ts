@@ -3,13 +3,13 @@ import { type AlbumId, type ArtistId, type PlaylistId, playlistId, type TagId, t
 import { type Mood, moods } from '../wire/profile.ts'
 
 /** The tables whose rows can be rated. */
-export type Rated = 'tracks' | 'albums' | 'artists'
+export type RatingTarget = 'tracks' | 'albums' | 'artists'
 
 /** C-19: 5 is thumbs up, 1 thumbs down, 0 none; only an undo sets other values, those that another client gave. */
-export type Rating = { readonly kind: 'rate'; readonly of: Rated; readonly ids: readonly number[]; readonly rating: number }
+export type Rating = { readonly kind: 'rate'; readonly of: RatingTarget; readonly ids: readonly number[]; readonly rating: number }
 
 /** What the service can fill a playlist for: a mood, or a song that others are like. */
-export type Filling = Mood | TrackId
+export type PlaylistSource = Mood | TrackId
 export const playlistMoods: readonly [Mood, ...Mood[]] = moods
 
 /** An edit of one playlist. A new one has a temporary id of this computer (`temporaryFrom`) until the service has assigned one. */
@@ -21,7 +21,7 @@ export type PlaylistEdit =
       readonly description: string
       readonly tracks: readonly TrackId[]
       /** The service fills it (protocol 3.4), for a mood or with songs like this one, so its songs are unknown until the next library. */
-      readonly from?: Filling
+      readonly from?: PlaylistSource
     }
   /** Changes name or description; a missing one is kept. */
   | { readonly kind: 'describe-playlist'; readonly id: PlaylistId; readonly name?: string; readonly description?: string }
@@ -74,7 +74,7 @@ export const temporaryId = (random: number): number => temporaryFrom + Math.floo
 export const isTemporary = (id: number): boolean => id >= temporaryFrom
 
 /** The id of the playlist or tag that an edit concerns; null: neither. Temporary ids of both never coincide. */
-export const aboutOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
+export const subjectOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
 
 /** How many songs, albums or artists an edit names. */
 export function countIds(edit: LibraryEdit): number {
@@ -104,7 +104,7 @@ const isSameValue = (one: unknown, other: unknown): boolean =>
 
 /** The edit with the id that the service assigned in place of the temporary one. */
 export function withId(edit: LibraryEdit, before: number, id: number): LibraryEdit {
-  if (aboutOf(edit) !== before) return edit
+  if (subjectOf(edit) !== before) return edit
   switch (edit.kind) {
     case 'rate':
     case 'trash':

@@ -2,7 +2,7 @@
 import type { AppError } from '../errors.ts'
 import { idSet } from '../id-set.ts'
 import type { Millis, Revision } from '../ids.ts'
-import { aboutOf, isCreating, type LibraryEdit, type Rating, withId } from './edit.ts'
+import { isCreating, type LibraryEdit, type Rating, subjectOf, withId } from './edit.ts'
 
 export type EditStatus =
   /**
@@ -67,7 +67,7 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
       if (made === undefined || !isCreating(entry.edit)) break
       const before = entry.edit.id
       for (const [id, other] of entries)
-        if (aboutOf(other.edit) === before) entries.set(id, { ...other, edit: withId(other.edit, before, made) })
+        if (subjectOf(other.edit) === before) entries.set(id, { ...other, edit: withId(other.edit, before, made) })
       break
     }
     case 'refused':
@@ -141,5 +141,5 @@ export function linesOf({ id, at, edit, status }: EditEntry): readonly EditLine[
 }
 
 /** The edits to lay over the library of revision `shown`, in order: those that it does not hold yet, without refused ones. */
-export const unsettled = (entries: readonly EditEntry[], shown: Revision): readonly LibraryEdit[] =>
+export const unsettledEdits = (entries: readonly EditEntry[], shown: Revision): readonly LibraryEdit[] =>
   entries.flatMap(({ edit, status }) => (status.kind === 'refused' || (status.kind === 'accepted' && status.in === shown) ? [] : [edit]))

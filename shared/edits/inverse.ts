@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import { idSet } from '../id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../ids.ts'
 import type { Library } from '../library/model/model.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { rowOf } from '../library/model/row-of.ts'
 import { albumDetailsNow, trackDetailsNow } from './details-now.ts'
 import type { DetailsEdit, LibraryEdit, PlaylistEdit, Rating, TagEdit, TrashEdit } from './edit.ts'
@@ -38,7 +38,7 @@ export function inverseOf(library: Library, edit: LibraryEdit, newId: () => Play
 }
 
 function tagBefore({ tags, tracks }: Library, edit: Extract<TagEdit, { readonly kind: 'tag' }>): readonly LibraryEdit[] {
-  const there = idSet(Array.from(listOf(tags.all, rowOf(tags.id, edit.id)), row => tracks.id[row] ?? 0))
+  const there = idSet(Array.from(rowsAt(tags.all, rowOf(tags.id, edit.id)), row => tracks.id[row] ?? 0))
   const changed = edit.tracks.filter(track => there.has(track) !== edit.on && rowOf(tracks.id, track) >= 0)
   return changed.length === 0 ? [] : [{ ...edit, tracks: changed, on: !edit.on }]
 }
@@ -123,7 +123,7 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
   if (edit.kind === 'create-playlist') return [{ kind: 'delete-playlist', id }]
   const row = rowOf(playlists.id, id)
   if (row < 0) return []
-  const list: readonly TrackId[] = Array.from(listOf(playlists.all, row), track => trackId(tracks.id[track] ?? 0))
+  const list: readonly TrackId[] = Array.from(rowsAt(playlists.all, row), track => trackId(tracks.id[track] ?? 0))
   const there = idSet(list)
   const moves = (moved: readonly TrackId[]): readonly LibraryEdit[] => {
     const runs = consecutiveRuns(list, moved)

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { albumId, artistId, playlistId, tagId, trackId } from '../ids.ts'
 import { libraryWith } from '../library/import/library-for-tests.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 import { findTracks } from '../library/query/find.ts'
 import { searchAll } from '../library/search/search.ts'
 import { searchIndex } from '../library/search/search-index.ts'
 import { sampleAfter } from './answer-for-tests.ts'
-import { aboutOf, type LibraryEdit, temporaryFrom } from './edit.ts'
+import { type LibraryEdit, subjectOf, temporaryFrom } from './edit.ts'
 import { inverseOf } from './inverse.ts'
-import { layOver } from './lay-over.ts'
+import { layEditsOver } from './lay-over.ts'
 import { ratingsOf, seenOf } from './library-for-tests.ts'
 
 const sample = sampleLibrary()
@@ -97,7 +97,7 @@ describe('edits over a library', () => {
   it('give what the service would give after them', () => {
     fc.assert(
       fc.property(anyEdits, edits => {
-        expect(seenOf(layOver(sample, edits))).toEqual(seenOf(sampleAfter(edits)))
+        expect(seenOf(layEditsOver(sample, edits))).toEqual(seenOf(sampleAfter(edits)))
       }),
       { numRuns: 150 },
     )
@@ -112,11 +112,11 @@ describe('edits over a library', () => {
       tracks: [],
       from: 'chill',
     }
-    const listIn = ({ playlists }: typeof sample, id: number) => Array.from(listOf(playlists.all, playlists.id.indexOf(id)))
-    expect(listIn(layOver(sample, [made]), made.id)).toEqual([])
+    const listIn = ({ playlists }: typeof sample, id: number) => Array.from(rowsAt(playlists.all, playlists.id.indexOf(id)))
+    expect(listIn(layEditsOver(sample, [made]), made.id)).toEqual([])
     expect(inverseOf(sample, made, noNewId)).toEqual([{ kind: 'delete-playlist', id: made.id }])
     const there = { ...made, id: playlistId(302) }
-    expect(listIn(layOver(sample, [there]), 302)).toEqual(listIn(sample, 302))
+    expect(listIn(layEditsOver(sample, [there]), 302)).toEqual(listIn(sample, 302))
     expect(listIn(sample, 302).length).toBeGreaterThan(0)
   })
 
@@ -125,7 +125,7 @@ describe('edits over a library', () => {
       fc.property(anyEdits, anyEdits, (first, then) => {
         fc.pre(!then.some(edit => edit.kind === 'trash' && !edit.on))
         const library = sample
-        expect(seenOf(layOver(layOver(library, first), then))).toEqual(seenOf(layOver(library, [...first, ...then])))
+        expect(seenOf(layEditsOver(layEditsOver(library, first), then))).toEqual(seenOf(layEditsOver(library, [...first, ...then])))
       }),
     )
   })
@@ -133,16 +133,16 @@ describe('edits over a library', () => {
   it('leave the library below as it was', () => {
     const library = sampleLibrary()
     const before = seenOf(library)
-    fc.assert(fc.property(anyEdits, edits => void layOver(library, edits)))
+    fc.assert(fc.property(anyEdits, edits => void layEditsOver(library, edits)))
     expect(seenOf(library)).toEqual(before)
-    expect(layOver(library, [])).toBe(library)
+    expect(layEditsOver(library, [])).toBe(library)
   })
 
   it('are undone by their inverse, whatever the values were', () => {
     fc.assert(
       fc.property(anyEdits, anyRating, (edits, edit) => {
-        const before = layOver(sample, edits)
-        const after = layOver(layOver(before, [edit]), inverseOf(before, edit, noNewId))
+        const before = layEditsOver(sample, edits)
+        const after = layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId))
         // A song that is liked once more stands last among those liked.
         expect(ratingsOf(after)).toEqual(ratingsOf(before))
       }),
@@ -153,11 +153,11 @@ describe('edits over a library', () => {
 it('details are undone by their inverse, but for what no edit can set again', () => {
   fc.assert(
     fc.property(anyEdits, anyDetailsEdit, (edits, edit) => {
-      const before = layOver(sample, edits)
+      const before = layEditsOver(sample, edits)
       const inverse = inverseOf(before, edit, noNewId)
       // A song without a title, by an artist who is not in the library.
       fc.pre(!(edit.kind === 'describe-tracks' && edit.tracks.some(id => id === 9009)))
-      expect(seenOf(layOver(layOver(before, [edit]), inverse))).toEqual(seenOf(before))
+      expect(seenOf(layEditsOver(layEditsOver(before, [edit]), inverse))).toEqual(seenOf(before))
     }),
   )
 })
@@ -166,10 +166,10 @@ it('edits of playlists are undone by their inverse, to the last place in a list'
   fc.assert(
     fc.property(anyEdits, anyPlaylistEdit, (edits, edit) => {
       fc.pre(edit.kind !== 'delete-playlist')
-      const before = layOver(sample, edits)
-      const isThere = before.playlists.id.includes(aboutOf(edit) ?? -1)
+      const before = layEditsOver(sample, edits)
+      const isThere = before.playlists.id.includes(subjectOf(edit) ?? -1)
       fc.pre(edit.kind !== 'create-playlist' || !isThere)
-      expect(seenOf(layOver(layOver(before, [edit]), inverseOf(before, edit, noNewId)))).toEqual(seenOf(before))
+      expect(seenOf(layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId)))).toEqual(seenOf(before))
     }),
   )
 })
@@ -178,29 +178,29 @@ it('tags and the trash are undone by their inverse', () => {
   fc.assert(
     fc.property(anyEdits, fc.oneof(anyTagEdit, anyTrashEdit), (edits, edit) => {
       fc.pre(edit.kind !== 'create-tag')
-      const before = layOver(sample, edits)
-      const after = layOver(layOver(before, [edit]), inverseOf(before, edit, noNewId))
+      const before = layEditsOver(sample, edits)
+      const after = layEditsOver(layEditsOver(before, [edit]), inverseOf(before, edit, noNewId))
       // A song that is tagged once more stands last among them.
       const seen = (library: typeof before) => [Array.from(library.tracks.trashed), tagged(library), orderSeen(library)]
       expect(seen(after)).toEqual(seen(before))
     }),
   )
 })
-const tagged = ({ tags }: ReturnType<typeof sampleLibrary>) => Array.from(tags.id, (_, row) => [...listOf(tags.all, row)].toSorted())
+const tagged = ({ tags }: ReturnType<typeof sampleLibrary>) => Array.from(tags.id, (_, row) => [...rowsAt(tags.all, row)].toSorted())
 const orderSeen = ({ orders, trashOrders, albumOrder, artistOrder }: ReturnType<typeof sampleLibrary>) =>
   [...Object.values(orders), ...Object.values(trashOrders), albumOrder, artistOrder].map(order => [...order])
 
 it('a playlist that was deleted comes back under another id, with all it had', () => {
   const library = sampleLibrary()
   const gone: LibraryEdit = { kind: 'delete-playlist', id: playlistId(302) }
-  const again = layOver(layOver(library, [gone]), inverseOf(library, gone, noNewId))
+  const again = layEditsOver(layEditsOver(library, [gone]), inverseOf(library, gone, noNewId))
   const row = again.playlists.count - 1
   expect([again.playlists.id[row], again.playlists.name.at(row), again.playlists.description.at(row)]).toEqual([
     temporaryFrom + 99,
     'Late Trains',
     'For the way home',
   ])
-  expect([...listOf(again.playlists.tracks, row)].map(track => again.tracks.id[track])).toEqual([9008, 9007])
+  expect([...rowsAt(again.playlists.tracks, row)].map(track => again.tracks.id[track])).toEqual([9008, 9007])
 })
 
 it('what another device did meanwhile lies under mine, and none of it is lost', () => {
@@ -212,15 +212,15 @@ it('what another device did meanwhile lies under mine, and none of it is lost', 
     { kind: 'add-to-playlist', id: playlistId(302), tracks: [trackId(9012)] },
     { kind: 'describe-playlist', id: playlistId(302), name: 'Later Trains' },
   ]
-  const laid = layOver(sampleAfter(theirs), mine)
-  expect([...listOf(laid.playlists.tracks, 1)].map(track => laid.tracks.id[track])).toEqual([9007, 9008, 9012])
+  const laid = layEditsOver(sampleAfter(theirs), mine)
+  expect([...rowsAt(laid.playlists.tracks, 1)].map(track => laid.tracks.id[track])).toEqual([9007, 9008, 9012])
   expect(laid.playlists.name.at(1)).toBe('Later Trains')
 })
 
 it('queries and orders see them at once, and what was known without them stays known', () => {
   const library = sampleLibrary()
   searchIndex.whole(library)
-  const liked = layOver(library, [like([9012])])
+  const liked = layEditsOver(library, [like([9012])])
   expect([...findTracks(liked, 'rating>=5', { today: 0 })].map(row => library.tracks.id[row])).toEqual([9001, 9012])
   expect(searchIndex.whole(liked).tracks).toBe(searchIndex.whole(library).tracks)
   expect(liked.orders).toBe(library.orders)
@@ -237,7 +237,7 @@ it('names of genres are read once, however many songs get new ones', () => {
     { length: 500 },
     (_, index) => ({ kind: 'describe-tracks', tracks: [trackId(index + 1)], genre: `New ${index}` }) as const,
   )
-  const laid = layOver({ ...library, genres: { length: 500, at } }, edits)
+  const laid = layEditsOver({ ...library, genres: { length: 500, at } }, edits)
   expect(read).toBeLessThanOrEqual(500)
   expect(laid.genres.at(laid.tracks.genre[499] ?? -1)).toBe('New 499')
 })
@@ -245,7 +245,7 @@ it('names of genres are read once, however many songs get new ones', () => {
 it('details are found, asked for and sorted by in the same moment, and only their columns are new', () => {
   const library = sampleLibrary()
   searchIndex.whole(library)
-  const laid = layOver(library, [
+  const laid = layEditsOver(library, [
     { kind: 'describe-tracks', tracks: [trackId(9012)], title: 'Aaron’s Ebb', genre: 'Shanty', year: 1901 },
     { kind: 'describe-albums', albums: [albumId(64)], name: 'Zuider Sounds', year: 1902 },
   ])
@@ -266,8 +266,8 @@ it('details are found, asked for and sorted by in the same moment, and only thei
 it('a thumb goes into the first list of thumbs up, however many a service sends', () => {
   const { playlists } = sample
   const many = { ...sample, playlists: { ...playlists, type: { ...playlists.type, at: () => 'thumbsup' } } }
-  const laid = layOver(many, [like([9012])])
+  const laid = layEditsOver(many, [like([9012])])
   const lengths = ({ playlists: { count, tracks: lists } }: typeof sample) =>
-    Array.from({ length: count }, (_, row) => listOf(lists, row).length)
+    Array.from({ length: count }, (_, row) => rowsAt(lists, row).length)
   expect(lengths(laid)).toEqual(lengths(sample).map((length, row) => (row === 0 ? length + 1 : length)))
 })

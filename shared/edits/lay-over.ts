@@ -2,7 +2,7 @@
 // cached (model/parts.ts).
 import { newDerived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
-import { newParts, type Parts } from '../library/model/parts.ts'
+import { newPartCaches, type PartCaches } from '../library/model/parts.ts'
 import { type Described, draftDetails } from './draft-details.ts'
 import { draftPlaylists } from './draft-playlists.ts'
 import { draftRatings } from './draft-ratings.ts'
@@ -17,7 +17,7 @@ import { rowFinders } from './row-finders.ts'
  * Unknown ids are skipped. Laying edits in two batches gives the same result, with one exception: a song trashed in the first and restored
  * in the second is missing from the lists of artists credited besides its own.
  */
-export function layOver(library: Library, edits: readonly LibraryEdit[]): Library {
+export function layEditsOver(library: Library, edits: readonly LibraryEdit[]): Library {
   if (edits.length === 0) return library
   const rowOf = rowFinders(library)
   const ratings = draftRatings(library, rowOf)
@@ -67,8 +67,8 @@ function withOrders(before: Library, described: Described | null, inTrash: Trash
 const nothing: ReadonlySet<number> = new Set()
 
 /** Keeps the caches of parts that did not change. */
-function partsAfter(before: Library, after: Library): Parts<Library> {
-  const fresh = newParts<Library>()
+function partsAfter(before: Library, after: Library): PartCaches<Library> {
+  const fresh = newPartCaches<Library>()
   const isVisible = before.orders === after.orders
   const isRated = isVisible && before.tracks.rating === after.tracks.rating && before.albums.rating === after.albums.rating
   const { visible, rated, playlistNames, tagNames } = before.parts

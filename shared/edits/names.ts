@@ -2,7 +2,7 @@
 import { fold } from '../library/model/fold.ts'
 
 /** Longest name of a tag, characters; the service refuses longer ones. */
-export const longestTagName = 200
+export const maxTagNameLength = 200
 
 /** Names have no control characters, not even line feeds. */
 export const nameForm = /^\P{Cc}*$/u

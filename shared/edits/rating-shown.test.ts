@@ -5,8 +5,8 @@ import { millis, revision, trackId } from '../ids.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
 import { rowOfTrack } from '../library/places/select.ts'
 import type { EditEntry, EditStatus } from './entry.ts'
-import { unsettled } from './entry.ts'
-import { layOver } from './lay-over.ts'
+import { unsettledEdits } from './entry.ts'
+import { layEditsOver } from './lay-over.ts'
 import { ratingShown } from './rating-shown.ts'
 
 const library = sampleLibrary()
@@ -31,7 +31,7 @@ test('it is what the library shows', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 6 }), fc.constantFrom(...songs), (entries, id) => {
       const row = rowOfTrack(library, trackId(id))
-      const laid = layOver(library, unsettled(entries, shown))
+      const laid = layEditsOver(library, unsettledEdits(entries, shown))
       expect(ratingShown(trackId(id), library.tracks.rating[row] ?? 0, entries, shown)).toBe(laid.tracks.rating[row])
     }),
   )

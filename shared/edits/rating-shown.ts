@@ -1,10 +1,10 @@
 // The rating of one song as a person sees it, without a library to lay edits over: for main and the mini player.
 import type { Revision, TrackId } from '../ids.ts'
-import { type EditEntry, unsettled } from './entry.ts'
+import { type EditEntry, unsettledEdits } from './entry.ts'
 
 /** The rating of the last unsettled edit that names the song, else `held`, that of the library of revision `shown`; 0: none. */
 export function ratingShown(track: TrackId, held: number, entries: readonly EditEntry[], shown: Revision | null): number {
   if (shown === null) return held
-  const last = unsettled(entries, shown).findLast(edit => edit.kind === 'rate' && edit.of === 'tracks' && edit.ids.includes(track))
+  const last = unsettledEdits(entries, shown).findLast(edit => edit.kind === 'rate' && edit.of === 'tracks' && edit.ids.includes(track))
   return last?.kind === 'rate' ? last.rating : held
 }

@@ -2,7 +2,7 @@
 // comparison. Orders are built lazily.
 import { groupDiscs } from '../library/import/sets.ts'
 import { type Library, type RowLists, type TrackOrder, trackOrders } from '../library/model/model.ts'
-import { gatherPairs, listOf } from '../library/model/row-lists.ts'
+import { groupRows, rowsAt } from '../library/model/row-lists.ts'
 import { sortedBy } from '../library/order/order.ts'
 import { coverOf } from './draft-playlists.ts'
 import { rowLists } from './row-lists-of.ts'
@@ -46,7 +46,7 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const touched = new Set([...records].flatMap(record => [record, before.albums.set[record] ?? -1]))
   for (const row of [...moved, ...wasHidden, ...shown]) touched.add(tracks.album[row] ?? -1)
   const byAlbum = orders.album
-  const albumTracks = gatherPairs(
+  const albumTracks = groupRows(
     albums.count,
     Int32Array.from(byAlbum, row => tracks.album[row] ?? -1),
     byAlbum,
@@ -134,7 +134,7 @@ function artistTracks(
   const isOwnNoMore = (row: number, artist: number): boolean => before.artist[row] === artist && tracks.artist[row] !== artist
   const cover = library.artists.cover.slice()
   const lists = Array.from({ length: artists.count }, (_, artist) => {
-    const list = listOf(artists.tracks, artist)
+    const list = rowsAt(artists.tracks, artist)
     const stays = list.filter(row => isShown(row) && !moved.has(row))
     const mine = own.get(artist) ?? []
     if (stays.length === list.length && mine.length === 0) return list
@@ -151,8 +151,8 @@ function artistTracks(
 /** Updates which albums and artists exist, their orders and their covers. */
 function withCollections(before: Library, library: Library, records: ReadonlySet<number>, touched: ReadonlySet<number>): Library {
   const { albums, artists } = library
-  const hasSongs = (record: number): boolean => listOf(albums.tracks, record).length > 0
-  const isOne = (row: number): boolean => albums.set[row] === row && listOf(albums.discs, row).some(hasSongs)
+  const hasSongs = (record: number): boolean => rowsAt(albums.tracks, record).length > 0
+  const isOne = (row: number): boolean => albums.set[row] === row && rowsAt(albums.discs, row).some(hasSongs)
   const stays = before.albumOrder.filter(row => !records.has(row) && isOne(row))
   const known = new Set(stays)
   const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !known.has(row) && isOne(row))
@@ -161,12 +161,12 @@ function withCollections(before: Library, library: Library, records: ReadonlySet
     albumOrder,
     Uint32Array.from(albums.year, year => 0xffff - year),
   )
-  const ofArtists: RowLists = gatherPairs(
+  const ofArtists: RowLists = groupRows(
     artists.count,
     Int32Array.from(newestFirst, row => albums.artist[row] ?? -1),
     newestFirst,
   )
-  const hasAlbums = (artist: number): boolean => listOf(ofArtists, artist).length > 0
+  const hasAlbums = (artist: number): boolean => rowsAt(ofArtists, artist).length > 0
   const artistStays = before.artistOrder.filter(hasAlbums)
   const knownArtists = new Set(artistStays)
   const artistsBack = Array.from({ length: artists.count }, (_, row) => row).filter(row => !knownArtists.has(row) && hasAlbums(row))
@@ -188,11 +188,11 @@ function withCollections(before: Library, library: Library, records: ReadonlySet
 function albumCovers(library: Library, touched: ReadonlySet<number>): Int32Array {
   const { albums } = library
   const cover = albums.cover.slice()
-  const own = (record: number): number => coverOf(library, listOf(albums.tracks, record))
+  const own = (record: number): number => coverOf(library, rowsAt(albums.tracks, record))
   for (const record of touched) if (record >= 0) cover[record] = own(record)
   const sets = new Set([...touched].map(record => albums.set[record] ?? -1))
   for (const set of sets) {
-    if (set >= 0) cover[set] = Array.from(listOf(albums.discs, set), own).find(row => row >= 0) ?? -1
+    if (set >= 0) cover[set] = Array.from(rowsAt(albums.discs, set), own).find(row => row >= 0) ?? -1
   }
   return cover
 }

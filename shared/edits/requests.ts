@@ -1,7 +1,7 @@
 // Translates an edit into the requests of the JSON API, in order (protocol 3.1).
 import { assertNever } from '../errors.ts'
 import type { PlaylistId, TrackId } from '../ids.ts'
-import type { AlbumDetails, LibraryEdit, PlaylistEdit, Rated, Rating, TrackDetails } from './edit.ts'
+import type { AlbumDetails, LibraryEdit, PlaylistEdit, Rating, RatingTarget, TrackDetails } from './edit.ts'
 import type { EditEntry } from './entry.ts'
 import { withSteps } from './track-list.ts'
 
@@ -12,7 +12,7 @@ const rateModes = {
   tracks: { mode: 'ratetrack', member: 'track_id' },
   albums: { mode: 'ratealbum', member: 'album_id' },
   artists: { mode: 'rateartist', member: 'artist_id' },
-} as const satisfies Record<Rated, { readonly mode: string; readonly member: string }>
+} as const satisfies Record<RatingTarget, { readonly mode: string; readonly member: string }>
 
 /** How many requests an edit takes: one per id for thumbs (protocol 3.5), else one. */
 export const countRequests = (edit: LibraryEdit): number => (edit.kind === 'rate' ? edit.ids.length : 1)

@@ -1,5 +1,5 @@
 // Finds rows by id in every table, through indexes that are built once per library.
-import { derived } from '../library/model/derived.ts'
+import { memoisedByLibrary } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowFinder, rowIndex } from '../library/model/row-of.ts'
 import type { TableName } from '../library/model/schema.ts'
@@ -8,7 +8,7 @@ import type { TableName } from '../library/model/schema.ts'
 export type Finders = (table: TableName) => (id: number) => number
 
 /** The finders of a library, cached with it; the index of a table is built at its first use. */
-export const rowFinders = (library: Library): Finders => derived(library, findersOf)
+export const rowFinders = (library: Library): Finders => memoisedByLibrary(library, findersOf)
 
 function findersOf(library: Library): Finders {
   const made = new Map<TableName, (id: number) => number>()

@@ -1,6 +1,6 @@
 // Packs lists of rows into the two flat arrays of a `RowLists`, anew or with a few lists replaced.
 import type { RowLists } from '../library/model/model.ts'
-import { listOf } from '../library/model/row-lists.ts'
+import { rowsAt } from '../library/model/row-lists.ts'
 
 export function rowLists(lists: readonly ArrayLike<number>[]): RowLists {
   const starts = new Uint32Array(lists.length + 1)
@@ -13,7 +13,7 @@ export function rowLists(lists: readonly ArrayLike<number>[]): RowLists {
 /** The lists with those of `others` in place of their own; what lies between them is copied in one go. */
 export function withLists(lists: RowLists, others: ReadonlyMap<number, ArrayLike<number>>): RowLists {
   const sorted = [...others].sort(([one], [other]) => one - other)
-  const more = sorted.reduce((sum, [index, list]) => sum + list.length - listOf(lists, index).length, 0)
+  const more = sorted.reduce((sum, [index, list]) => sum + list.length - rowsAt(lists, index).length, 0)
   const rows = new Uint32Array((lists.starts.at(-1) ?? 0) + more)
   const starts = lists.starts.slice()
   /** How much later than before the lists behind begin. */

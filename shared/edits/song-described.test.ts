@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AlbumId, albumId, artistId, millis, revision, type TrackId, trackId } from '../ids.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
-import type { SongFacts } from '../library/pack/lookup.ts'
+import type { SongSummary } from '../library/pack/lookup.ts'
 import { trackAt } from '../library/places/rows.ts'
 import { artistRowOf, rowOfTrack } from '../library/places/select.ts'
 import type { LibraryEdit } from './edit.ts'
-import { type EditEntry, type EditStatus, unsettled } from './entry.ts'
-import { layOver } from './lay-over.ts'
+import { type EditEntry, type EditStatus, unsettledEdits } from './entry.ts'
+import { layEditsOver } from './lay-over.ts'
 import { describedBy, songDescribed } from './song-described.ts'
 
 const library = sampleLibrary()
@@ -16,7 +16,7 @@ const shown = revision('r2')
 const songs = Array.from(library.tracks.id.slice(0, 4), trackId)
 const records = Array.from(library.albums.id.slice(0, 3), albumId)
 const people = [...Array.from(library.artists.id.slice(0, 2), artistId), artistId(999_999)]
-const factsOf = (of: typeof library, track: TrackId): SongFacts => {
+const factsOf = (of: typeof library, track: TrackId): SongSummary => {
   const { title, artist, album, number, length, artwork, rating } = trackAt(of, rowOfTrack(of, track))
   return { title, artist, album, number, length: length || null, artwork, rating }
 }
@@ -56,9 +56,9 @@ const entry = fc
 test('they are what the library shows', () =>
   fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 6 }), fc.constantFrom(...songs), async (entries, track) => {
-      const edits = unsettled(entries, shown)
+      const edits = unsettledEdits(entries, shown)
       const { rating: _, ...described } = await songDescribed(track, factsOf(library, track), edits, known)
-      const { rating: __, ...laid } = factsOf(layOver(library, edits), track)
+      const { rating: __, ...laid } = factsOf(layEditsOver(library, edits), track)
       expect(described).toEqual(laid)
     }),
   ))

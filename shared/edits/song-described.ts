@@ -1,6 +1,6 @@
 // The facts of one song as a person sees them, unsettled edits of details included, where there is no library to lay edits over: in main.
 import type { AlbumId, ArtistId, TrackId } from '../ids.ts'
-import type { SongFacts } from '../library/pack/lookup.ts'
+import type { SongSummary } from '../library/pack/lookup.ts'
 import type { DetailsEdit, LibraryEdit } from './edit.ts'
 import type { EditEntry } from './entry.ts'
 
@@ -23,10 +23,10 @@ export const describedBy = (entries: readonly EditEntry[]): string =>
  */
 export async function songDescribed(
   track: TrackId,
-  facts: SongFacts,
+  facts: SongSummary,
   edits: readonly LibraryEdit[],
   { record, artistName }: Known,
-): Promise<SongFacts> {
+): Promise<SongSummary> {
   const describing = edits.filter(isDescribing)
   const own = describing.some(({ kind }) => kind === 'describe-albums') ? await record(track) : null
   let { title, artist, album } = facts

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
 import { groupByDay } from './days.ts'
 import type { HistoryEntry } from './entry.ts'
-import { knownEntries, mostKnown } from './known.ts'
+import { knownEntries, maxKnownEntries } from './known.ts'
 
 const entry = (id: number, at = id): HistoryEntry => ({ id: `entry-${id}`, track: trackId(id), event: 'play', at: millis(at) })
 
@@ -30,9 +30,9 @@ describe('what is known', () => {
   })
 
   it('is bounded by leaving out the oldest', () => {
-    const confirmed = Array.from({ length: mostKnown + 7 }, (_, id) => entry(id))
+    const confirmed = Array.from({ length: maxKnownEntries + 7 }, (_, id) => entry(id))
     const known = knownEntries([], confirmed)
-    expect(known).toHaveLength(mostKnown)
+    expect(known).toHaveLength(maxKnownEntries)
     expect(known.at(-1)?.at).toBe(7)
   })
 })

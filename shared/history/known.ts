@@ -2,7 +2,7 @@
 import type { HistoryEntry, KnownEntry } from './entry.ts'
 
 /** Most entries shown; unsent ones are shown in any case. */
-export const mostKnown = 25_000
+export const maxKnownEntries = 25_000
 
 /**
  * Merges unsent and confirmed entries, newest first. An entry in both counts as unsent: the app ended between recording it as confirmed and
@@ -12,5 +12,5 @@ export function knownEntries(waiting: readonly HistoryEntry[], confirmed: readon
   const unsent = new Set(waiting.map(({ id }) => id))
   const sent = confirmed.filter(({ id }) => !unsent.has(id))
   const all = [...waiting.map(entry => ({ ...entry, sent: false })), ...sent.map(entry => ({ ...entry, sent: true }))]
-  return all.toSorted((one, other) => other.at - one.at).slice(0, Math.max(mostKnown, waiting.length))
+  return all.toSorted((one, other) => other.at - one.at).slice(0, Math.max(maxKnownEntries, waiting.length))
 }

@@ -36,8 +36,8 @@ export type Listening = {
   readonly privateSince: number | null
 }
 
-export type Entry = Pick<HistoryEntry, 'track' | 'event'>
-type Measured = { readonly listening: Listening; readonly entries: readonly Entry[] }
+export type CountedEntry = Pick<HistoryEntry, 'track' | 'event'>
+type Measured = { readonly listening: Listening; readonly entries: readonly CountedEntry[] }
 
 export const newListening: Listening = {
   startId: -1,

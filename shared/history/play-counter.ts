@@ -5,8 +5,8 @@ import { tuning } from '../tuning.ts'
 import {
   afterFact,
   afterPrivacyChange,
+  type CountedEntry,
   countIfDue,
-  type Entry,
   handedAway,
   handedHere,
   heardByNow,
@@ -54,7 +54,7 @@ export type PlayCounter = {
 /** The part of the current listening that is stored and survives a restart of the app. */
 export type Measure = Pick<Listening, 'heard' | 'counted'>
 
-type Counted = { readonly state: PlayCounter; readonly entries: readonly Entry[] }
+type Counted = { readonly state: PlayCounter; readonly entries: readonly CountedEntry[] }
 
 export const emptyPlayCounter: PlayCounter = { current: newListening, left: [], elsewhere: false }
 
@@ -137,7 +137,7 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
   const heardElsewhere = !back && (heard > 0 || moving === 'here')
   // A silent start that arrives after a handover only replaces the song that was taken from here, so it is no skip.
   const isSkipped = privateSince === null && current.wanted && !current.endedByItself && !elsewhere && handover?.way !== 'there'
-  const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
+  const skip: readonly CountedEntry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
     ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere, handedHereAt, privateSince },
     wanted: !paused && track !== null && !heardElsewhere && privateSince === null,

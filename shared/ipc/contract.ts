@@ -7,7 +7,7 @@ import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
-import type { SongFacts } from '../library/pack/lookup.ts'
+import type { SongSummary } from '../library/pack/lookup.ts'
 import { editIds, libraryEdits } from '../library-edit-schema.ts'
 import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
 import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
@@ -17,7 +17,7 @@ import type { SpeakerFact } from '../queue/facts.ts'
 import { maxSpeed, minSpeed, queueLimit } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
-import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
+import { maxSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import type { UploadRow } from '../uploads/upload.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { MenuAction } from './menu-action.ts'
@@ -138,7 +138,7 @@ const otherSession = z.object({ session: z.string().min(1).max(200).nullable() }
 /** As many songs as the mini player shows. */
 const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
-const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
+const smartExport = z.object({ ids: z.array(smart).min(1).max(maxSmartPlaylists) })
 const editsInput = z.object({ edits: libraryEdits })
 const dropInput = z.object({ ids: editIds })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
@@ -196,7 +196,7 @@ export const requests = {
   /** `seekId`: the last seek that the sound has followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
   /** Facts about songs, in order; null for those that the library lacks. For the mini player, which has no library. */
-  'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongFacts | null)[]>(factsInput),
+  'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongSummary | null)[]>(factsInput),
   /** Sets or removes the thumbs up of a song. */
   'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
   /** While on, `activity` of the other devices is kept up to date, as somebody looks at their list. */

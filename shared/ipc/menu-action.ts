@@ -1,5 +1,5 @@
 // Requests from main to the page's own view, sent as the event `menu`.
-import type { LinkedPlace } from '../desktop/link.ts'
+import type { LinkedPlace } from '../desktop/deep-link.ts'
 
 /** What an application menu, a system key or a link requests of the page's view. */
 export type MenuAction =

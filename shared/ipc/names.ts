@@ -98,7 +98,7 @@ export const eventChannel = (name: EventName): string => `segue:event:${name}`
  */
 export const droppedChannel = 'segue:dropped'
 /** Most files and folders taken of one drop; further ones are left out. */
-export const mostDropped = 20_000
+export const maxDropped = 20_000
 
 /** Header with which the page names a request for sound, to cancel it. */
 export const requestName = 'X-Request'

@@ -1,6 +1,6 @@
 // What the page may request of uploads: it refers to files by id, never by path; and what its preload tells of a drop.
 import { z } from 'zod'
-import { mostDropped } from './names.ts'
+import { maxDropped } from './names.ts'
 
 /** Ids of files, or all files to which the change applies. */
 const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])
@@ -19,4 +19,4 @@ export type UploadsChoice = z.infer<typeof uploadsChoice>
  * The paths of dropped files and folders, as long as any system's. What is no file on a disk (a picture out of a browser) has no path, and
  * is left out.
  */
-export const droppedPaths = z.array(z.string().min(1).max(32_768)).max(mostDropped)
+export const droppedPaths = z.array(z.string().min(1).max(32_768)).max(maxDropped)

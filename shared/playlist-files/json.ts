@@ -1,7 +1,7 @@
 // Reads and writes playlists as JSON: Segue's own complete form, and similar ones of other programs.
 import { isWithinLimits, type JsonLimits } from '../wire/foreign-json.ts'
 import { asList, asNumber, asText } from '../wire/spelling.ts'
-import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
+import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlist-file.ts'
 
 /**
  * Limits before parsing: a hundred thousand songs in Segue's form have 600,000 parts and as many further ones, others have more. Parsing a
@@ -44,7 +44,7 @@ export function readJsonPlaylist(text: string): PlaylistFile | null {
   const members = membersOf(value)
   const list = asList(value) ?? asList(members['songs']) ?? asList(members['tracks']) ?? asList(members['track'])
   if (list === undefined || (list.length === 0 && !Array.isArray(list))) return null
-  const songs = list.slice(0, mostSongs).flatMap(each => readSong(each) ?? [])
+  const songs = list.slice(0, maxSongs).flatMap(each => readSong(each) ?? [])
   return cleanFile({ name: textIn(members, 'name', 'title'), description: textIn(members, 'description'), songs })
 }
 

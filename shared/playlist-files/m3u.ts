@@ -1,5 +1,5 @@
 // M3U8 playlists: a line with length and title (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
-import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
+import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlist-file.ts'
 
 const nothing: FileSong = { title: '', artist: '', album: '', length: 0, path: '' }
 const directive = (line: string, name: string): string | null =>
@@ -13,7 +13,7 @@ function readFacts(facts: string): Pick<FileSong, 'title' | 'length'> {
 }
 
 /** Most lines read: for each song up to four lines and an empty one. */
-const mostLines = 5 * mostSongs
+const maxLines = 5 * maxSongs
 
 /** A generator, as a list of forty million empty lines (a file of forty megabytes) would take gigabytes. */
 function* linesOf(text: string): Generator<string> {
@@ -33,7 +33,7 @@ export function readM3u(text: string): PlaylistFile {
   let read = 0
   for (const line of linesOf(text)) {
     read += 1
-    if (songs.length >= mostSongs || read > mostLines) break
+    if (songs.length >= maxSongs || read > maxLines) break
     if (line.trim() === '') continue
     if (!line.startsWith('#')) {
       songs.push({ ...next, path: line })

@@ -1,7 +1,7 @@
-// Matches the songs of a playlist file to a library, by path (folders and file name), then by names, in one stepwise pass over the library;
+// Matches the songs of a playlist file to a library, by path (folders and file name), then by names, in one chunked pass over the library;
 // each track is matched once, as a playlist holds it once (protocol 3.4).
 
-import { inParts, type Steps } from '../library/model/chunked.ts'
+import { type Chunks, inChunks } from '../library/model/chunked.ts'
 import type { Library } from '../library/model/model.ts'
 import { foldersOf, nameKey, type ParsedPath, readPath, sharedFolders, untitled } from './file-path.ts'
 import type { FileSong } from './playlist-file.ts'
@@ -59,7 +59,7 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 }
 
 /** Matches the songs of a file to the visible tracks of a library, in steps. */
-export function* matchSteps(library: Library, songs: readonly FileSong[]): Steps<Matched> {
+export function* matchSteps(library: Library, songs: readonly FileSong[]): Chunks<Matched> {
   const keys = keysOf(library)
   const wanted: Wanted[] = []
   const found = new Map<string, number[]>()
@@ -68,7 +68,7 @@ export function* matchSteps(library: Library, songs: readonly FileSong[]): Steps
     titles.add(title)
     found.set(key, [])
   }
-  yield* inParts(
+  yield* inChunks(
     songs.length,
     (from, end) => {
       for (const song of songs.slice(from, end)) {
@@ -108,12 +108,12 @@ function namesOf({ title, artist }: FileSong): readonly Names[] {
 }
 
 /** Collects the rows of the library under the wanted keys. */
-function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Steps<void> {
+function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Chunks<void> {
   const put = (key: string, row: number): void => {
     const rows = found.get(key)
     if (rows !== undefined && rows.length < maxRowsPerKey) rows.push(row)
   }
-  yield* inParts(
+  yield* inChunks(
     orders.album.length,
     (from, end) => {
       for (const row of orders.album.subarray(from, end)) {
@@ -133,12 +133,12 @@ function* chooseRows(
   keys: Keys,
   wanted: readonly Wanted[],
   found: ReadonlyMap<string, readonly number[]>,
-): Steps<Matched> {
+): Chunks<Matched> {
   const taken = new Set<number>()
   const missing: FileSong[] = []
   let byPath = 0
   let duplicates = 0
-  yield* inParts(
+  yield* inChunks(
     wanted.length,
     (from, end) => {
       for (const one of wanted.slice(from, end)) {

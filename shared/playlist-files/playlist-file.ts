@@ -18,9 +18,9 @@ export const playlistForms = ['m3u8', 'json'] as const
 export type PlaylistForm = (typeof playlistForms)[number]
 
 /** Most songs read from a file, as many as a queue holds. */
-export const mostSongs = queueLimit
+export const maxSongs = queueLimit
 /** Largest file read, bytes: the most songs with long names. */
-export const largestFile = 40_000_000
+export const maxFileBytes = 40_000_000
 const longest = { name: 500, description: 5_000, text: 1_000, path: 4_000 } as const
 
 /** Matches texts that need no cleaning, as nearly all do. */
@@ -42,9 +42,9 @@ const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong =
   path: cut(path, longest.path),
 })
 
-/** A clean file with at most `mostSongs` songs. */
+/** A clean file with at most `maxSongs` songs. */
 export const cleanFile = ({ name, description, songs }: PlaylistFile): PlaylistFile => ({
   name: cut(name, longest.name),
   description: cut(description, longest.description),
-  songs: songs.slice(0, mostSongs).map(cleanSong),
+  songs: songs.slice(0, maxSongs).map(cleanSong),
 })

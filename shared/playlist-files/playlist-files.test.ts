@@ -10,7 +10,7 @@ import { writeJsonPlaylist } from './json.ts'
 import { readM3u, writeM3u } from './m3u.ts'
 import { matchSteps } from './match.ts'
 import { fileSongOf } from './of-library.ts'
-import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
+import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlist-file.ts'
 import { readPlaylistFile } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -109,8 +109,8 @@ describe('a file of others', () => {
   it('is read where nearly as many songs as there can be tell nineteen things each, and is none with more parts than that', () => {
     const told = Array.from({ length: 18 }, (_, at) => `"told ${at}":1`).join(',')
     const file = (songs: number) => bytes(`[${Array.from({ length: songs }, (_, at) => `{"title":"${at}",${told}}`).join(',')}]`)
-    expect(readPlaylistFile(file(mostSongs - 1))?.songs).toHaveLength(mostSongs - 1)
-    expect(readPlaylistFile(file(mostSongs))).toBeNull()
+    expect(readPlaylistFile(file(maxSongs - 1))?.songs).toHaveLength(maxSongs - 1)
+    expect(readPlaylistFile(file(maxSongs))).toBeNull()
   })
   it('is none where it is a picture or broken JSON', () => {
     expect(readPlaylistFile(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2))).toBeNull()
@@ -125,8 +125,8 @@ describe('a file of others', () => {
         expect(JSON.stringify(read)).not.toMatch(/\\u00[01]/)
       }),
     )
-    const long = readPlaylistFile(bytes(`#EXTINF:1,${'x'.repeat(100_000)}\n${'y/'.repeat(50_000)}\n${'z.mp3\n'.repeat(mostSongs + 5)}`))
-    expect(long?.songs).toHaveLength(mostSongs)
+    const long = readPlaylistFile(bytes(`#EXTINF:1,${'x'.repeat(100_000)}\n${'y/'.repeat(50_000)}\n${'z.mp3\n'.repeat(maxSongs + 5)}`))
+    expect(long?.songs).toHaveLength(maxSongs)
     expect(long?.songs[0]?.title).toHaveLength(1_000)
   })
 })

@@ -3,7 +3,7 @@ import type { Millis } from '../ids.ts'
 import { currentPlayNextCount } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { type EditLabel, type QueueList, type QueueState, queueLimit } from './model.ts'
-import { changeLists, changeListsAndCursor, listsUnchanged, type Outcome, withNewStart, withPlayback } from './outcome.ts'
+import { changeLists, changeListsAndCursor, listsUnchanged, type QueueOutcome, withNewStart, withPlayback } from './outcome.ts'
 
 type Addition = Extract<QueueCommand, { readonly type: 'playNext' | 'playLast' | 'insert' }>
 
@@ -15,7 +15,7 @@ export const remainingCapacity = ({ queue }: Pick<QueueState, 'queue'>): number 
  * Inserts as many of the tracks as fit, from the first. If nothing is current, they go to the end of `tracks` whatever was asked, and the
  * first of them becomes current, paused.
  */
-export function add(state: QueueState, addition: Addition, now: Millis): Outcome {
+export function addTracks(state: QueueState, addition: Addition, now: Millis): QueueOutcome {
   const fitting = addition.tracks.slice(0, remainingCapacity(state))
   const first = fitting[0]
   if (first === undefined) return listsUnchanged(state)

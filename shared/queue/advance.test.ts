@@ -1,11 +1,11 @@
 // What comes after and before a track.
 import { describe, expect, it } from 'vitest'
-import { jumpTo, next, previous } from './advance.ts'
+import { jumpTo, nextAdvance, previousSpot } from './advance.ts'
 import type { QueueState } from './model.ts'
 import { empty, ids, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 
 const spotOf = (state: QueueState, reason: 'person' | 'end' = 'end') => {
-  const { kind, spot } = next(state, reason)
+  const { kind, spot } = nextAdvance(state, reason)
   return [kind, spot?.track ?? null, spot?.from, spot?.index]
 }
 const three = stateAfter(play(ids(1, 2, 3)))
@@ -35,7 +35,7 @@ describe('next (C-35)', () => {
     expect(spotOf(playing)).toEqual(['go', 9, 'playNext', 0])
     const over = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(8) }, { type: 'next' })
     expect(spotOf(over)).toEqual(['go', 2, 'tracks', 1])
-    expect(next(over, 'end').spot?.drops).toBe(1)
+    expect(nextAdvance(over, 'end').spot?.drops).toBe(1)
   })
 
   it('puts what is to play next behind what was promised before, in the order in which it was chosen', () => {
@@ -48,20 +48,20 @@ describe('next (C-35)', () => {
   })
 
   it('is nothing at all in an empty queue', () => {
-    expect(next(empty, 'person')).toEqual({ kind: 'stop', spot: null })
+    expect(nextAdvance(empty, 'person')).toEqual({ kind: 'stop', spot: null })
   })
 })
 
 describe('previous', () => {
   it('is the track before; before the first there is none, or the last if the queue repeats', () => {
-    expect(previous(last)).toMatchObject({ track: 2, index: 1 })
-    expect(previous(three)).toBeNull()
-    expect(previous(withPlayback(three, { repeat: 'queue' }))).toMatchObject({ track: 3, index: 2 })
+    expect(previousSpot(last)).toMatchObject({ track: 2, index: 1 })
+    expect(previousSpot(three)).toBeNull()
+    expect(previousSpot(withPlayback(three, { repeat: 'queue' }))).toMatchObject({ track: 3, index: 2 })
   })
 
   it('leads back from the play-next list without losing what waits there', () => {
     const playing = stateAfter(play(ids(1, 2)), { type: 'playNext', tracks: ids(8, 9) }, { type: 'next' })
-    expect(previous(playing)).toMatchObject({ track: 1, from: 'tracks', index: 0, drops: 0 })
+    expect(previousSpot(playing)).toMatchObject({ track: 1, from: 'tracks', index: 0, drops: 0 })
   })
 })
 

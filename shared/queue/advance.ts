@@ -3,7 +3,7 @@ import type { TrackId } from '../ids.ts'
 import type { Playback, QueueState } from './model.ts'
 
 /** A position in the queue from which a track can start. */
-export type Spot = {
+export type QueueSpot = {
   readonly track: TrackId
   readonly from: Playback['from']
   readonly index: number
@@ -12,7 +12,7 @@ export type Spot = {
 }
 
 /** `go`: play at `spot`; `stop`: playback ends, and waits paused at `spot`, or at nothing if null. */
-export type Advance = { readonly kind: 'go'; readonly spot: Spot } | { readonly kind: 'stop'; readonly spot: Spot | null }
+export type Advance = { readonly kind: 'go'; readonly spot: QueueSpot } | { readonly kind: 'stop'; readonly spot: QueueSpot | null }
 
 /** The parts of a queue that decide what comes next: its lists, its cursor, and whether playback is to stop. */
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
@@ -21,7 +21,7 @@ type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
  * What follows the current track: asked by a person ('person'), by its natural end ('end': then "repeat track" repeats it), or because it
  * cannot be played ('failure'). `stopAfter` or the sleep timer make an end or a failure a stop. Also used to prefetch the following track.
  */
-export function next(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
+export function nextAdvance(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
   const { playback, sleep } = state
   if (reason !== 'person' && (playback.stopAfter || sleep.kind === 'track'))
     return { kind: 'stop', spot: advanceWithoutTimers(state, reason).spot }
@@ -46,7 +46,7 @@ function advanceWithoutTimers(state: QueuePoint, reason: 'person' | 'end' | 'fai
  * The track before the current one; null: there is none, so the current one restarts. From the play-next list it is the item of `tracks`
  * that was interrupted, and the play-next list keeps its items, the current one included.
  */
-export function previous(state: QueuePoint): Spot | null {
+export function previousSpot(state: QueuePoint): QueueSpot | null {
   const { queue, playback } = state
   if (playback.from === 'playNext') return spotAt(state, playback.index, 0)
   const last = playback.repeat === 'queue' ? queue.tracks.length - 1 : -1
@@ -54,12 +54,12 @@ export function previous(state: QueuePoint): Spot | null {
 }
 
 /** The item of `tracks` at `index`, chosen by a person; null: none. A play-next track that is current leaves its list. */
-export const jumpTo = (state: QueuePoint, index: number): Spot | null => spotAt(state, index, currentPlayNextCount(state))
+export const jumpTo = (state: QueuePoint, index: number): QueueSpot | null => spotAt(state, index, currentPlayNextCount(state))
 
 /** How many items leave the head of the play-next list once the current track is over: 1 if it comes from there. */
 export const currentPlayNextCount = ({ playback }: Pick<QueueState, 'playback'>): 0 | 1 => (playback.from === 'playNext' ? 1 : 0)
 
-function spotAt({ queue }: QueuePoint, index: number, drops: 0 | 1): Spot | null {
+function spotAt({ queue }: QueuePoint, index: number, drops: 0 | 1): QueueSpot | null {
   const track = queue.tracks[index]
   return track === undefined ? null : { track, from: 'tracks', index, drops }
 }

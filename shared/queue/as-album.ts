@@ -1,6 +1,6 @@
 // Whether the current track, or the one that follows, is played as part of an album in its order.
 import type { TrackId } from '../ids.ts'
-import { currentPlayNextCount, next } from './advance.ts'
+import { currentPlayNextCount, nextAdvance } from './advance.ts'
 import type { QueueState } from './model.ts'
 
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
@@ -18,7 +18,7 @@ export function playsAsAlbum(state: QueuePoint, track: TrackId, followsOnAlbum: 
 function listPositionOf(state: QueuePoint, track: TrackId): readonly [list: readonly TrackId[], at: number] {
   const { queue, playback } = state
   if (playback.current === track) return playback.from === 'playNext' ? [queue.playNext, 0] : [queue.tracks, playback.index]
-  const { spot } = next(state, 'end')
+  const { spot } = nextAdvance(state, 'end')
   if (spot?.track !== track) return [[], 0]
   return spot.from === 'playNext' ? [queue.playNext, currentPlayNextCount(state)] : [queue.tracks, spot.index]
 }

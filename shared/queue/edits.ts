@@ -2,7 +2,7 @@
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { Excerpt, Queue, QueueList } from './model.ts'
-import { withOnly, without } from './multiset.ts'
+import { multisetDifference, withOnly } from './multiset.ts'
 import { shuffled } from './shuffle.ts'
 import { countOf, partition, type Spans, spansBefore } from './spans.ts'
 
@@ -67,7 +67,7 @@ function inserted(queue: Queue, list: QueueList, at: number, tracks: readonly Tr
 function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: readonly TrackId[]): Queue {
   if (list !== 'tracks' || queue.unshuffled === null) return { ...queue, [list]: left }
   // Both lists hold the same tracks, so the smaller side, removed or kept, decides which are looked up.
-  const unshuffled = gone.length < left.length ? without(queue.unshuffled, gone) : withOnly(queue.unshuffled, left)
+  const unshuffled = gone.length < left.length ? multisetDifference(queue.unshuffled, gone) : withOnly(queue.unshuffled, left)
   return { ...queue, tracks: left, unshuffled }
 }
 

@@ -61,7 +61,7 @@ function multisetOf(list: readonly TrackId[]): Multiset {
 }
 
 /** The list without each track of `gone`, as often as it occurs there, earliest first; tracks that are not in the list are ignored. */
-export function without(list: readonly TrackId[], gone: readonly TrackId[]): readonly TrackId[] {
+export function multisetDifference(list: readonly TrackId[], gone: readonly TrackId[]): readonly TrackId[] {
   const [only] = gone
   if (only === undefined) return list
   if (gone.length === 1) {
@@ -72,7 +72,7 @@ export function without(list: readonly TrackId[], gone: readonly TrackId[]): rea
   return list.filter(track => !left.take(track))
 }
 
-/** The list with only as many occurrences of each track as `kept` has, the last ones; equal to `without` all others. */
+/** The list with only as many occurrences of each track as `kept` has, the last ones; equal to `multisetDifference` all others. */
 export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): readonly TrackId[] {
   if (kept.length === 0) return []
   const left = multisetOf(kept)

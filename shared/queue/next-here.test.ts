@@ -1,7 +1,7 @@
 // What follows when the service is out of reach.
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { next } from './advance.ts'
+import { nextAdvance } from './advance.ts'
 import { nextHere } from './next-here.ts'
 import { ids, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 
@@ -24,8 +24,10 @@ describe('what is heard next without the service', () => {
   })
 
   it('is what would be heard anyway where nothing is here: somebody has to be told', () => {
-    expect(nextHere(five, () => false)).toEqual(next(five, 'end'))
-    expect(nextHere(withPlayback(five, { repeat: 'queue' }), () => false)).toEqual(next(withPlayback(five, { repeat: 'queue' }), 'end'))
+    expect(nextHere(five, () => false)).toEqual(nextAdvance(five, 'end'))
+    expect(nextHere(withPlayback(five, { repeat: 'queue' }), () => false)).toEqual(
+      nextAdvance(withPlayback(five, { repeat: 'queue' }), 'end'),
+    )
   })
 
   it('comes round to the beginning when the queue repeats', () => {

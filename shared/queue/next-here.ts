@@ -1,14 +1,14 @@
 // The next track that can be played without the service: tracks not on this computer are skipped, in playback and in prefetching alike.
 import type { TrackId } from '../ids.ts'
-import { type Advance, next } from './advance.ts'
+import { type Advance, nextAdvance } from './advance.ts'
 import type { QueueState } from './model.ts'
 
 /** How many missing tracks are skipped at most, which bounds the search; then the first is tried as if it were here. */
 const maxSkipped = 500
 
-/** The first track after the current one for which `isHere` holds; what `next` returns if there is none. */
+/** The first track after the current one for which `isHere` holds; what `nextAdvance` returns if there is none. */
 export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>, isHere: (track: TrackId) => boolean): Advance {
-  const first = next(state, 'end')
+  const first = nextAdvance(state, 'end')
   let { queue, playback } = state
   let step = first
   for (let passed = 0; passed < maxSkipped && step.kind === 'go'; passed += 1) {
@@ -16,7 +16,7 @@ export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>
     if (isHere(track)) return step
     queue = drops === 0 ? queue : { ...queue, playNext: queue.playNext.slice(drops) }
     playback = { ...playback, current: track, from, index }
-    step = next({ queue, playback, sleep: state.sleep }, 'failure')
+    step = nextAdvance({ queue, playback, sleep: state.sleep }, 'failure')
   }
   return first
 }

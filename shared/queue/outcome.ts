@@ -1,6 +1,6 @@
 // The outcome of a command or a fact: the next state, and the changes of the lists that lead to it.
 import type { Millis } from '../ids.ts'
-import { type Advance, next, type Spot } from './advance.ts'
+import { type Advance, nextAdvance, type QueueSpot } from './advance.ts'
 import { indexAfterEdit } from './cursor.ts'
 import { applyEdit, applyEdits, type QueueEdit } from './edits.ts'
 import { maxPlayed, type Playback, type Played, type Queue, type QueueState } from './model.ts'
@@ -11,10 +11,10 @@ import type { PlainChange } from './steps.ts'
 export type AppliedChange = { readonly change: PlainChange; readonly queue: Queue }
 
 /** `state.queue` is the queue after the last change; without changes it is the same object as before. */
-export type Outcome = { readonly state: QueueState; readonly applied: readonly AppliedChange[] }
+export type QueueOutcome = { readonly state: QueueState; readonly applied: readonly AppliedChange[] }
 
 /** The outcome of a state whose lists did not change. */
-export const listsUnchanged = (state: QueueState): Outcome => ({ state, applied: [] })
+export const listsUnchanged = (state: QueueState): QueueOutcome => ({ state, applied: [] })
 
 export const withPlayback = (state: QueueState, playback: Playback): QueueState =>
   playback === state.playback ? state : { ...state, playback }
@@ -23,7 +23,7 @@ export const withPlayback = (state: QueueState, playback: Playback): QueueState 
  * Changes the lists. The current track goes on wherever its item is now; if it was removed, the one after it starts, playing or paused as
  * before.
  */
-export function changeListsAndCursor(state: QueueState, change: AppliedChange['change'], now: Millis): Outcome {
+export function changeListsAndCursor(state: QueueState, change: AppliedChange['change'], now: Millis): QueueOutcome {
   const { playback } = state
   if (change.edits.length === 0) return listsUnchanged(state)
   let { queue } = state
@@ -41,11 +41,15 @@ export function changeListsAndCursor(state: QueueState, change: AppliedChange['c
   if (isNothingCurrent || !isGone) return { ...arranged, state: kept }
   // The cursor is at the item before the removed one, so `next` finds the item after the gap.
   const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
-  return inSequence(arranged, applyAdvance(left, next(left, 'person'), now))
+  return inSequence(arranged, applyAdvance(left, nextAdvance(left, 'person'), now))
 }
 
 /** Changes the lists and sets `shuffle` to match; the caller sets the cursor. */
-export function changeLists(state: QueueState, change: AppliedChange['change'], queue = applyEdits(state.queue, change.edits)): Outcome {
+export function changeLists(
+  state: QueueState,
+  change: AppliedChange['change'],
+  queue = applyEdits(state.queue, change.edits),
+): QueueOutcome {
   const shuffle = queue.unshuffled !== null
   return { state: { ...state, queue, playback: { ...state.playback, shuffle } }, applied: [{ change, queue }] }
 }
@@ -54,13 +58,13 @@ const removesPlayNextHead = (edit: QueueEdit): boolean =>
   (edit.type === 'remove' || (edit.type === 'move' && edit.toList === 'tracks')) && edit.list === 'playNext' && edit.spans[0] === 0
 
 /** Joins two outcomes in sequence. */
-export const inSequence = (first: Outcome, second: Outcome): Outcome => ({
+export const inSequence = (first: QueueOutcome, second: QueueOutcome): QueueOutcome => ({
   state: second.state,
   applied: [...first.applied, ...second.applied],
 })
 
 /** Starts what `next` gave; at the end of the queue, its first track waits paused (C-35). */
-export function applyAdvance(state: QueueState, advance: Advance, now: Millis): Outcome {
+export function applyAdvance(state: QueueState, advance: Advance, now: Millis): QueueOutcome {
   if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)
   if (state.playback.current === null) return listsUnchanged(state)
   // Playback has stopped, so `stopAfter` and a timer for the end of a track or album are used up.
@@ -73,13 +77,13 @@ export function applyAdvance(state: QueueState, advance: Advance, now: Millis): 
 }
 
 /** Starts a track; finished items leave the head of the play-next list. */
-export function startAt(state: QueueState, { track, from, index, drops }: Spot, paused: boolean, now: Millis): Outcome {
+export function startAt(state: QueueState, { track, from, index, drops }: QueueSpot, paused: boolean, now: Millis): QueueOutcome {
   const { state: left, applied } = dropPlayNextHead(state, drops)
   const playback: Playback = { ...withNewStart(left.playback, paused, now), current: track, from, index }
   return { state: { ...withPlayed(left, state, now), playback }, applied }
 }
 
-function dropPlayNextHead(state: QueueState, count: number): Outcome {
+function dropPlayNextHead(state: QueueState, count: number): QueueOutcome {
   if (count === 0) return listsUnchanged(state)
   return changeLists(state, { kind: 'pass', edits: [{ type: 'remove', list: 'playNext', spans: [0, count] }] })
 }

@@ -1,17 +1,17 @@
 // Performs commands and facts on a queue with its undo history: the only way in which a queue changes.
 import type { Millis } from '../ids.ts'
 import type { Random } from '../seeded-random.ts'
-import { next } from './advance.ts'
+import { nextAdvance } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { correspondingIndex } from './cursor.ts'
 import type { SpeakerFact } from './facts.ts'
 import { type Queue, type QueueState, queueLimit } from './model.ts'
-import { applyAdvance, type Outcome, startAt, withNewStart, withPlayback, withPlayed } from './outcome.ts'
+import { applyAdvance, type QueueOutcome, startAt, withNewStart, withPlayback, withPlayed } from './outcome.ts'
 import { positionAt } from './position.ts'
 import { reduce } from './reduce.ts'
 import { reduceFact } from './reduce-fact.ts'
 import { newSeed } from './shuffle.ts'
-import { allQueues, applyChange, type Cursor, nextStep, type QueueChange, recorded, type Steps } from './steps.ts'
+import { allQueues, applyChange, nextStep, type QueueChange, type QueueCursor, recorded, type Steps } from './steps.ts'
 import { indexAfterSurround } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
@@ -30,7 +30,7 @@ export function perform(undoable: UndoableQueue, command: QueueCommand, now: Mil
 export const applyFact = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
   withHistory(undoable, reduceFact(undoable.state, fact, now), now)
 
-function withHistory({ state, steps }: UndoableQueue, outcome: Outcome, now: Millis): Performed {
+function withHistory({ state, steps }: UndoableQueue, outcome: QueueOutcome, now: Millis): Performed {
   const cursor = cursorOf(state, now)
   let { queue } = state
   let kept = steps
@@ -41,7 +41,7 @@ function withHistory({ state, steps }: UndoableQueue, outcome: Outcome, now: Mil
   return { state: outcome.state, steps: kept, changes: outcome.applied.map(({ change }) => change) }
 }
 
-const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
+const cursorOf = ({ playback }: QueueState, now: Millis): QueueCursor => ({
   from: playback.from,
   index: playback.index,
   position: positionAt(playback, now),
@@ -89,7 +89,7 @@ function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis):
  * The state with other lists. `holdsPlayNextTrack`: they hold the play-next track that is current. `back`: where to start if they lack the current
  * track.
  */
-function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolean, back: Cursor | null, now: Millis): Outcome {
+function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolean, back: QueueCursor | null, now: Millis): QueueOutcome {
   const { playback } = state
   const { index, isGone } = correspondingIndex(state.queue.tracks, queue.tracks, playback.index)
   const moved: QueueState = { ...state, queue, playback: { ...playback, index, shuffle: queue.unshuffled !== null } }
@@ -101,16 +101,16 @@ function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolea
   }
   const left = withPlayback(moved, { ...moved.playback, from: 'tracks' })
   if (playback.current === null) return cueFollowing(left, back, now)
-  return applyAdvance(left, next(left, 'person'), now)
+  return applyAdvance(left, nextAdvance(left, 'person'), now)
 }
 
 /**
  * If nothing was current, the track that would follow becomes current, paused: without a current one, the next play would replace the
  * lists.
  */
-function cueFollowing(state: QueueState, back: Cursor | null, now: Millis): Outcome {
+function cueFollowing(state: QueueState, back: QueueCursor | null, now: Millis): QueueOutcome {
   const index = Math.min(back?.index ?? -1, state.queue.tracks.length - 1)
   const left = withPlayback(state, { ...state.playback, index })
-  const { spot } = next(left, 'person')
+  const { spot } = nextAdvance(left, 'person')
   return spot ? startAt(left, spot, true, now) : { state: withPlayback(left, { ...left.playback, index: 0 }), applied: [] }
 }

@@ -5,12 +5,12 @@ import type { QueueCommand } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
 import type { QueueList, QueueState } from './model.ts'
 import { isSameTracks } from './multiset.ts'
-import { changeListsAndCursor, listsUnchanged, type Outcome } from './outcome.ts'
+import { changeListsAndCursor, listsUnchanged, type QueueOutcome } from './outcome.ts'
 import { countOf, type Spans, spansBefore, spansOf } from './spans.ts'
 
 type CommandOf<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>
 
-export function remove(state: QueueState, { list, indices, others = [] }: CommandOf<'remove'>, now: Millis): Outcome {
+export function removeItems(state: QueueState, { list, indices, others = [] }: CommandOf<'remove'>, now: Millis): QueueOutcome {
   const edits = (
     [
       [list, indices],
@@ -26,7 +26,11 @@ export function remove(state: QueueState, { list, indices, others = [] }: Comman
 }
 
 /** Moves items; the current item never leaves its list, and a current play-next item stays at the head. */
-export function move(state: QueueState, { list, indices, to, toList = list, others = [] }: CommandOf<'move'>, now: Millis): Outcome {
+export function moveItems(
+  state: QueueState,
+  { list, indices, to, toList = list, others = [] }: CommandOf<'move'>,
+  now: Millis,
+): QueueOutcome {
   const { queue } = state
   const pinned = toList === 'playNext' ? currentPlayNextCount(state) : 0
   const place = Math.max(pinned, Math.min(to, queue[toList].length))
@@ -63,7 +67,7 @@ const isSamePlace = (spans: Spans, to: number): boolean => {
   return spans.length === 2 && to >= at && to <= at + count
 }
 
-export function clear(state: QueueState, { what }: CommandOf<'clear'>, now: Millis): Outcome {
+export function clearQueue(state: QueueState, { what }: CommandOf<'clear'>, now: Millis): QueueOutcome {
   const { tracks, playNext } = state.queue
   const head = currentPlayNextCount(state)
   const from = what === 'everything' ? 0 : state.playback.index + 1
@@ -76,7 +80,7 @@ export function clear(state: QueueState, { what }: CommandOf<'clear'>, now: Mill
 }
 
 /** Reorders `tracks` if the order holds the same tracks: the page may have worked it out before the last edit. */
-export function order(state: QueueState, { tracks }: CommandOf<'order'>, now: Millis): Outcome {
+export function orderTracks(state: QueueState, { tracks }: CommandOf<'order'>, now: Millis): QueueOutcome {
   if (!isSameTracks(state.queue.tracks, tracks)) return listsUnchanged(state)
   const label = { what: 'order', count: tracks.length } as const
   return changeListsAndCursor(state, { kind: 'step', label, edits: [{ type: 'order', tracks }] }, now)

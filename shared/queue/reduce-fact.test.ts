@@ -1,13 +1,13 @@
 // What facts of the speaker do to the queue, and where the track is meanwhile.
 import { describe, expect, it } from 'vitest'
 import type { Millis } from '../ids.ts'
+import { excerptRange } from './excerpt-range.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
 import { positionAt } from './position.ts'
 import { chance, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 import { type PlainCommand, reduce } from './reduce.ts'
 import { awaitsSound, awaitsSoundAfterFact, reduceFact as outcomeOf } from './reduce-fact.ts'
-import { windowAround } from './window.ts'
 
 const observe = (state: QueueState, fact: SpeakerFact, now: Millis) => outcomeOf(state, fact, now).state
 const two = stateAfter(play(ids(1, 2)))
@@ -64,9 +64,9 @@ describe('whether sound is waited for', () => {
 
 describe('the window around a chosen track', () => {
   it('keeps as much before as after, and stays inside the list', () => {
-    expect(windowAround(5, 2, 10)).toEqual({ start: 0, end: 5 })
-    expect(windowAround(100, 50, 10)).toEqual({ start: 45, end: 55 })
-    expect(windowAround(100, 1, 10)).toEqual({ start: 0, end: 10 })
-    expect(windowAround(100, 99, 10)).toEqual({ start: 90, end: 100 })
+    expect(excerptRange(5, 2, 10)).toEqual({ start: 0, end: 5 })
+    expect(excerptRange(100, 50, 10)).toEqual({ start: 45, end: 55 })
+    expect(excerptRange(100, 1, 10)).toEqual({ start: 0, end: 10 })
+    expect(excerptRange(100, 99, 10)).toEqual({ start: 90, end: 100 })
   })
 })

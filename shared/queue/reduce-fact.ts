@@ -1,14 +1,14 @@
 // Applies the speaker's facts to the queue, and tracks whether sound is awaited.
 import { assertNever } from '../errors.ts'
 import type { Millis } from '../ids.ts'
-import { next } from './advance.ts'
+import { nextAdvance } from './advance.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
-import { applyAdvance, listsUnchanged, type Outcome, withPlayback } from './outcome.ts'
+import { applyAdvance, listsUnchanged, type QueueOutcome, withPlayback } from './outcome.ts'
 import { withPosition } from './position.ts'
 
 /** Applies a speaker fact; one about an older start is ignored, so that a skipped track cannot move the one after it. */
-export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis): Outcome {
+export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis): QueueOutcome {
   const { playback } = state
   if (fact.startId !== playback.startId || playback.current === null) return listsUnchanged(state)
   switch (fact.type) {
@@ -19,9 +19,9 @@ export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis): O
     case 'position':
       return listsUnchanged(withPlayback(state, withPosition(playback, fact.position, now)))
     case 'ended':
-      return applyAdvance(state, next(state, 'end'), now)
+      return applyAdvance(state, nextAdvance(state, 'end'), now)
     case 'failed':
-      return applyAdvance(state, next(state, 'failure'), now)
+      return applyAdvance(state, nextAdvance(state, 'failure'), now)
     default:
       return assertNever(fact)
   }

@@ -3,10 +3,11 @@ import { assertNever } from '../errors.ts'
 import { type Millis, millis } from '../ids.ts'
 import type { Random } from '../seeded-random.ts'
 import { policy } from '../wire/policy.ts'
-import { add } from './add.ts'
-import { currentPlayNextCount, jumpTo, next, previous } from './advance.ts'
+import { addTracks } from './add.ts'
+import { currentPlayNextCount, jumpTo, nextAdvance, previousSpot } from './advance.ts'
 import type { QueueCommand, SleepTimer } from './commands.ts'
 import type { QueueEdit } from './edits.ts'
+import { excerptRange } from './excerpt-range.ts'
 import { maxSpeed, minSpeed, type Playback, type Queue, type QueueState, type Sleep } from './model.ts'
 import {
   applyAdvance,
@@ -14,30 +15,29 @@ import {
   changeListsAndCursor,
   inSequence,
   listsUnchanged,
-  type Outcome,
+  type QueueOutcome,
   startAt,
   withNewStart,
   withPlayback,
   withPlayed,
 } from './outcome.ts'
 import { positionAt } from './position.ts'
-import { clear, move, order, remove } from './rearrange.ts'
+import { clearQueue, moveItems, orderTracks, removeItems } from './rearrange.ts'
 import { newSeed, randomIndex } from './shuffle.ts'
-import { windowAround } from './window.ts'
 
 /** Commands that do not need the undo history. */
 export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' | 'surround' }>
 
 /** Carries out a command; the same state object if it changes nothing. `now` anchors positions, `random` shuffles. */
-export function reduce(state: QueueState, command: PlainCommand, now: Millis, random: Random): Outcome {
+export function reduce(state: QueueState, command: PlainCommand, now: Millis, random: Random): QueueOutcome {
   const { playback } = state
   switch (command.type) {
     case 'play':
       return command.tracks.length === 0 ? listsUnchanged(state) : play(state, command, now, random)
     case 'next':
-      return applyAdvance(state, next(state, 'person'), now)
+      return applyAdvance(state, nextAdvance(state, 'person'), now)
     case 'previous': {
-      const before = positionAt(playback, now) > policy.queue.restartAfter ? null : previous(state)
+      const before = positionAt(playback, now) > policy.queue.restartAfter ? null : previousSpot(state)
       return before ? startAt(state, before, playback.paused, now) : listsUnchanged(seekTo(state, 0, now))
     }
     case 'jump':
@@ -47,15 +47,15 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
     case 'playNext':
     case 'playLast':
     case 'insert':
-      return add(state, command, now)
+      return addTracks(state, command, now)
     case 'remove':
-      return remove(state, command, now)
+      return removeItems(state, command, now)
     case 'move':
-      return move(state, command, now)
+      return moveItems(state, command, now)
     case 'clear':
-      return clear(state, command, now)
+      return clearQueue(state, command, now)
     case 'order':
-      return order(state, command, now)
+      return orderTracks(state, command, now)
     case 'sleep': {
       const sleep = sleepOf(command.timer, now)
       return listsUnchanged(sleep.kind === 'off' && state.sleep.kind === 'off' ? state : { ...state, sleep })
@@ -98,11 +98,11 @@ function reducePlayback(state: QueueState, command: PlaybackCommand, now: Millis
   }
 }
 
-function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }>, now: Millis, random: Random): Outcome {
+function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }>, now: Millis, random: Random): QueueOutcome {
   const shuffle = command.shuffle ?? state.playback.shuffle
   const { length } = command.tracks
   const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : shuffle ? randomIndex(length, random) : 0
-  const { start, end } = windowAround(length, chosen)
+  const { start, end } = excerptRange(length, chosen)
   const tracks = end - start === length ? command.tracks : command.tracks.slice(start, end)
   const left = currentPlayNextCount(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
   const excerpt = command.id === undefined ? null : { play: command.id, length: tracks.length }
@@ -120,7 +120,7 @@ function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }
   return { ...filled, state: { ...withPlayed(filled.state, state, now), playback } }
 }
 
-function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 'jump' }>, now: Millis): Outcome {
+function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 'jump' }>, now: Millis): QueueOutcome {
   if (list === 'tracks') {
     const spot = jumpTo(state, index)
     return spot ? startAt(state, spot, false, now) : listsUnchanged(state)
@@ -143,7 +143,7 @@ function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 
   return inSequence(over, changeLists(over.state, change))
 }
 
-function shuffle(state: QueueState, on: boolean, now: Millis, random: Random): Outcome {
+function shuffle(state: QueueState, on: boolean, now: Millis, random: Random): QueueOutcome {
   const label = { what: on ? 'shuffle' : 'unshuffle', count: state.queue.tracks.length } as const
   const edit: QueueEdit = on ? { type: 'shuffle', seed: newSeed(random), pinned: state.playback.index } : { type: 'unshuffle' }
   return changeListsAndCursor(state, { kind: 'step', label, edits: [edit] }, now)

@@ -91,7 +91,7 @@ test('whatever is listed: no throw, distinct ids, short names without control ch
 })
 
 test('of a list without an end only the first thousand entries are looked at', () => {
-  const broken = Array.from({ length: tuning.queue.listed - 1 }, () => ({ session_uuid: 7 }))
+  const broken = Array.from({ length: tuning.queue.maxDevices - 1 }, () => ({ session_uuid: 7 }))
   const good = { session_uuid: 'good' }
   expect(otherSessions([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
   const started = cpuTime()

@@ -3,8 +3,8 @@ import type { TrackId } from '../ids.ts'
 import { correspondingIndex } from './cursor.ts'
 import { applyEdits, type QueueEdit } from './edits.ts'
 import type { EditLabel, Queue, UndoState } from './model.ts'
-import { without } from './multiset.ts'
-import { indexAfterSurround, type Rest, withRest } from './surround.ts'
+import { multisetDifference } from './multiset.ts'
+import { completeExcerpt, type ExcerptRest, indexAfterSurround } from './surround.ts'
 
 /** A change of a queue's lists, as main sends it to the page and writes it to the disk. */
 export type QueueChange =
@@ -19,16 +19,16 @@ export type QueueChange =
   /** `head`: the play-next track that is current, which is put at the head of the restored list. */
   | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
   /** The rest of a list around its excerpt, also in the lists that undo and redo lead to. */
-  | ({ readonly kind: 'surround' } & Rest)
+  | ({ readonly kind: 'surround' } & ExcerptRest)
 
 /** Changes that carry their edits, without undo, redo and surround. */
 export type PlainChange = Exclude<QueueChange, { kind: 'undo' | 'redo' | 'surround' }>
 
 /** The playback position that an undo returns to when the current track is not in the restored list; `position` in seconds. */
-export type Cursor = { readonly from: 'tracks' | 'playNext'; readonly index: number; readonly position: number }
+export type QueueCursor = { readonly from: 'tracks' | 'playNext'; readonly index: number; readonly position: number }
 
 /** One undo step; `cursor`: that of the side it leads to, null if the caller does not need it. */
-type Step = { readonly label: EditLabel; readonly before: Queue; readonly after: Queue; readonly cursor: Cursor | null }
+type Step = { readonly label: EditLabel; readonly before: Queue; readonly after: Queue; readonly cursor: QueueCursor | null }
 export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] }
 
 /** A queue with its undo history. */
@@ -42,7 +42,7 @@ const [maxSteps, maxIds] = [100, 4_000_000]
 export function applyChange(
   { queue, steps }: QueueWithHistory,
   change: QueueChange,
-  cursor: Cursor | null = null,
+  cursor: QueueCursor | null = null,
 ): QueueWithHistory | null {
   if ('head' in change) return applyUndoOrRedo({ queue, steps }, change, cursor)
   if (change.kind === 'surround') return surroundAll({ queue, steps }, change)
@@ -51,7 +51,7 @@ export function applyChange(
 }
 
 /** The undo history after a change that was applied already. */
-export function recorded(steps: Steps, change: PlainChange, before: Queue, after: Queue, cursor: Cursor | null): Steps {
+export function recorded(steps: Steps, change: PlainChange, before: Queue, after: Queue, cursor: QueueCursor | null): Steps {
   if (change.kind === 'pass') return steps
   if (change.kind === 'foreign') return noSteps
   if (change.kind === 'step') return { past: withinLimits([...steps.past, { label: change.label, before, after, cursor }]), future: [] }
@@ -65,7 +65,7 @@ export function nextStep({ queue, steps }: QueueWithHistory, way: 'undo' | 'redo
   if (!step) return null
   const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
   // Play-next tracks that have played since the step are not restored.
-  const playNext = without(to.playNext, removedSince(from.playNext, queue.playNext))
+  const playNext = multisetDifference(to.playNext, removedSince(from.playNext, queue.playNext))
   return { step, queue: playNext === to.playNext ? to : { ...to, playNext } }
 }
 
@@ -73,13 +73,15 @@ export function nextStep({ queue, steps }: QueueWithHistory, way: 'undo' | 'redo
 function removedSince(before: readonly TrackId[], now: readonly TrackId[]): readonly TrackId[] {
   if (before === now) return []
   const first = before.length - now.length
-  return first >= 0 && now.every((track, index) => track === before[first + index]) ? before.slice(0, first) : without(before, now)
+  return first >= 0 && now.every((track, index) => track === before[first + index])
+    ? before.slice(0, first)
+    : multisetDifference(before, now)
 }
 
 function applyUndoOrRedo(
   stepped: QueueWithHistory,
   { kind, head }: Extract<QueueChange, { kind: 'undo' | 'redo' }>,
-  cursor: Cursor | null,
+  cursor: QueueCursor | null,
 ): QueueWithHistory | null {
   const found = nextStep(stepped, kind)
   if (!found) return null
@@ -92,7 +94,7 @@ function applyUndoOrRedo(
 }
 
 /** Adds the rest around the excerpt in all lists of the history; lists that neighbouring steps share stay shared. */
-function surroundAll({ queue, steps }: QueueWithHistory, rest: Rest): QueueWithHistory {
+function surroundAll({ queue, steps }: QueueWithHistory, rest: ExcerptRest): QueueWithHistory {
   // The index behind which the rest may be mixed in, per list: a step's cursor, or the current item's, so that no item goes before them.
   const leads = new Map([
     [queue, rest.behind],
@@ -101,7 +103,7 @@ function surroundAll({ queue, steps }: QueueWithHistory, rest: Rest): QueueWithH
   ])
   const known = new Map<Queue, Queue>()
   const complete = (lists: Queue): Queue => {
-    const after = known.get(lists) ?? withRest(lists, rest, lists.unshuffled === null ? -1 : leadIn(lists))
+    const after = known.get(lists) ?? completeExcerpt(lists, rest, lists.unshuffled === null ? -1 : leadIn(lists))
     known.set(lists, after)
     return after
   }
@@ -124,7 +126,7 @@ export const allQueues = ({ queue, steps }: QueueWithHistory): readonly Queue[] 
 ]
 
 const withHead = (queue: Queue, head: TrackId): Queue =>
-  queue.playNext[0] === head ? queue : { ...queue, playNext: [head, ...without(queue.playNext, [head])] }
+  queue.playNext[0] === head ? queue : { ...queue, playNext: [head, ...multisetDifference(queue.playNext, [head])] }
 
 /** The labels of the next undo and redo, for the page. */
 export const undoState = ({ past, future }: Steps): UndoState => ({

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TrackId, trackId } from '../ids.ts'
-import { next } from './advance.ts'
+import { nextAdvance } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { type Queue, queueLimit } from './model.ts'
 import { perform, type UndoableQueue } from './perform.ts'
@@ -89,7 +89,7 @@ describe('the rest of a list whose part plays', () => {
       rest(before, after),
     )
     expect(state.queue.tracks).toEqual([1, 2, 3, 5, 6, 7, 8])
-    expect(next(state, 'person').spot).toMatchObject({ track: 5, index: 3 })
+    expect(nextAdvance(state, 'person').spot).toMatchObject({ track: 5, index: 3 })
   })
 
   it('comes to the list that an undo leads back to, and to the one that a redo does', () => {
@@ -202,7 +202,7 @@ describe('whatever was done meanwhile', () => {
         expect([...order].toSorted()).toEqual([...done.state.queue.tracks].toSorted())
         const { current, startId, anchor, from } = late.state.playback
         expect(done.state.playback).toMatchObject({ current, startId, anchor, from })
-        const [was, is] = [next(late.state, 'person').spot?.track, next(done.state, 'person').spot?.track]
+        const [was, is] = [nextAdvance(late.state, 'person').spot?.track, nextAdvance(done.state, 'person').spot?.track]
         const isAtEnd = late.state.playback.index + 1 >= (late.state.queue.excerpt?.length ?? 0)
         if (late.state.queue.unshuffled === null && !isAtEnd) expect(is).toBe(was)
       }),

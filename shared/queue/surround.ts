@@ -5,7 +5,7 @@ import type { Queue } from './model.ts'
 import { shuffled } from './shuffle.ts'
 
 /** The tracks of a list before and after its excerpt. */
-export type Rest = {
+export type ExcerptRest = {
   /** The id of the `play` command. */
   readonly play: string
   readonly before: readonly TrackId[]
@@ -16,9 +16,9 @@ export type Rest = {
 }
 
 /**
- * The queue with the rest around its excerpt; the same object if it has no excerpt of that `play`. `behind`: as in `Rest`, for this queue.
+ * The queue with the rest around its excerpt; the same object if it has no excerpt of that `play`. `behind`: as in `ExcerptRest`, for this queue.
  */
-export function withRest(queue: Queue, { play, before, after, seed }: Rest, behind: number): Queue {
+export function completeExcerpt(queue: Queue, { play, before, after, seed }: ExcerptRest, behind: number): Queue {
   const { excerpt, tracks, unshuffled } = queue
   if (excerpt?.play !== play) return queue
   const aroundExcerpt = (list: readonly TrackId[]) => before.concat(list.slice(0, excerpt.length), after, list.slice(excerpt.length))
@@ -27,7 +27,7 @@ export function withRest(queue: Queue, { play, before, after, seed }: Rest, behi
 }
 
 /** The index in `tracks` after the rest was added; -1 (before the first item) stays before the excerpt. */
-export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, before, after }: Rest, index: number): number {
+export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, before, after }: ExcerptRest, index: number): number {
   if (excerpt?.play !== play || unshuffled !== null) return index
   return index + before.length + (index >= excerpt.length ? after.length : 0)
 }

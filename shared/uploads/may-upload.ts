@@ -1,5 +1,5 @@
 // Whether songs can be uploaded to the library, and if not, why.
-import { isMissing } from '../account/scopes.ts'
+import { isScopeMissing } from '../account/scopes.ts'
 import type { AppState } from '../app-state.ts'
 
 /**
@@ -13,6 +13,6 @@ export function whyNoUploads({ connection, account }: Pick<AppState, 'connection
   if (connection.kind === 'folder') return 'own-folder'
   if (connection.kind === 'none') return 'signed-out'
   if (connection.kind === 'service' && !connection.uploads) return 'no-server'
-  if (isMissing(account, 'user.upload')) return 'not-granted'
+  if (isScopeMissing(account, 'user.upload')) return 'not-granted'
   return account.step === 'signed-in' ? null : 'signed-out'
 }

@@ -1,7 +1,7 @@
 // Reads the envelope of a library answer (protocol 2) like the schema in api.ts but without zod, whose loading would delay the start of the
 // decoding thread by a twentieth.
 import type { Envelope } from './api.ts'
-import { asFlag, asTextOf, asWords } from './spelling.ts'
+import { asDisplayText, asFlag, asTextOf } from './spelling.ts'
 
 /** Longest date, as in api.ts, characters. */
 const asDate = asTextOf(100)
@@ -18,7 +18,7 @@ export const envelopeMembers: readonly string[] = ['result', 'message', 'authent
 export function answerEnvelope({ result, message, authenticated, maintenance, status }: Readonly<Record<string, unknown>>): AnswerEnvelope {
   return {
     result: asFlag(result),
-    message: asWords(message),
+    message: asDisplayText(message),
     authenticated: asFlag(authenticated),
     maintenance,
     lastModified: typeof status === 'object' && status !== null && 'lastmodified' in status ? asDate(status.lastmodified) : undefined,

@@ -1,7 +1,7 @@
 // The envelope of the JSON API (protocol 2) and the members of `status` that the client reads (3.2).
 import { z } from 'zod'
 import type { HistoryBody } from './history.ts'
-import { asFlag, asIdText, asList, asNumber, asText, asTextOf, asWords } from './spelling.ts'
+import { asDisplayText, asFlag, asIdText, asList, asNumber, asText, asTextOf } from './spelling.ts'
 
 export type ApiRequest = {
   readonly mode: string
@@ -35,7 +35,7 @@ export const session = z.object({
 
 export const envelope = z.object({
   result: flag,
-  message: z.unknown().transform(asWords).optional(),
+  message: z.unknown().transform(asDisplayText).optional(),
   authenticated: flag,
   maintenance: z.unknown().optional(),
   settings: z

@@ -1,6 +1,6 @@
 // Schemas of play queue messages (protocol 9): strict for messages that are sent, tolerant for received ones.
 import { z } from 'zod'
-import { asFlag, asList, asNumber, asText, asWhole, clipped } from './spelling.ts'
+import { asFlag, asList, asNumber, asText, asWhole, truncated } from './spelling.ts'
 
 /**
  * A list of ids, validated in a loop: equivalent to an array of `z.coerce.number()`, but without a schema run per item of a hundred
@@ -107,7 +107,7 @@ const receivedState = z.object({
   /** Unix seconds with fraction. */
   start_time: moment,
   /** The title of another device's song: untrusted text, so it is clipped before it is kept and shown. */
-  name: z.string().transform(clipped).nullish().catch(undefined),
+  name: z.string().transform(truncated).nullish().catch(undefined),
   role: z.enum(['player', 'controller']).optional().catch(undefined),
   session_uuid: z.string().min(1).max(200).optional().catch(undefined),
   /** The server's time, Unix seconds with fraction. */

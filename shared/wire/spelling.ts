@@ -18,7 +18,7 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
 export const inOneLine = (words: string): string => words.replaceAll(invisibleCharacters, ' ')
 
 /** Untrusted text as it is shown: on one line, cut with an ellipsis, else unchanged. Idempotent. */
-export function clipped(words: string): string {
+export function truncated(words: string): string {
   const line = inOneLine(words.slice(0, 2 * maxMessageLength))
   return line.length > maxMessageLength + ellipsis.length
     ? `${line.slice(0, maxMessageLength).replace(/[\uD800-\uDBFF]$/, '')}${ellipsis}`
@@ -27,9 +27,9 @@ export function clipped(words: string): string {
 const ellipsis = ' …'
 
 /** A message of the service for a person, clipped on arrival, as it is kept and shown. */
-export function asWords(value: unknown): string | undefined {
+export function asDisplayText(value: unknown): string | undefined {
   const text = asText(value)
-  return text === undefined ? undefined : clipped(text)
+  return text === undefined ? undefined : truncated(text)
 }
 
 /** An address without trailing slashes; by a loop, as a regular expression takes quadratic time on an address full of slashes. */

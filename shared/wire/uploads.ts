@@ -1,6 +1,6 @@
 // Lenient schemas of the upload server's answers (protocol 10): the list of checksums, and the result for a file.
 import { z } from 'zod'
-import { asFlag, asList, asWords } from './spelling.ts'
+import { asDisplayText, asFlag, asList } from './spelling.ts'
 
 /** Form fields of an upload; `file` is sent last, so that a streaming reader knows the others before it. */
 export const uploadFields = { path: 'file_path', method: 'method', file: 'file' } as const
@@ -13,7 +13,7 @@ const checksums = (value: unknown): readonly string[] =>
   })
 
 const flag = z.unknown().transform(asFlag).optional()
-const words = z.unknown().transform(asWords).optional()
+const words = z.unknown().transform(asDisplayText).optional()
 
 /** Entries that are no checksum are dropped: such a file is uploaded again, which the service detects. */
 export const uploadedList = z.object({

@@ -14,7 +14,7 @@ const pseudoLocale = 'en-XA'
 const inEnglish: Spoken = { locale: 'en-GB', messages: english }
 
 /** A top-level await, so that the language is known before modules build tables of messages. */
-export const spoken: Spoken = await spokenFor(navigator.language)
+export const activeMessages: Spoken = await spokenFor(navigator.language)
 
 /** The messages for a BCP 47 tag: `de-AT` takes languages/de-AT.ts, or else languages/de.ts; missing messages stay English. */
 async function spokenFor(tag: string): Promise<Spoken> {

@@ -4,10 +4,10 @@ import format, { type CompiledMessage } from 'icu-minify/format'
 import { english } from './english.ts'
 import { formatters } from './formatters.ts'
 import type { Key, Message, Params, Value } from './message.ts'
-import { spoken } from './spoken-language.ts'
+import { activeMessages } from './spoken-language.ts'
 
 /** The locale of numbers and dates, as a BCP 47 tag. */
-export const { locale } = spoken
+export const { locale } = activeMessages
 const options = { formatters }
 /** Compiled messages, filled on first use unless the build has compiled them. */
 const parsed = new Map<Key, CompiledMessage>()
@@ -16,7 +16,7 @@ const parsed = new Map<Key, CompiledMessage>()
 export function t<K extends Key>(key: K, ...params: Params<K>): string
 export function t(key: Key, values?: Readonly<Record<string, Value>>): string {
   const message = messageOf(key)
-  return typeof message === 'string' ? message : String(format(message, spoken.locale, values, options))
+  return typeof message === 'string' ? message : String(format(message, activeMessages.locale, values, options))
 }
 
 /** A message with its values that is rendered where it is shown, as in errors, which cross processes. */
@@ -33,7 +33,7 @@ export const isSaid = (value: unknown): value is Said =>
   value !== null &&
   'key' in value &&
   typeof value.key === 'string' &&
-  Object.hasOwn(spoken.messages, value.key) &&
+  Object.hasOwn(activeMessages.messages, value.key) &&
   'values' in value &&
   typeof value.values === 'object' &&
   value.values !== null &&
@@ -50,7 +50,7 @@ function canBeSaid(said: Said): boolean {
 }
 
 /** The message in the interface language. */
-export const sentenceOf = ({ key, values }: Said): string => String(format(messageOf(key), spoken.locale, values, options))
+export const sentenceOf = ({ key, values }: Said): string => String(format(messageOf(key), activeMessages.locale, values, options))
 
 /** The message in English, for the log. */
 export const inEnglish = ({ key, values }: Said): string => {
@@ -63,14 +63,14 @@ export type Tag<Part> = (content: (string | Part)[]) => Part
 
 /** The parts of a message with tags, in order. Keys and values are untyped here; `Rich` in renderer/controls/ types them. */
 export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | Tag<Part>>>): readonly (string | Part)[] {
-  const made = format<Part>(messageOf(key), spoken.locale, values, options)
+  const made = format<Part>(messageOf(key), activeMessages.locale, values, options)
   return Array.isArray(made) ? made : [made]
 }
 
 function messageOf(key: Key): CompiledMessage {
   const known = parsed.get(key)
   if (known !== undefined) return known
-  const message = spoken.messages[key]
+  const message = activeMessages.messages[key]
   const made = typeof message === 'string' ? compile(message) : message
   parsed.set(key, made)
   return made

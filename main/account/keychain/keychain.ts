@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { classifyFailure, type KeychainTask, keychainFailed } from './keychain-failure.ts'
-import { largestEntry, loadOsKeychain, type OsKeychain } from './os-keychain.ts'
+import { loadOsKeychain, maxEntryBytes, type OsKeychain } from './os-keychain.ts'
 import { splitLongSecrets } from './split-long-secrets.ts'
 
 /**
@@ -37,7 +37,7 @@ export function openKeychain({
   log,
   load = loadOsKeychain,
   timeoutMilliseconds = callTimeout,
-  longestEntry = largestEntry,
+  longestEntry = maxEntryBytes,
 }: Options): Keychain {
   let osKeychain: Promise<OsKeychain> | null = null
   /**

@@ -8,7 +8,7 @@ import type keytar from 'keytar'
 export type OsKeychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
 
 /** Most bytes of one entry; Windows takes 2,560 (CRED_MAX_CREDENTIAL_BLOB_SIZE), others have no limit. */
-export const largestEntry = process.platform === 'win32' ? 2_500 : Number.POSITIVE_INFINITY
+export const maxEntryBytes = process.platform === 'win32' ? 2_500 : Number.POSITIVE_INFINITY
 
 /**
  * Loads keytar; rejects if its native part does not load (no libsecret) or there is no session bus. `require`, because a failed import is

@@ -18,7 +18,7 @@ export type Listener = {
 }
 
 /** Most open connections; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
-const mostConnections = 20
+const maxConnections = 20
 /** How long the last page stays available after the sign-in ended, milliseconds. */
 const lastPageTime = 2_000
 /** How long the last page waits for the outcome of the sign-in before it only says that the answer has arrived, milliseconds. */
@@ -75,7 +75,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
     const [oldest] = connections
-    if (connections.size > mostConnections) oldest?.destroy()
+    if (connections.size > maxConnections) oldest?.destroy()
   }
 
   for (const host of form.hosts) {

@@ -9,7 +9,7 @@ import { tuning } from '../../../shared/tuning.ts'
 import { proofParameter } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'
 import { get } from '../../api/http.ts'
-import { type Delay, realDelay } from '../../api/retry.ts'
+import { type DelayFunction, realDelay } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
 import { hideSecret } from '../../redact.ts'
 import { type OAuthApp, postForm } from '../tokens/oauth.ts'
@@ -24,7 +24,7 @@ type Options = {
   readonly others: readonly string[]
   readonly clocks: Clocks
   readonly log: Log
-  readonly delay?: Delay
+  readonly delay?: DelayFunction
 }
 
 /** Makes the attempt; no request is sent before `tokens` is called. */

@@ -2,14 +2,20 @@
 import { expect, test } from 'vitest'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { type Connection, demoIdentity, serviceIdentity } from '../../connection.ts'
-import type { Entry } from '../known-accounts.ts'
+import type { StoredAccount } from '../known-accounts.ts'
 import { redirectClash } from './redirect-clash.ts'
 
 const at = (host: string, more: Partial<Connection['preset']> = {}): Connection => {
   const preset = { ...publicDeployment, client_id: 'mine', auth_url: `https://${host}`, ...more }
   return { preset, identity: serviceIdentity(preset), choice: { kind: 'service', preset } }
 }
-const account = ({ identity, choice }: Connection, signedOut = false): Entry => ({ identity, userId: '1', name: 'Ada', choice, signedOut })
+const account = ({ identity, choice }: Connection, signedOut = false): StoredAccount => ({
+  identity,
+  userId: '1',
+  name: 'Ada',
+  choice,
+  signedOut,
+})
 const honest = at('oauth.honest.test')
 
 test('a new connection that comes back where a known one does is stopped, and says what to do, which is not to take a code', () => {
@@ -45,7 +51,7 @@ test('a port with a nought before it is the same port', () => {
   expect(redirectClash(at('oauth.hostile.test', back('segue://oauth/callback/hostile')), [links])).toBeNull()
 })
 
-test.each<[string, Connection, readonly Entry[]]>([
+test.each<[string, Connection, readonly StoredAccount[]]>([
   ['nobody is known', at('oauth.hostile.test'), []],
   ['it comes back elsewhere', at('oauth.hostile.test', { redirect_uri: 'http://127.0.0.1:49152/callback/hostile' }), [account(honest)]],
   ['it is another app at the same server', at('oauth.honest.test', { client_id: 'second' }), [account(honest)]],

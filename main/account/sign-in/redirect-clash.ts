@@ -6,14 +6,14 @@ import { failed, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Connection } from '../../connection.ts'
-import type { Entry } from '../known-accounts.ts'
+import type { StoredAccount } from '../known-accounts.ts'
 
 /**
  * Why a new connection may not be used to sign in through the browser: a known account at another sign-in server has the same redirect
  * address. null: it may. A service where somebody has signed in by this address before stays allowed; a changed address counts as new, as
  * the identity of a service does not include it. Error: refused.
  */
-export function redirectClash({ choice, identity }: Connection, known: readonly Entry[]): Result<never> | null {
+export function redirectClash({ choice, identity }: Connection, known: readonly StoredAccount[]): Result<never> | null {
   if (choice.kind !== 'service') return null
   const { auth_url, redirect_uri } = choice.preset
   if (known.some(entry => entry.identity === identity && hasRedirectUri(entry, redirect_uri))) return null
@@ -27,7 +27,7 @@ export function redirectClash({ choice, identity }: Connection, known: readonly 
   return null
 }
 
-const hasRedirectUri = ({ choice }: Entry, redirectUri: string): boolean =>
+const hasRedirectUri = ({ choice }: StoredAccount, redirectUri: string): boolean =>
   choice.kind === 'service' && (choice.preset.redirect_uri === redirectUri || isSameListener(choice.preset.redirect_uri, redirectUri))
 
 /** Whether two addresses mean the same listener, though spelled differently: port 08910 is port 8910. */

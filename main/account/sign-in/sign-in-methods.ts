@@ -7,7 +7,7 @@ import type { Client } from '../../api/client.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import type { Entry, KnownAccounts } from '../known-accounts.ts'
+import type { KnownAccounts, StoredAccount } from '../known-accounts.ts'
 import { appOf } from '../tokens/oauth.ts'
 import type { Clocks } from '../tokens/tokens.ts'
 import type { SignInAttempt } from './attempt.ts'
@@ -35,7 +35,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-const signInServerOf = ({ choice }: Entry): readonly string[] => (choice.kind === 'service' ? [choice.preset.auth_url] : [])
+const signInServerOf = ({ choice }: StoredAccount): readonly string[] => (choice.kind === 'service' ? [choice.preset.auth_url] : [])
 
 const unattributedErrorText = t('account.redirect.doubted')
 

@@ -5,7 +5,7 @@ import type { AccountId } from '../../../shared/ids.ts'
 import type { Client } from '../../api/client.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
-import type { Entry } from '../known-accounts.ts'
+import type { StoredAccount } from '../known-accounts.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import { appOf, revokeTokens } from './oauth.ts'
 import { bindingOf, whyNotUsableAt } from './token-binding.ts'
@@ -17,7 +17,7 @@ export type Grants = {
   /** Asks the service to revoke tokens; whether it did. */
   revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
   /** Deletes the tokens of an account at rest here and revokes them at the service. */
-  forgetAndRevoke(id: AccountId, entry: Entry): Promise<void>
+  forgetAndRevoke(id: AccountId, entry: StoredAccount): Promise<void>
 }
 
 type Dependencies = {

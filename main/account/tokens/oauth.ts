@@ -9,7 +9,7 @@ import { policy } from '../../../shared/wire/policy.ts'
 import { say } from '../../../shared/words/words.ts'
 import { type Client, userAgentOf } from '../../api/client.ts'
 import { type HttpAnswer, post } from '../../api/http.ts'
-import { type Connection, type Prove, receiversOf } from '../../connection.ts'
+import { type Connection, type Prove, tokenOriginsAt } from '../../connection.ts'
 import { hideSecret } from '../../redact.ts'
 import type { KeptTokens } from './tokens.ts'
 
@@ -25,7 +25,7 @@ export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redire
 export const appOf = (at: Connection, client: Client): OAuthApp => ({
   ...at.preset,
   prove: at.prove ?? null,
-  receivers: receiversOf(at),
+  receivers: tokenOriginsAt(at),
   userAgent: userAgentOf(client),
 })
 

@@ -1,24 +1,24 @@
 // Binds tokens to the servers that they were issued for: other servers get none until the person signs in anew.
 
 import { type AppError, failed } from '../../../shared/errors.ts'
-import { hostsOf, notAllowed } from '../../../shared/receivers.ts'
+import { hostsOf, notAllowed } from '../../../shared/token-origins.ts'
 import { say } from '../../../shared/words/words.ts'
-import { type Connection, receiversOf } from '../../connection.ts'
-import type { Entry } from '../known-accounts.ts'
+import { type Connection, tokenOriginsAt } from '../../connection.ts'
+import type { StoredAccount } from '../known-accounts.ts'
 import type { KeptTokens, TokenBinding } from './tokens.ts'
 
 /** The present connection, with the preset by which this account last signed in. */
-export const lastUsedAt = (at: Connection, { choice }: Entry): Connection =>
+export const lastUsedAt = (at: Connection, { choice }: StoredAccount): Connection =>
   choice.kind === 'service' ? { ...at, choice, preset: choice.preset } : { ...at, choice }
 
 /**
  * The client and origins that tokens issued at a connection belong to; also assumed for tokens kept by versions that did not store them.
  */
-export const bindingOf = (at: Connection): TokenBinding => ({ client: at.preset.client_id, receivers: receiversOf(at) })
+export const bindingOf = (at: Connection): TokenBinding => ({ client: at.preset.client_id, receivers: tokenOriginsAt(at) })
 
 /** Why tokens may not be used at a connection: code `expired`, naming the servers they were not issued for. null: they may. */
 export function whyNotUsableAt(at: Connection, { receivers }: KeptTokens): AppError | null {
-  const otherHosts = hostsOf(notAllowed(receiversOf(at), receivers))
+  const otherHosts = hostsOf(notAllowed(tokenOriginsAt(at), receivers))
   if (otherHosts.length === 0) return null
   const names = otherHosts.join(', ')
   return failed('expired', say('errors.newServersNamed', { names })).error

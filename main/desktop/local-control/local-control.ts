@@ -7,8 +7,8 @@ import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
-import type { SongShown } from '../shown-song.ts'
-import { localStatus, type Parts } from './requests.ts'
+import type { ShownSongOwner } from '../shown-song.ts'
+import { type ControlDependencies, localStatus } from './requests.ts'
 import { type LocalServer, startLocalServer } from './server.ts'
 import { type LocalToken, readToken, renewToken, type Secrets } from './token.ts'
 
@@ -20,9 +20,9 @@ export type LocalControl = {
   stop(): Promise<void>
 }
 
-type Dependencies = Omit<Parts, 'state' | 'song'> & {
+type Dependencies = Omit<ControlDependencies, 'state' | 'song'> & {
   readonly store: Pick<Store, 'get' | 'set' | 'subscribe'>
-  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly song: Pick<ShownSongOwner, 'get' | 'follow'>
   readonly secrets: Secrets
   /** The keychain entry of this profile's token. */
   readonly entry: string
@@ -106,7 +106,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
  * it.
  */
 async function startServing({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
-  const parts: Parts = { state: store.get, song, now, ...others }
+  const parts: ControlDependencies = { state: store.get, song, now, ...others }
   const event = () => ({ type: 'status', status: localStatus(parts) })
   const server = await startLocalServer({ port, token, parts, initialEvent: event, steady, log })
   let sentStatus = ''

@@ -2,20 +2,20 @@
 import { z } from 'zod'
 import type { AppState } from '../../../shared/app-state.ts'
 import { type Status, statusOf } from '../../../shared/desktop/status.ts'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { errorWords } from '../../../shared/errors.ts'
-import { isLiked, type Like } from '../like.ts'
-import type { SongShown } from '../shown-song.ts'
+import type { ShownSongOwner } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
+import { hasThumbUp, type SetThumbUp } from '../thumb-up.ts'
 
 /** An HTTP status with its JSON body. */
-export type Answer = { readonly status: 200 | 202 | 204 | 404 | 409 | 503; readonly body?: unknown }
+export type ControlResponse = { readonly status: 200 | 202 | 204 | 404 | 409 | 503; readonly body?: unknown }
 
-export type Parts = {
+export type ControlDependencies = {
   readonly state: () => AppState
-  readonly song: Pick<SongShown, 'get'>
+  readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
-  readonly like: Like
+  readonly like: SetThumbUp
   /** Shows the results of a search in the window, or has the page play them. */
   readonly search: (text: string, play: boolean) => void
   /** Milliseconds since 1970. */
@@ -26,31 +26,34 @@ export type LocalStatus = Status & {
   /** Whether the song has a thumb up; null: unknown, or nothing is current. */ readonly liked: boolean | null
 }
 
-export function localStatus({ state, song, now }: Pick<Parts, 'state' | 'song' | 'now'>): LocalStatus {
+export function localStatus({ state, song, now }: Pick<ControlDependencies, 'state' | 'song' | 'now'>): LocalStatus {
   const shown = song.get()
   const facts = shown?.facts ?? null
-  return { ...statusOf(state(), facts, now()), liked: shown && facts ? isLiked(shown.track, facts.rating, state()) : null }
+  return { ...statusOf(state(), facts, now()), liked: shown && facts ? hasThumbUp(shown.track, facts.rating, state()) : null }
 }
 
 export type LocalRequest = {
   readonly method: 'GET' | 'POST'
   /** Schema of the JSON body; null: the request has none. */
   readonly input: z.ZodType | null
-  readonly run: (input: unknown, parts: Parts) => Promise<Answer>
+  readonly run: (input: unknown, parts: ControlDependencies) => Promise<ControlResponse>
 }
 
 const cause = { by: 'local-control' } as const
-const done: Answer = { status: 204 }
-const notSignedIn: Answer = { status: 503, body: { error: 'Nobody is signed in.' } }
-const notPossible: Answer = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
+const done: ControlResponse = { status: 204 }
+const notSignedIn: ControlResponse = { status: 503, body: { error: 'Nobody is signed in.' } }
+const notPossible: ControlResponse = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
 const answers = { done, nobody: notSignedIn, impossible: notPossible } as const
 
-const verb = (name: Verb): LocalRequest => ({
+const verb = (name: SteeringCommand): LocalRequest => ({
   method: 'POST',
   input: null,
   run: async (_input, { steer }) => answers[await steerBy(steer, name, cause)],
 })
-const request = <Input>(input: z.ZodType<Input>, run: (input: Input, parts: Parts) => Promise<Answer>): LocalRequest => ({
+const request = <Input>(
+  input: z.ZodType<Input>,
+  run: (input: Input, parts: ControlDependencies) => Promise<ControlResponse>,
+): LocalRequest => ({
   method: 'POST',
   input,
   // Sound, as the server parses the body by `input` before it calls this.

@@ -5,12 +5,12 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../../log.ts'
 import { createRateLimiter } from '../../rate-limit.ts'
 import { refusalOf } from './authorise-request.ts'
-import { localRequests, type Parts } from './requests.ts'
+import { type ControlDependencies, localRequests } from './requests.ts'
 
 type Dependencies = {
   readonly port: number
   readonly token: () => string
-  readonly parts: Parts
+  readonly parts: ControlDependencies
   /** The event that a socket gets first, the present status; later ones come by `broadcast`. */
   readonly initialEvent: () => unknown
   /** Monotonic clock, milliseconds. */

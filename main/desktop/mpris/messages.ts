@@ -1,5 +1,5 @@
 // Messages between main and the thread of the session bus: plain data only.
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
 import type { SongNotification } from '../notify-songs.ts'
 import type { NotificationApp } from './bus-notifications.ts'
@@ -29,7 +29,7 @@ export type ToBus =
 /** A validated request of another program; times in seconds. */
 export type PlayerRequest =
   | { readonly kind: 'raise' | 'quit' }
-  | { readonly kind: 'verb'; readonly verb: Verb }
+  | { readonly kind: 'verb'; readonly verb: SteeringCommand }
   /** A seek relative to the present position. */
   | { readonly kind: 'seek'; readonly by: number }
   /** A seek to `to`, ignored unless the song shown has this path on the bus. */

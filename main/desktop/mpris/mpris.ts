@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { backoffAfter, busMemory } from '../bus-worker.ts'
 import type { SongNotification } from '../notify-songs.ts'
-import type { SongShown } from '../shown-song.ts'
+import type { ShownSongOwner } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
@@ -19,7 +19,7 @@ import { placeIn, playerValues } from './values.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
-  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly song: Pick<ShownSongOwner, 'get' | 'follow'>
   readonly steer: Steer
   /** Brings the window to the front. */
   readonly raise: () => void

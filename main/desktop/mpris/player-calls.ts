@@ -1,6 +1,6 @@
 // Validates what other programs send to the MPRIS player and turns it into wishes for main; untrusted and rate-limited.
 import { DBusError } from '@jellybrick/dbus-next'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
 import type { PlayerRequest } from './messages.ts'
 import { repeatOf } from './values.ts'
@@ -32,7 +32,7 @@ export function createPlayerCalls({ forward: passOn, track, now }: Dependencies)
   return {
     raise: () => forward({ kind: 'raise' }),
     quit: () => forward({ kind: 'quit' }),
-    verb: (verb: Verb) => forward({ kind: 'verb', verb }),
+    verb: (verb: SteeringCommand) => forward({ kind: 'verb', verb }),
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
     /** A path of another song is dropped here: it may be of any length, and the specification says to ignore it. */
     setPosition: (named: string, position: bigint) =>

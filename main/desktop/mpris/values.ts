@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import { shownPosition } from '../../../shared/desktop/shown-position.ts'
-import { next } from '../../../shared/queue/advance.ts'
+import { nextAdvance } from '../../../shared/queue/advance.ts'
 import { maxSpeed, minSpeed, type Playback, type Repeat } from '../../../shared/queue/model.ts'
 import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
@@ -42,7 +42,7 @@ export function playerValues(state: AppState, song: ShownSong | null) {
     Volume: playback.muted ? 0 : playback.volume,
     MinimumRate: minSpeed,
     MaximumRate: maxSpeed,
-    CanGoNext: isControllable && next(state, 'person').kind === 'go',
+    CanGoNext: isControllable && nextAdvance(state, 'person').kind === 'go',
     CanGoPrevious: isControllable,
     CanPlay: isControllable,
     CanPause: isControllable,

@@ -15,7 +15,7 @@ import { applyChange } from '../../../shared/queue/steps.ts'
 import { diskError, onDisk } from '../../disk-for-tests.ts'
 import { silentLog } from '../../log.ts'
 import { openLists } from './lists-on-disk.ts'
-import type { KeptPlace } from './queue-files.ts'
+import type { StoredPlayback } from './queue-files.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../../disk-for-tests.ts')).watchedDisk())
 afterEach(() => onDisk())
@@ -30,7 +30,7 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
   const { restored } = lists
   let present: UndoableQueue = restored ? { ...undoable, state: { ...undoable.state, queue: restored.queue } } : undoable
   let moment = 0
-  let place: KeptPlace | null = null
+  let place: StoredPlayback | null = null
   const random = chance(5)
   return {
     ...lists,
@@ -45,20 +45,20 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
       const after = applyChange({ queue: present.state.queue, steps: present.steps }, change)
       if (!after) return
       present = { state: { ...present.state, queue: after.queue }, steps: after.steps }
-      lists.append([change], after.queue, placeOf(present.state.playback))
+      lists.append([change], after.queue, storedPlaybackOf(present.state.playback))
     },
     run: async (command: QueueCommand) => {
       moment += 1
       const performed = perform(present, command, later(moment), random)
       present = performed
       if (performed.changes.length === 0) return
-      place = placeOf(performed.state.playback)
+      place = storedPlaybackOf(performed.state.playback)
       lists.append(performed.changes, performed.state.queue, place)
     },
   }
 }
 
-const placeOf = ({ current, from, index, startId, volume, muted, shuffle, repeat, speed }: Playback): KeptPlace => ({
+const storedPlaybackOf = ({ current, from, index, startId, volume, muted, shuffle, repeat, speed }: Playback): StoredPlayback => ({
   ...{ current, from, index, startId, volume, muted, shuffle, repeat, speed },
   ...{ position: 0, measure: null, unrecorded: [] },
 })
@@ -70,7 +70,7 @@ describe('the lists on disk', () => {
       fc.asyncProperty(fc.array(fc.oneof(anyCommand, fc.constant('restart' as const)), { maxLength: 30 }), async steps => {
         const folder = await newFolder()
         let desk = await openDesk(folder)
-        let place: KeptPlace | null = null
+        let place: StoredPlayback | null = null
         const restart = async () => {
           await desk.flushed()
           const undoable = desk.undoable()

@@ -2,12 +2,12 @@
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
-import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
+import { keepCopy, parseLine, quarantine, type ReadOptions, readJson, readText, writeAtomic, writeJson } from '../../files.ts'
 import { appendText } from '../../journal.ts'
 import { markUnmovable } from '../../unmovable-files.ts'
-import { type JournalLine, journalLine, type KeptPlace, type QueueFile, queueFile } from './queue-files.ts'
+import { type JournalLine, journalLine, type QueueFile, queueFile, type StoredPlayback } from './queue-files.ts'
 
-type Lists = { readonly queue: Queue; readonly place: KeptPlace | null; readonly number: number }
+type Lists = { readonly queue: Queue; readonly place: StoredPlayback | null; readonly number: number }
 
 export type ListsOnDisk = {
   /** The lists that the last run left; null: none. */
@@ -15,7 +15,7 @@ export type ListsOnDisk = {
   /** The number of the last line, written or queued. */
   number(): number
   /** Appends the changes of one moment; `queue` and `place` are the result. Written soon. */
-  append(changes: readonly QueueChange[], queue: Queue, place: KeptPlace): void
+  append(changes: readonly QueueChange[], queue: Queue, place: StoredPlayback): void
   /** Resolves when nothing is left to write. */
   flushed(): Promise<void>
 }
@@ -28,7 +28,7 @@ const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
 const bytesPerId = 8
 /** Lines in the journal at the start beyond which a snapshot is written, so that the next start is quicker. */
-const mostLines = 200
+const maxLines = 200
 
 /**
  * Reads snapshot and journal. A torn last line (crash during a write) is dropped; an invalid line ends the replay, after a copy was kept
@@ -42,7 +42,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
   if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) markUnmovable(journalPath)
   else if (snapshot.kind === 'corrupt')
-    await setAside(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
+    await quarantine(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
   let latest = read.lists
   let bytes = read.bytes
@@ -52,7 +52,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   /** The most ids that the lists had since the snapshot. */
   let longest = 0
   let lines: string[] = []
-  let wantsSnapshot = !read.clean || read.lines > mostLines
+  let wantsSnapshot = !read.clean || read.lines > maxLines
   let running: Promise<void> | null = null
 
   const writePending = async () => {

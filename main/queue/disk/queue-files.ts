@@ -39,7 +39,7 @@ const lists = {
 }
 
 /** Playback: the position in the lists and in a song, and what was heard until there. */
-const keptPlace = z.object({
+const storedPlayback = z.object({
   current: track.nullable(),
   from: z.enum(['tracks', 'playNext']),
   /** -1: before the first item of `tracks`. */
@@ -58,12 +58,12 @@ const keptPlace = z.object({
   /** Plays and skips that may not be in the history yet. */
   unrecorded: z.array(historyEntry).max(10_000).default([]),
 })
-export type KeptPlace = z.infer<typeof keptPlace>
+export type StoredPlayback = z.infer<typeof storedPlayback>
 /** Playback stored beside lists: absent from older files, and null if invalid, so that the lists are not lost with it. */
-const placeOrNull = keptPlace.nullable().catch(null)
+const storedPlaybackOrNull = storedPlayback.nullable().catch(null)
 
 /** The snapshot: the lists after line `number` of the journal, and playback then; older versions wrote no number. */
-export const queueFile = z.object({ ...lists, number: id.default(0), place: placeOrNull })
+export const queueFile = z.object({ ...lists, number: id.default(0), place: storedPlaybackOrNull })
 export type QueueFile = z.infer<typeof queueFile>
 
 /** Checked by one function, like the tracks. */
@@ -100,10 +100,10 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
   }),
 ])
 /** The changes of one moment, applied all or not at all, and playback after them; lines are numbered without gaps. */
-export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: KeptPlace | null }
-export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: placeOrNull })
+export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: StoredPlayback | null }
+export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: storedPlaybackOrNull })
 
-export const playbackFile = keptPlace.extend({
+export const playbackFile = storedPlayback.extend({
   /** Number of the journal's last line when this was written; absent from files of older versions. */
   number: id.nullable().default(null),
 })

@@ -7,12 +7,12 @@ import { emptyPlayback, emptyQueue, emptyQueueState, type Playback, type Queue, 
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
 import { t } from '../../../shared/words/words.ts'
-import { createSaver, readJson } from '../../files.ts'
+import { createJsonSaver, readJson } from '../../files.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { writeAtomicSync } from '../../write-atomic-sync.ts'
 import { type ListsOnDisk, openLists } from './lists-on-disk.ts'
-import { type KeptPlace, type PlaybackFile, playbackFile, playedFile } from './queue-files.ts'
+import { type PlaybackFile, playbackFile, playedFile, type StoredPlayback } from './queue-files.ts'
 
 /** Interval at which the position is written while a track plays, milliseconds. */
 const positionInterval = 5_000
@@ -65,10 +65,10 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
   // Written after the lists, because an index into lists that are not on disk is meaningless.
-  const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.flushed)
-  const playedSaver = createSaver(playedPath, playedFile, log)
+  const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, lists.flushed)
+  const playedSaver = createJsonSaver(playedPath, playedFile, log)
 
-  const kept = newerPlace(playback.kind === 'value' ? playback.value : null, lists.restored)
+  const kept = newerPlayback(playback.kind === 'value' ? playback.value : null, lists.restored)
   let latest: Pick<QueueState, 'queue' | 'playback'> = emptyQueueState
   let changes: readonly QueueChange[] = []
   let readListening = (): ListeningNow => ({
@@ -80,7 +80,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   let isStopped = false
   const saveNow = (): PlaybackFile => {
     isSaveScheduled = false
-    const place = placeOf(latest.playback, positionAt(latest.playback, millis(now()), waiting()), readListening())
+    const place = storedPlaybackOf(latest.playback, positionAt(latest.playback, millis(now()), waiting()), readListening())
     if (changes.length > 0) lists.append(changes, latest.queue, place)
     changes = []
     const saved = { ...place, number: lists.number() }
@@ -102,7 +102,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     } else timer ??= setInterval(savePosition, positionInterval)
   }
 
-  const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? placeOf(emptyPlayback, 0, readListening()), millis(now()))
+  const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? storedPlaybackOf(emptyPlayback, 0, readListening()), millis(now()))
   const isSameTrack = kept !== null && kept.current === state.playback.current
   return {
     restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
@@ -138,14 +138,14 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
 }
 
 /** Playback as it is stored. `position`: seconds into the song. */
-const placeOf = (playback: Playback, position: number, heard: ListeningNow): KeptPlace => {
+const storedPlaybackOf = (playback: Playback, position: number, heard: ListeningNow): StoredPlayback => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
   const measure = heard.startId === startId ? heard.measure : null
   return { current, from, index, startId, position, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
 }
 
 /** The newer of the two stored playbacks: changes of the lists are written with one, and `playback.json` is written after them. */
-function newerPlace(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): KeptPlace | null {
+function newerPlayback(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): StoredPlayback | null {
   if (playback === null) return lists?.place ?? null
   const { number, ...place } = playback
   if (!lists?.place || number === lists.number) return place
@@ -157,7 +157,7 @@ function newerPlace(playback: PlaybackFile | null, lists: ListsOnDisk['restored'
 }
 
 /** Restores the state: the lists decide which track is current, whatever the stored playback says. */
-function restore(queue: Queue, kept: KeptPlace, now: Millis): QueueState {
+function restore(queue: Queue, kept: StoredPlayback, now: Millis): QueueState {
   const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
   const from = promised === undefined ? 'tracks' : 'playNext'

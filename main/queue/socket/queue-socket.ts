@@ -9,8 +9,8 @@ import { readQueueToken } from '../../../shared/wire/queue-token.ts'
 import { type IncomingFrame, readFrame } from '../../../shared/wire/read-frame.ts'
 import type { Api } from '../../api/api.ts'
 import { userAgentOf } from '../../api/client.ts'
-import type { Caller } from '../../api/post-mode.ts'
-import type { Delay } from '../../api/retry.ts'
+import type { RequestContext } from '../../api/post-mode.ts'
+import type { DelayFunction } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
@@ -30,9 +30,9 @@ export type QueueSocket = {
 
 /** What every socket needs. */
 export type QueueSocketDependencies = {
-  readonly caller: Caller
+  readonly caller: RequestContext
   readonly api: Pick<Api, 'call'>
-  readonly delay: Delay
+  readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log
@@ -157,7 +157,7 @@ export function createQueueSocket({
 
   const loggedOddities = new Set<string>()
   const logIgnored = (what: string) => {
-    if (loggedOddities.has(what) || loggedOddities.size >= mostOddities) return
+    if (loggedOddities.has(what) || loggedOddities.size >= maxOddities) return
     loggedOddities.add(what)
     log.info(`ignored: ${what}`)
   }
@@ -200,4 +200,4 @@ export function createQueueSocket({
 }
 
 /** Most kinds of odd frames that are logged, each once. */
-const mostOddities = 20
+const maxOddities = 20

@@ -3,7 +3,7 @@ import type { AccountState } from '../../../shared/app-state.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { SocketState } from '../../../shared/queue/socket-state.ts'
 import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts'
-import type { Caller } from '../../api/post-mode.ts'
+import type { RequestContext } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
 import type { DeviceOwner } from '../device.ts'
 import { createQueueSocket, type QueueSocketDependencies, type SocketReport } from './queue-socket.ts'
@@ -159,5 +159,5 @@ export function startSockets({
 }
 
 /** Whether a scope is granted; if the service names none, those that were asked for are. */
-const isGranted = (account: Extract<AccountState, { step: 'signed-in' }>, { preset }: Caller, scope: string): boolean =>
+const isGranted = (account: Extract<AccountState, { step: 'signed-in' }>, { preset }: RequestContext, scope: string): boolean =>
   (account.scopes ?? preset.scopes).includes(scope)

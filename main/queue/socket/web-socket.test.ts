@@ -132,7 +132,7 @@ test('empty parts of texts end it long before as many texts as may come', async 
     }),
   )
   expect(await lost).toBe('too many frames')
-  expect(texts.length).toBeLessThan((tuning.queue.largestFrame + 300_000) / emptyText.length)
+  expect(texts.length).toBeLessThan((tuning.queue.maxFrameBytes + 300_000) / emptyText.length)
 })
 
 test('frames of too many bytes end it', async () => {

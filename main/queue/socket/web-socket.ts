@@ -25,7 +25,7 @@ type Options = {
 }
 
 /** Most bytes within the rate limit's time that belong to no whole frame: the frame under way, and the headers of all others. */
-const mostPadding = tuning.queue.largestFrame + 200_000
+const maxPadding = tuning.queue.maxFrameBytes + 200_000
 
 /**
  * Begins to connect; null for an invalid address. No redirects, so that the token goes nowhere else, and no compression, so that no frame
@@ -38,12 +38,12 @@ export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onCl
     headers: { 'user-agent': userAgent },
     followRedirects: false,
     perMessageDeflate: false,
-    maxPayload: tuning.queue.largestFrame,
+    maxPayload: tuning.queue.maxFrameBytes,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
   const { within, frames, bytes } = tuning.queue.flood
   const exceedsLimit = createRateLimiter({ within, bytes, count: frames }, now)
-  const exceedsPadding = createRateLimiter({ within, bytes: mostPadding, count: Number.POSITIVE_INFINITY }, now)
+  const exceedsPadding = createRateLimiter({ within, bytes: maxPadding, count: Number.POSITIVE_INFINITY }, now)
   let hasEnded = false
 
   const end = (why: string) => {

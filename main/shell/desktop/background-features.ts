@@ -2,7 +2,7 @@
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import { notifySongs, type SongNotification } from '../../desktop/notify-songs.ts'
-import type { SongShown } from '../../desktop/shown-song.ts'
+import type { ShownSongOwner } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
@@ -13,7 +13,7 @@ import { ownProgram } from './own-program.ts'
 
 type Dependencies = {
   readonly store: Store
-  readonly song: SongShown
+  readonly song: ShownSongOwner
   readonly steer: Steer
   readonly raise: () => void
   /** Shows a song silently; null: that is Electron's matter here. */

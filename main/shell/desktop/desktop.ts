@@ -3,23 +3,23 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeImage, powerSaveBlocker, Tray } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
-import { type LinkedPlace, placeOfLink } from '../../../shared/desktop/link.ts'
+import { type LinkedPlace, placeOfDeepLink } from '../../../shared/desktop/deep-link.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Places } from '../../config.ts'
+import type { ProfilePaths } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
-import { type HandOver, writeAnswer } from '../../desktop/answers.ts'
 import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
-import { createLike, type Like } from '../../desktop/like.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
 import { followScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
+import { type SecondStartRequest, writeReply } from '../../desktop/second-start.ts'
 import { startShownSong } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
+import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { collectArrivals } from '../life/app.ts'
@@ -39,7 +39,7 @@ import { openTray } from './tray.ts'
 type Dependencies = {
   readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
-  readonly places: Pick<Places, 'card' | 'answers' | 'userData'>
+  readonly places: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
   /** The command line of this start. */
   readonly line: CommandLine
@@ -72,9 +72,9 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const { store, settings, whileSignedIn, onWake } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
-  const like = createLike({ store, parts: whileSignedIn.parts })
+  const like = createSetThumbUp({ store, parts: whileSignedIn.parts })
   /** Shows a failure as a notice, because a menu cannot. */
-  const likeAndTell: Like = async (track, on) => {
+  const likeAndTell: SetThumbUp = async (track, on) => {
     const liked = await like(track, on)
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
@@ -141,10 +141,10 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   })
   const run = createCommands({ store, song, steer, show, now })
   const isFlood = createCommandLimiter(() => performance.now())
-  const answer = ({ command, answer: name }: HandOver) => {
+  const answer = ({ command, answer: name }: SecondStartRequest) => {
     if (isFlood()) return
     void run(command)
-      .then(said => writeAnswer(places.answers, name, said))
+      .then(said => writeReply(places.answers, name, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
@@ -152,7 +152,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     restored: () => {
       // Only now, so that a link that started the app finds the connection that it belongs to.
       arrivals.links.deliverTo(link => {
-        const place = placeOfLink(link)
+        const place = placeOfDeepLink(link)
         if (place === null) core.account.deliver(link)
         else show(place)
       })

@@ -1,6 +1,6 @@
 // The jump list of Windows' taskbar and start menu: each line starts the program again with a command.
 import type { Task } from 'electron'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { OwnProgram } from './own-program.ts'
 
@@ -14,7 +14,7 @@ type App = { setUserTasks(tasks: Task[]): boolean }
 const quoted = (word: string): string => (/\s/.test(word) ? `"${word.replace(/\\+$/, '$&$&')}"` : word)
 
 export function setJumpList(app: App, { command, args }: Pick<OwnProgram, 'command' | 'args'>): void {
-  const task = (title: string, verb: Verb): Task => ({
+  const task = (title: string, verb: SteeringCommand): Task => ({
     title,
     description: title,
     program: command,

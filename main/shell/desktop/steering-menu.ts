@@ -1,15 +1,15 @@
 // The menu items of tray and dock: the song that plays, and its controls.
 
 import type { MenuItemConstructorOptions } from 'electron'
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import { isLiked, type Like } from '../../desktop/like.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
+import { hasThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 
 /** “Title – Artist” of the song shown; null if there is none. */
 export function songLine(song: ShownSong | null): string | null {
@@ -23,17 +23,17 @@ const shortened = (line: string): string => (line.length > longestLine ? `${line
 const literal = (label: string): string => label.replaceAll('&', '&&')
 
 /** `like`: sets or removes the thumb up of the song shown. */
-export type Steering = { readonly steer: Steer; readonly like: Like }
+export type Steering = { readonly steer: Steer; readonly like: SetThumbUp }
 
 export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
   const enabled = maySteer(state)
-  const item = (label: string, verb: Verb): MenuItemConstructorOptions => ({
+  const item = (label: string, verb: SteeringCommand): MenuItemConstructorOptions => ({
     label,
     enabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   const facts = song?.facts ?? null
-  const liked = song !== null && facts !== null && isLiked(song.track, facts.rating, state)
+  const liked = song !== null && facts !== null && hasThumbUp(song.track, facts.rating, state)
   return [
     { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
@@ -44,7 +44,7 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
       label: t('tray.like'),
       type: 'checkbox',
       checked: liked,
-      enabled: facts !== null && !isMissing(state.account, 'user.library:write'),
+      enabled: facts !== null && !isScopeMissing(state.account, 'user.library:write'),
       click: item => {
         // Undone, because a click has already toggled the tick, which is to show what the library says.
         item.checked = liked

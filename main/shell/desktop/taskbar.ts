@@ -2,20 +2,20 @@
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import { shownPosition } from '../../../shared/desktop/shown-position.ts'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { Like } from '../../desktop/like.ts'
-import type { SongShown } from '../../desktop/shown-song.ts'
+import type { ShownSongOwner } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
+import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
 import { steeringItems } from './steering-menu.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<SongShown, 'get'>
+  readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
-  readonly like: Like
+  readonly like: SetThumbUp
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly window: {
@@ -67,7 +67,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     shownBar = next
     window.setProgressBar(next.share, { mode: next.mode })
   }
-  const button = (picture: Parameters<typeof pictureOf>[0], tooltip: string, verb: Verb): ThumbarButton => ({
+  const button = (picture: Parameters<typeof pictureOf>[0], tooltip: string, verb: SteeringCommand): ThumbarButton => ({
     icon: pictureOf(picture),
     tooltip,
     flags: maySteer(store.get()) ? [] : ['disabled'],

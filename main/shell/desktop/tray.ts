@@ -2,9 +2,9 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { Like } from '../../desktop/like.ts'
-import type { SongShown } from '../../desktop/shown-song.ts'
+import type { ShownSongOwner } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
+import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
 import { songLine, steeringItems } from './steering-menu.ts'
 
@@ -18,9 +18,9 @@ export type TrayIcon = {
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<SongShown, 'get'>
+  readonly song: Pick<ShownSongOwner, 'get'>
   readonly steer: Steer
-  readonly like: Like
+  readonly like: SetThumbUp
   readonly raise: () => void
   readonly quit: () => void
   readonly open: () => TrayIcon

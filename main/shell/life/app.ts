@@ -2,9 +2,9 @@
 import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { t } from '../../../shared/words/words.ts'
-import { awaitAnswer, createHandOver, type HandOver, handOverSchema } from '../../desktop/answers.ts'
+import { awaitReply, createSecondStartRequest, type SecondStartRequest, secondStartRequestSchema } from '../../desktop/second-start.ts'
 import { bringForward } from '../window/come-forward.ts'
-import { type Arrivals, createArrivals, findLink } from './deep-links.ts'
+import { type Arrivals, createArrivals, findLink } from './startup-arguments.ts'
 import { writeThenEnd } from './write-then-end.ts'
 
 /** Writes a text to the terminal, then exits. */
@@ -26,22 +26,22 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
     printAndExit(line.text, line.code)
     return false
   }
-  const asked = line.kind === 'command' ? createHandOver(line.command) : null
+  const asked = line.kind === 'command' ? createSecondStartRequest(line.command) : null
   const first = asked === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(asked)
   if (first && startsApp(line)) return true
   if (first) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
   else if (asked === null) app.quit()
   else {
-    const { text, code } = awaitAnswer(answers, asked.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
+    const { text, code } = awaitReply(answers, asked.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
     printAndExit(text, code)
   }
   return false
 }
 
 /** Collects links and commands from outside, however the system delivers them; other arguments of a second instance are ignored. */
-export function collectArrivals(): { readonly links: Arrivals<string>; readonly commands: Arrivals<HandOver> } {
+export function collectArrivals(): { readonly links: Arrivals<string>; readonly commands: Arrivals<SecondStartRequest> } {
   const links = createArrivals<string>()
-  const commands = createArrivals<HandOver>()
+  const commands = createArrivals<SecondStartRequest>()
   links.push(findLink(process.argv))
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function collectArrivals(): { readonly links: Arrivals<string>; readonly 
 }
 
 /** The command of a second start; null: it had none and should show the window. */
-const commandIn = (data: unknown): HandOver | null => handOverSchema.safeParse(data).data ?? null
+const commandIn = (data: unknown): SecondStartRequest | null => secondStartRequestSchema.safeParse(data).data ?? null
 
 /** Shows the window when the app is started again or its dock icon clicked, but not for a command. */
 export function followWindow(window: BrowserWindow): void {

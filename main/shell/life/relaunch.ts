@@ -1,6 +1,6 @@
 // Relaunches the app after its end, from the AppImage if it runs from one.
 import { programFile } from '../../program-file.ts'
-import { ownArguments } from './deep-links.ts'
+import { ownArguments } from './startup-arguments.ts'
 
 /** The part of Electron's app used here. */
 type App = {

@@ -1,8 +1,8 @@
 // Quitting: stops all parts in reverse order within a time limit, and relaunches if the app was started again meanwhile.
-import { handOverSchema } from '../../desktop/answers.ts'
+import { secondStartRequestSchema } from '../../desktop/second-start.ts'
 import type { Log } from '../../log.ts'
-import { findLink } from './deep-links.ts'
 import { relaunch } from './relaunch.ts'
+import { findLink } from './startup-arguments.ts'
 
 /** Timeout of the whole shutdown, milliseconds. */
 const shutdownTimeout = 3_000
@@ -44,7 +44,7 @@ export function stopOnQuit({ app, window, savePlaceSync, stops, isCallPending, p
     const again = { app, env: own.env, args: own.argv.slice(1) }
     app.on('second-instance', (_event, args, _folder, data) => {
       // A second start with a command did not want to open the app.
-      if (!handOverSchema.safeParse(data).success) relaunch(again, findLink(args))
+      if (!secondStartRequestSchema.safeParse(data).success) relaunch(again, findLink(args))
     })
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')

@@ -7,7 +7,7 @@ import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
 import type { PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { say, t } from '../../../shared/words/words.ts'
-import type { Choice } from '../../connection.ts'
+import type { StoredChoice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
 /** Kinds of files that the person may save. */
@@ -30,7 +30,7 @@ export type PersonDialogs = {
 }
 
 /** Errors: cancelled (a dialog was closed), refused (a member of the preset is invalid). */
-export async function completeChoice(input: ConnectionInput, ask: PersonDialogs): Promise<Result<Choice>> {
+export async function completeChoice(input: ConnectionInput, ask: PersonDialogs): Promise<Result<StoredChoice>> {
   switch (input.kind) {
     case 'none':
     case 'demo':
@@ -54,7 +54,7 @@ export async function importPreset(ask: PersonDialogs): Promise<Result<Connectio
 }
 
 /** Writes the preset in use to a file that the person chooses. Errors: cancelled, disk, refused (no preset is in use). */
-export async function exportPreset(choice: Choice, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
+export async function exportPreset(choice: StoredChoice, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   if (choice.kind !== 'service') return failed('refused', say('errors.localServiceNotShareable'))
   const file = await ask.savePathFor('connection', `${fileNameOf(choice.preset.name)}.json`)
   if (file === null) return dialogClosed()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
-import { droppedChannel, mostDropped } from '../../../shared/ipc/names.ts'
+import { droppedChannel, maxDropped } from '../../../shared/ipc/names.ts'
 import { serveDrops } from './dropped-files.ts'
 
 /** `answer`: what comes of adding; null: nobody is signed in. */
@@ -56,7 +56,7 @@ test.each([
   ['a path upwards', 'large', [['../Music']]],
   ['a path that is cut at a zero', 'large', [['/home/mira/Music\0.mp3']]],
   ['a path without an end', 'large', [[`/${'a'.repeat(40_000)}`]]],
-  ['more than a drop has', 'large', [new Array(mostDropped + 1).fill('/home/mira/Music')]],
+  ['more than a drop has', 'large', [new Array(maxDropped + 1).fill('/home/mira/Music')]],
   ['more besides', 'large', [['/home/mira/Music'], 'and more']],
 ] as const)('main takes nothing from %s', async (_what, from, inputs) => {
   const { drop, added, logged } = desk()

@@ -7,12 +7,12 @@ import { say } from '../../../shared/words/words.ts'
 import type { Account } from '../../account/account.ts'
 import type { ChosenConnection } from '../../chosen-connection.ts'
 import type { ConnectionTest } from '../../connection-test/connection-test.ts'
-import type { Like } from '../../desktop/like.ts'
 import type { LocalControl } from '../../desktop/local-control/local-control.ts'
+import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Log } from '../../log.ts'
 import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
-import type { SignedIn } from '../../signed-in.ts'
+import type { AccountParts } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { completeChoice, exportPreset, importPreset, type PersonDialogs } from './choices.ts'
@@ -43,7 +43,7 @@ type Dependencies = {
   readonly copy: (text: string) => void
   /** The text of “Copy diagnostics”, without secrets. */
   readonly diagnostics: () => string
-  readonly like: Like
+  readonly like: SetThumbUp
   /** The mini player. */
   readonly mini: Pick<Mini, 'open' | 'close'>
   /** null until local control has been started. */
@@ -57,11 +57,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const { dialogs, confirmHosts, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** Runs a command that needs a signed-in account. */
-  const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
+  const signedIn = async (work: (parts: AccountParts) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))
   }
-  const answered = async <Answer>(work: (parts: SignedIn) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
+  const answered = async <Answer>(work: (parts: AccountParts) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
     const parts = await whileSignedIn.parts()
     return parts ? work(parts) : failed('expired', say('errors.notSignedIn'))
   }

@@ -2,7 +2,7 @@
 // nor send data out.
 
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { hostsOf, originOf } from '../../../shared/receivers.ts'
+import { hostsOf, originOf } from '../../../shared/token-origins.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'
@@ -21,7 +21,7 @@ type Dependencies = {
 }
 
 /** Refusals after which no question is asked any more in this run: a few allow for slips, while a page could go on until somebody errs. */
-const mostRefusals = 3
+const maxRefusals = 3
 
 const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
 const serversOf = (preset: ConnectionPreset): readonly string[] =>
@@ -45,7 +45,7 @@ export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmH
     const known = new Set(acceptedHere.flatMap(serversOf))
     const newOrigins = [...new Set(serversOf(preset))].filter(origin => !known.has(origin)).sort()
     if (newOrigins.length === 0) return ok(undefined)
-    if (refusals >= mostRefusals) return failed('refused', say('errors.newServersNoLongerAsked'))
+    if (refusals >= maxRefusals) return failed('refused', say('errors.newServersNoLongerAsked'))
     const about = [serverOf(preset.auth_url), ...newOrigins].join(' ')
     if (open && open.about !== about) return failed('refused', say('errors.questionStillOpen'))
     open ??= {

@@ -11,18 +11,18 @@ import {
   protocol,
   session,
 } from 'electron'
-import type { LinkedPlace } from '../../../shared/desktop/link.ts'
+import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
 import { pack } from '../../../shared/ipc/packed.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Core } from '../../core.ts'
-import { createLike } from '../../desktop/like.ts'
 import type { LocalControl } from '../../desktop/local-control/local-control.ts'
+import { createSetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
-import { createArrivals } from '../life/deep-links.ts'
+import { createArrivals } from '../life/startup-arguments.ts'
 import { bringForward } from '../window/come-forward.ts'
 import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
@@ -106,7 +106,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     dialogs,
     confirmHosts: createHostConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
-    like: createLike({ store, parts: whileSignedIn.parts }),
+    like: createSetThumbUp({ store, parts: whileSignedIn.parts }),
     mini,
     localControl,
     pageReady: () => {

@@ -1,7 +1,7 @@
 // The application menu as data: labels, keys and actions.
 
 import type { MenuItemConstructorOptions } from 'electron'
-import { commandOf } from '../../../shared/desktop/verbs.ts'
+import { commandOf } from '../../../shared/desktop/steering-commands.ts'
 import type { MenuAction, MenuPlace } from '../../../shared/ipc/menu-action.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import type { Playback } from '../../../shared/queue/model.ts'

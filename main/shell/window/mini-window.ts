@@ -1,7 +1,7 @@
 // Makes the mini player's window: sandboxed like the large one, at its last position on its display, on top of others if the setting is on.
 import { BrowserWindow, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import { createSaver, type ReadOptions, readJson } from '../../files.ts'
+import { createJsonSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace, withMiniSize } from './mini-place.ts'
 import { presentColours, sandboxedPreferences } from './window.ts'
@@ -46,7 +46,7 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
   })
   // Without the application menu, whose keys navigate the large window.
   if (process.platform !== 'darwin') window.removeMenu()
-  const saver = createSaver(path, miniPlaces, disk.log)
+  const saver = createJsonSaver(path, miniPlaces, disk.log)
   const save = () => {
     const bounds = window.getBounds()
     places = wayland ? withMiniSize(places, bounds, primary) : withMiniPlace(places, bounds, screen.getDisplayMatching(bounds))

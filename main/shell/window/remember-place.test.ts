@@ -2,11 +2,11 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberPlace, screensChangeWithin } from './remember-place.ts'
-import { placeOn, type WindowPlaces, withPlace } from './window-places.ts'
+import { boundsOn, type SavedWindowBounds, withBounds } from './saved-window-bounds.ts'
 
 let bounds: { x: number; y: number; width: number; height: number }
 let screens: string
-let saved: WindowPlaces[]
+let saved: SavedWindowBounds[]
 let isFullScreen: boolean
 const window = Object.assign(new EventEmitter(), {
   isDestroyed: () => false,
@@ -18,7 +18,7 @@ const move = (x: number) => {
   bounds = { ...bounds, x }
   window.emit('move')
 }
-const last = (arrangement: string) => placeOn(saved.at(-1) ?? { places: [] }, arrangement)?.x
+const last = (arrangement: string) => boundsOn(saved.at(-1) ?? { places: [] }, arrangement)?.x
 beforeEach(() => {
   vi.useFakeTimers()
   bounds = { x: 0, y: 0, width: 1000, height: 700 }
@@ -29,7 +29,7 @@ beforeEach(() => {
   rememberPlace({
     window,
     places: { places: [] },
-    put: withPlace,
+    put: withBounds,
     save: places => void saved.push(places),
     arrangement: () => screens,
     isToBeMaximized: () => false,

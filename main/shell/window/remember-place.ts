@@ -1,6 +1,7 @@
 // Saves the large window's bounds, for the screens that are connected at that moment.
+
+import type { SavedWindowBounds, withBounds } from './saved-window-bounds.ts'
 import type { Rectangle } from './window-bounds.ts'
-import type { WindowPlaces, withPlace } from './window-places.ts'
 
 type Window = {
   on(event: 'resize', listener: () => void): unknown
@@ -13,10 +14,10 @@ type Window = {
 type Dependencies = {
   readonly window: Window
   /** The bounds saved so far. */
-  readonly places: WindowPlaces
+  readonly places: SavedWindowBounds
   /** Merges new bounds into the saved ones: `withPlace`, or `withSize` where the system tells no positions (Wayland). */
-  readonly put: typeof withPlace
-  readonly save: (places: WindowPlaces) => void
+  readonly put: typeof withBounds
+  readonly save: (places: SavedWindowBounds) => void
   /** The present arrangement of screens. */
   readonly arrangement: () => string
   /** Whether the window is to be maximised as soon as it is first shown in this run. */

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 const pixels = z.number().int().min(-100_000).max(100_000)
-export const windowPlace = z.object({ x: pixels, y: pixels, width: pixels, height: pixels, maximized: z.boolean() })
-export type WindowPlace = z.infer<typeof windowPlace>
+export const windowBoundsSchema = z.object({ x: pixels, y: pixels, width: pixels, height: pixels, maximized: z.boolean() })
+export type WindowBounds = z.infer<typeof windowBoundsSchema>
 
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
@@ -15,7 +15,7 @@ const defaultSize = { width: 1280, height: 820 }
  * The bounds to open with: the last ones if enough of the title bar is on a screen to be grabbed, else centred (no x and y). Never larger
  * than the screen or smaller than `smallestSize`.
  */
-export function openingBounds(last: WindowPlace | null, screens: readonly Rectangle[]): Partial<Rectangle> {
+export function openingBounds(last: WindowBounds | null, screens: readonly Rectangle[]): Partial<Rectangle> {
   const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitTo(last, screen) } }))
   const reachable = places.find(({ screen, place }) => isReachable(place, screen))
   if (reachable) return reachable.place

@@ -1,11 +1,11 @@
 // The large window: sandboxed, framed as its platform wants, at its last bounds, and shown once its page has painted.
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
-import { createSaver, type ReadOptions, readJson } from '../../files.ts'
+import { createJsonSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { rememberPlace } from './remember-place.ts'
+import { arrangementOf, boundsOn, type SavedWindowBounds, savedWindowBounds, withBounds, withSize } from './saved-window-bounds.ts'
 import { openingBounds, smallestSize } from './window-bounds.ts'
-import { arrangementOf, placeOn, type WindowPlaces, windowPlaces, withPlace, withSize } from './window-places.ts'
 
 /** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
@@ -33,9 +33,9 @@ export async function openWindow({
   hidden,
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
-  const last = await readJson(path, windowPlaces, { ...disk, what: t('files.what.window') })
+  const last = await readJson(path, savedWindowBounds, { ...disk, what: t('files.what.window') })
   const places = last.kind === 'value' ? last.value : { places: [] }
-  const place = placeOn(places, presentArrangement())
+  const place = boundsOn(places, presentArrangement())
   const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
   nativeTheme.themeSource = store.get().settings.theme
   const window = new BrowserWindow({
@@ -51,8 +51,8 @@ export async function openWindow({
     webPreferences: sandboxedPreferences(preload),
   })
   let isToBeMaximized = place?.maximized === true
-  const put = store.get().system.wayland ? withSize : withPlace
-  const saver = createSaver<WindowPlaces>(path, windowPlaces, disk.log)
+  const put = store.get().system.wayland ? withSize : withBounds
+  const saver = createJsonSaver<SavedWindowBounds>(path, savedWindowBounds, disk.log)
   rememberPlace({ window, places, put, save: saver.save, arrangement: presentArrangement, isToBeMaximized: () => isToBeMaximized })
   const maximize = () => {
     if (!isToBeMaximized) return

@@ -1,5 +1,5 @@
 // Draws a cover from its plan (motif, palette, seed) at any size, deterministically.
-import { chanceFrom } from '../chance.ts'
+import { seededRandom } from '../random.ts'
 import { blankCanvas, paint } from './canvas.ts'
 import type { Motif } from './drawing.ts'
 import { encodeJpeg } from './jpeg.ts'
@@ -20,6 +20,6 @@ export function drawCover(plan: CoverPlan, size: number): Uint8Array {
   const palette = paletteOf(plan.palette)
   const canvas = blankCanvas(size, palette[0])
   const motif: Motif = motifs[plan.motif]
-  motif((ink, polygons, opacity = 1) => paint(canvas, polygons, palette[ink], opacity), chanceFrom(plan.seed))
+  motif((ink, polygons, opacity = 1) => paint(canvas, polygons, palette[ink], opacity), seededRandom(plan.seed))
   return encodeJpeg(canvas.pixels, size, size)
 }

@@ -1,5 +1,5 @@
 // Motifs of land, water and sky.
-import type { Chance } from '../chance.ts'
+import type { Random } from '../random.ts'
 import type { Ink, Motif } from './drawing.ts'
 import { arc, box, circle, curve, line, ring, roundBox } from './shapes.ts'
 
@@ -56,7 +56,7 @@ const shoreline: Motif = (lay, chance) => {
   })
 }
 
-function contourAround(chance: Chance): (radius: number, turn: number) => readonly number[] {
+function contourAround(chance: Random): (radius: number, turn: number) => readonly number[] {
   const [x, y] = [150 + chance() * 100, 150 + chance() * 100]
   const [a, b, c] = [chance() * 6, chance() * 6, chance() * 6]
   return (radius, turn) =>

@@ -1,9 +1,9 @@
 // Motifs that repeat: tiles, stripes, dots and threads.
-import { between, type Chance } from '../chance.ts'
+import { between, type Random } from '../random.ts'
 import type { Ink, Motif } from './drawing.ts'
 import { arc, box, circle, curve, grown, line, ring, roundBox, wedge } from './shapes.ts'
 
-const anyInk = (chance: Chance, from: 0 | 1): Ink => ([0, 1, 2, 3, 4] as const)[between(chance, from, 4)] ?? 1
+const anyInk = (chance: Random, from: 0 | 1): Ink => ([0, 1, 2, 3, 4] as const)[between(chance, from, 4)] ?? 1
 const cells = (count: number): readonly (readonly [number, number])[] =>
   Array.from({ length: count * count }, (_, index) => [index % count, Math.floor(index / count)])
 

@@ -2,7 +2,7 @@
 import { type Recording, recordingLength } from '../music/recording.ts'
 import { type Encoder, encoded, segmentBytes } from './encode.ts'
 import { bytesOfFrames, frameAt } from './frames.ts'
-import { joinRuns, type Run } from './seam.ts'
+import { type FrameRun, joinRuns } from './seam.ts'
 import { bodyFrames, type Frames, madeFrames, seamFrames, segmentCount, segmentsFor } from './segments.ts'
 
 /** `at`: byte offset in the music, the info frame excluded. */
@@ -18,7 +18,7 @@ export type RecordingEncoder = {
 export type EncoderPool = { acquire(): Promise<Encoder>; release(encoder: Encoder): void }
 
 /** `encoding`: null once the segment is complete; `emitted`: offset up to which its body was emitted. */
-type Segment = Run & {
+type Segment = FrameRun & {
   length: number
   emitted: number
   encoding: { readonly encoder: Encoder; readonly pieces: Generator<Uint8Array> } | null

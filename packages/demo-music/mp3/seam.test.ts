@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bytesOfFrames, frameAt } from './frames.ts'
 import { emptyRanges } from './ranges.ts'
-import { joinRuns, type Run } from './seam.ts'
+import { type FrameRun, joinRuns } from './seam.ts'
 import { bodyFrames, madeFrames, seamFrames, segmentCount, segmentsFor } from './segments.ts'
 
 const seam = seamFrames(1)
 
 /** A run whose frames are filled with `mark` and each borrow so many bytes. */
-function runOf(first: number, mark: number, borrowed: (frame: number) => number): Run {
+function runOf(first: number, mark: number, borrowed: (frame: number) => number): FrameRun {
   const bytes = new Uint8Array(bytesOfFrames(seam.end) - bytesOfFrames(first)).fill(mark)
   for (let frame = first; frame < seam.end; frame++) {
     const at = bytesOfFrames(frame) - bytesOfFrames(first)

@@ -4,7 +4,7 @@ import { bytesOfFrames } from './frames.ts'
 import { type Frames, overlap } from './segments.ts'
 
 /** Whole frames, from frame `first` of the track on. */
-export type Run = { readonly first: number; readonly bytes: Uint8Array }
+export type FrameRun = { readonly first: number; readonly bytes: Uint8Array }
 
 /** Bytes of header and side information per frame, which are never reservoir. */
 const fixedBytes = 36
@@ -12,17 +12,17 @@ const sideBytes = { start: 4, end: fixedBytes }
 /** Frames after which a new encoder's filters have settled. */
 const filterDelayFrames = 4
 
-const offsetOf = (run: Run, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
-const framesOf = (run: Run, { start, end }: Frames): Uint8Array => run.bytes.subarray(offsetOf(run, start), offsetOf(run, end))
+const offsetOf = (run: FrameRun, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
+const framesOf = (run: FrameRun, { start, end }: Frames): Uint8Array => run.bytes.subarray(offsetOf(run, start), offsetOf(run, end))
 
 /** Bytes before its own header (headers not counted) at which a frame's data begins. */
-function reservoirOffset(run: Run, frame: number): number {
+function reservoirOffset(run: FrameRun, frame: number): number {
   const at = offsetOf(run, frame) + sideBytes.start
   return ((run.bytes[at] ?? 0) << 1) | ((run.bytes[at + 1] ?? 0) >> 7)
 }
 
 /** The last frame at which the second run can take over; null: none. */
-function switchFrame(before: Run, after: Run, { end }: Frames): number | null {
+function switchFrame(before: FrameRun, after: FrameRun, { end }: Frames): number | null {
   for (let frame = end - 1; frame >= end - overlap + filterDelayFrames; frame--) {
     if (reservoirOffset(after, frame) <= reservoirOffset(before, frame)) return frame
   }
@@ -30,7 +30,7 @@ function switchFrame(before: Run, after: Run, { end }: Frames): number | null {
 }
 
 /** Copies the last `count` reservoir bytes before `frame` from one run to another. */
-function copyReservoir(from: Run, to: Run, frame: number, count: number): void {
+function copyReservoir(from: FrameRun, to: FrameRun, frame: number, count: number): void {
   let left = count
   for (let earlier = frame - 1; left > 0 && earlier >= to.first; earlier--) {
     const end = offsetOf(to, earlier + 1)
@@ -45,12 +45,12 @@ function copyReservoir(from: Run, to: Run, frame: number, count: number): void {
  * The bytes of the seam: frames of `before`, then of `after`, which has to begin two frames earlier. If no frame allows the switch, the
  * last two frames are silent (a twentieth of a second): they borrow nothing and leave all their space free.
  */
-export function joinRuns(before: Run, after: Run, seam: Frames): Uint8Array {
+export function joinRuns(before: FrameRun, after: FrameRun, seam: Frames): Uint8Array {
   const found = switchFrame(before, after, seam)
   const frame = found ?? seam.end - 2
   const first = framesOf(before, { start: seam.start, end: frame })
   const second = framesOf(after, { start: frame, end: seam.end })
-  const joined: Run = { first: seam.start, bytes: new Uint8Array(first.byteLength + second.byteLength) }
+  const joined: FrameRun = { first: seam.start, bytes: new Uint8Array(first.byteLength + second.byteLength) }
   joined.bytes.set(first)
   joined.bytes.set(second, first.byteLength)
   if (found !== null) {

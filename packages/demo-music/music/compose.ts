@@ -1,5 +1,5 @@
 // Composes one movement: picks key, tempo and chords, plans sections, lets each layer play, and normalises the loudness.
-import { between, type Chance, chanceFrom, pick } from '../chance.ts'
+import { between, pick, type Random, seededRandom } from '../random.ts'
 import { sampleRate } from '../sample-rate.ts'
 import { frequencyOf, type Key, pitchOf } from './harmony.ts'
 import { instruments } from './instruments.ts'
@@ -47,7 +47,7 @@ const scaled = (notes: readonly Note[], factor: number): readonly Note[] =>
   notes.map(note => ({ ...note, loudness: note.loudness * factor }))
 
 /** The notes of one layer, scaled to the style's loudness over the sections in which it plays. */
-function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], chance: Chance): readonly Note[] {
+function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], chance: Random): readonly Note[] {
   const play = playerOf(layer, score, chance)
   const active = bars.filter(bar => bar.energy >= layer.from)
   const notes = active.flatMap(bar => scaled(play(bar), 0.75 + 0.25 * bar.energy))
@@ -55,7 +55,7 @@ function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], chance: Ch
   return notes.length === 0 ? [] : scaled(notes, layer.loudness / Math.sqrt(energyOfAll(notes) / seconds))
 }
 
-function planBars(count: number, barLength: number, at: number, chords: Score['chords'], chance: Chance): readonly Bar[] {
+function planBars(count: number, barLength: number, at: number, chords: Score['chords'], chance: Random): readonly Bar[] {
   const sections = Math.ceil(count / sectionBars)
   const curve = pick(chance, curves)
   return Array.from({ length: count }, (_, index) => {
@@ -89,7 +89,7 @@ function closing(movement: Movement, key: Key, end: number): readonly Note[] {
 
 /** All notes of a movement, sorted by start; deterministic. */
 export function compose(movement: Movement): readonly Note[] {
-  const chance = chanceFrom(movement.seed)
+  const chance = seededRandom(movement.seed)
   const style: Style = styles[movement.style]
   const key = movement.shared?.key ?? { root: between(chance, 43, 54), mode: pick(chance, style.modes) }
   const tempo = movement.shared?.tempo ?? between(chance, style.tempo[0] * 4, style.tempo[1] * 4) / 4

@@ -1,5 +1,5 @@
 // Drum sounds, synthesised once from sines and seeded noise.
-import { chanceFrom } from '../chance.ts'
+import { seededRandom } from '../random.ts'
 import { sampleRate } from '../sample-rate.ts'
 
 /** Waveform of a drum at `time` seconds after the stroke; `noise`: white, -1 to 1. */
@@ -32,7 +32,7 @@ const made = new Map<DrumName, Float32Array>()
 
 function make(name: DrumName): Float32Array {
   const shape: DrumShape = shapes[name]
-  const chance = chanceFrom(name.length * 7919 + name.charCodeAt(0))
+  const chance = seededRandom(name.length * 7919 + name.charCodeAt(0))
   const samples = new Float32Array(Math.round(shape.seconds * sampleRate))
   let before = 0
   let power = 0

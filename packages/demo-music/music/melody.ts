@@ -1,5 +1,5 @@
 // Melodies: short figures, repeated and answered, with strong beats on chord notes.
-import { between, type Chance, pick } from '../chance.ts'
+import { between, pick, type Random } from '../random.ts'
 import { nearestChordStep } from './harmony.ts'
 
 /** A note of a melody: start and length in beats from the phrase's start; `step` in notes of the key. */
@@ -24,7 +24,7 @@ const rhythms: Readonly<Record<3 | 4, readonly [readonly number[], ...(readonly 
 
 type Figure = { readonly lengths: readonly number[]; readonly moves: readonly number[] }
 
-function figure(chance: Chance, beats: 3 | 4): Figure {
+function figure(chance: Random, beats: 3 | 4): Figure {
   const lengths = pick(chance, rhythms[beats])
   const leap = between(chance, 2, 4) * (chance() < 0.5 ? -1 : 1)
   const moves = lengths.map((_, index) => (index === 1 && chance() < 0.5 ? leap : pick(chance, [-2, -1, -1, 0, 1, 1, 2])))
@@ -35,7 +35,7 @@ function figure(chance: Chance, beats: 3 | 4): Figure {
  * A phrase of `chords.length` bars in the form A B A C, repeated if longer, with the last bar held. `centre`: the step around which the
  * melody moves.
  */
-export function phrase(chance: Chance, beats: 3 | 4, chords: readonly (readonly number[])[], centre: number): readonly TuneNote[] {
+export function phrase(chance: Random, beats: 3 | 4, chords: readonly (readonly number[])[], centre: number): readonly TuneNote[] {
   const [a, b, c] = [figure(chance, beats), figure(chance, beats), figure(chance, beats)]
   const plan = [a, b, a, c]
   const notes: TuneNote[] = []

@@ -1,5 +1,5 @@
 // Players of layers: each makes notes bar by bar, with choices made once for the whole piece.
-import { between, type Chance, pick } from '../chance.ts'
+import { between, pick, type Random } from '../random.ts'
 import { sampleRate } from '../sample-rate.ts'
 import type { DrumName } from './drums.ts'
 import { chordSteps, frequencyOf, type Key, pitchOf, voicing } from './harmony.ts'
@@ -31,7 +31,7 @@ export type Player = (bar: Bar) => readonly Note[]
 /** Humanisation: random deviations of timing and loudness. */
 type Touch = { readonly late: () => number; readonly loud: (strong: boolean) => number }
 
-const touch = (chance: Chance): Touch => ({
+const touch = (chance: Random): Touch => ({
   late: () => Math.round((chance() - 0.3) * 0.008 * sampleRate),
   loud: strong => (strong ? 1 : 0.8) * (0.88 + chance() * 0.24),
 })
@@ -65,7 +65,7 @@ function tone(score: Score, bar: Bar, late: number, sounding: Sounding): Note {
 
 const chordOf = (score: Score, bar: Bar): readonly number[] => chordSteps(bar.degree, score.style.sevenths)
 
-function padPlayer(layer: Layer & { kind: 'pad' }, score: Score, chance: Chance): Player {
+function padPlayer(layer: Layer & { kind: 'pad' }, score: Score, chance: Random): Player {
   const instrument = pick(chance, layer.instruments)
   return bar =>
     voicing(chordOf(score, bar), layer.centre).map((step, index) =>
@@ -73,7 +73,7 @@ function padPlayer(layer: Layer & { kind: 'pad' }, score: Score, chance: Chance)
     )
 }
 
-function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, chance: Chance): Player {
+function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, chance: Random): Player {
   const instrument = pick(chance, layer.instruments)
   const rhythm = pick(chance, layer.rhythms)
   const { late, loud } = touch(chance)
@@ -86,7 +86,7 @@ function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, chance: Ch
     })
 }
 
-function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, chance: Chance): Player {
+function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, chance: Random): Player {
   const instrument = pick(chance, layer.instruments)
   const pattern = pick(chance, layer.patterns)
   const { late, loud } = touch(chance)
@@ -98,7 +98,7 @@ function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, chance: Chanc
   }
 }
 
-function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, chance: Chance): Player {
+function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, chance: Random): Player {
   const instrument = pick(chance, layer.instruments)
   const shape = pick(chance, layer.shapes)
   const { late, loud } = touch(chance)
@@ -119,7 +119,7 @@ function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, chance: C
   }
 }
 
-function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, chance: Chance): Player {
+function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, chance: Random): Player {
   const instrument = pick(chance, layer.instruments)
   const { late, loud } = touch(chance)
   const tuneOver = (name: PhraseName) =>
@@ -146,7 +146,7 @@ function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, chance: C
       )
 }
 
-function drumPlayer(layer: Layer & { kind: 'drums' }, score: Score, chance: Chance): Player {
+function drumPlayer(layer: Layer & { kind: 'drums' }, score: Score, chance: Random): Player {
   const pattern = Object.entries(pick(chance, layer.patterns)) as [DrumName, string][]
   return bar =>
     pattern.flatMap(([drum, row], place) =>
@@ -159,7 +159,7 @@ function drumPlayer(layer: Layer & { kind: 'drums' }, score: Score, chance: Chan
 }
 
 /** Makes the player of a layer. */
-export function playerOf(layer: Layer, score: Score, chance: Chance): Player {
+export function playerOf(layer: Layer, score: Score, chance: Random): Player {
   switch (layer.kind) {
     case 'pad':
       return padPlayer(layer, score, chance)

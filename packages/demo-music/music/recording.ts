@@ -1,5 +1,5 @@
 // Recordings: one movement of a piece, rendered to samples.
-import { between, chanceFrom, mix, pick } from '../chance.ts'
+import { between, hash32, pick, seededRandom } from '../random.ts'
 import { sampleRate } from '../sample-rate.ts'
 import { compose, type Movement } from './compose.ts'
 import { openRoom } from './room.ts'
@@ -28,7 +28,7 @@ const carriedOver = 12 * sampleRate
 
 function sharedBySuite(recording: Recording, index: number): Movement['shared'] {
   if (recording.movements.length === 1) return null
-  const chance = chanceFrom(recording.seed)
+  const chance = seededRandom(recording.seed)
   const style: Style = styles[recording.style]
   const tempo = between(chance, style.tempo[0], style.tempo[1])
   const mode = pick(chance, style.modes)
@@ -38,7 +38,7 @@ function sharedBySuite(recording: Recording, index: number): Movement['shared'] 
 
 function movementAt(recording: Recording, index: number): Movement {
   return {
-    seed: mix(recording.seed, index),
+    seed: hash32(recording.seed, index),
     style: recording.style,
     at: recording.movements.slice(0, index).reduce((sum, length) => sum + length, 0),
     length: recording.movements[index] ?? 0,

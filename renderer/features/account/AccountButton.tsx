@@ -6,15 +6,15 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { accountMenu } from '../../state/acts/accounts.ts'
+import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
-import { useApp, useCurrentStop, usePage } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 
 const menuName = t('account.accounts')
 
 export function AccountButton() {
-  const page = usePage()
+  const page = useAppContext()
   const name = usePerson()?.name ?? ''
   const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
   const here = useCurrentStop().route.kind === 'settings'
@@ -56,7 +56,7 @@ function AccountSummary() {
   const offline = useApp(state => state.reachability === 'offline')
   const summaryText = (): string => {
     if (counts === null) return load.phase === 'failed' ? t('account.noLibraryYet') : t('account.loading')
-    return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : songs(counts.tracks)
+    return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : formatSongCount(counts.tracks)
   }
   return <span className="hint cut num">{summaryText()}</span>
 }

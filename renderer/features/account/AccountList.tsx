@@ -7,11 +7,11 @@ import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 export function AccountList() {
-  const page = usePage()
+  const page = useAppContext()
   const accounts = useApp(state => state.accounts)
   return (
     <>
@@ -34,7 +34,7 @@ export function AccountList() {
 }
 
 function AccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <li className="set" aria-current={account.current ? 'true' : undefined}>
       <div className="row someone">

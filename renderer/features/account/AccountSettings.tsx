@@ -1,7 +1,7 @@
 // The Account group of the settings: who is signed in, for how long, with which rights, other devices, other accounts.
 import { t } from '../../../shared/words/words.ts'
 import { SettingGroup } from '../../controls/SettingLine.tsx'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { usePerson } from '../../state/use-person.ts'
 import { AccountList } from './AccountList.tsx'
 import { DeviceList } from './DeviceList.tsx'

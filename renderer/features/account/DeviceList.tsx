@@ -1,18 +1,18 @@
 // The account's other devices: name, kind of app, what it plays if that is known, and when the service last saw them.
 
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import type { Session } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
 import { deviceIcon } from '../../state/acts/devices.ts'
-import { useApp, useLibraryOrNull } from '../../state/page.ts'
+import { useApp, useLibraryOrNull } from '../../state/app-context.ts'
 import { momentOf } from '../../words/format.ts'
 
 export function DeviceList() {
   const { others, socket } = useApp(state => state.sessions)
-  const isUnavailable = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
+  const isUnavailable = useApp(state => isScopeMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   return (
     <>
       <h3 id="devices">{t('account.yourOtherDevices')}</h3>

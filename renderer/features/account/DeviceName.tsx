@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { SettingLine } from '../../controls/SettingLine.tsx'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { useSettings } from '../../state/use-settings.ts'
 
 /** The longest device name that the settings accept, characters. */

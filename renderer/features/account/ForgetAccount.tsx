@@ -6,16 +6,16 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { ask } from '../../state/commands.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
-  const page = usePage()
+  const page = useAppContext()
   const [isBusy, setBusy] = useState(false)
   const forget = async (): Promise<void> => {
     setBusy(true)
-    await ask(page, 'accounts.forget', { id: account.id })
+    await request(page, 'accounts.forget', { id: account.id })
     page.layers.close()
   }
   return (

@@ -6,10 +6,10 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { useSettingMatch } from '../../controls/setting-search.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 
 export function PersonLine({ person }: { readonly person: Person }) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const online = useApp(state => state.reachability === 'online')
   // Mail and plan come with the first answer of the service; before it only the name is known.
   const isPlanKnown = online || person.email !== null

@@ -7,11 +7,11 @@ import { CheckBox } from '../../controls/CheckBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { signOut } from '../../state/acts/sign-out.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { usePerson } from '../../state/use-person.ts'
 
 export function SignOut() {
-  const page = usePage()
+  const page = useAppContext()
   const [forget, setForget] = useState(false)
   const [unsent, setUnsent] = useState(0)
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@
 import type { AlbumId } from '../../../shared/ids.ts'
 import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
-import { albumRowOf, discsOf, rowsOf } from '../../../shared/library/places/select.ts'
+import { albumRowOf, discsOf, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
@@ -18,15 +18,15 @@ import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { backdropStyle, useCoverColours } from '../../state/library/use-tint.ts'
-import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { artistRoute } from '../../state/view/route.ts'
-import { dayOf, listLength, songs, today } from '../../words/format.ts'
+import { dayOf, formatListLength, formatSongCount, today } from '../../words/format.ts'
 
 export function AlbumScreen({ id }: { readonly id: AlbumId }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const { selection } = useCurrentStop()
@@ -35,7 +35,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const tint = backdropStyle(useCoverColours(row === -1 ? null : album.artwork))
   if (row === -1) return <NotFoundScreen what="album" />
   const place = { kind: 'album', id } as const
-  const rows = rowsOf(library, place)
+  const rows = trackRowsOf(library, place)
   const name = album.name === '' ? t('albums.unknownAlbum') : album.name
   const context = { place, title: name }
   return (
@@ -96,7 +96,7 @@ function AlbumByline({ album }: { readonly album: Album }) {
         {t(album.discs > 1 ? 'albums.songsDiscsLength' : 'albums.songsLength', {
           count: album.tracks,
           discs: album.discs,
-          length: listLength(album.length),
+          length: formatListLength(album.length),
         })}
       </span>
     </div>
@@ -129,7 +129,7 @@ function DiscHead({ library, disc, rows }: { readonly library: Library; readonly
         {t('albums.disc', { disc })}
       </span>
       <span role="gridcell" className="hint">
-        {songs(rows.length)} · {listLength(totalLength(library, rows))}
+        {formatSongCount(rows.length)} · {formatListLength(totalLength(library, rows))}
       </span>
     </div>
   )

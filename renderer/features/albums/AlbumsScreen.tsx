@@ -17,14 +17,14 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { filterAlbums } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
-import { count, listLength } from '../../words/format.ts'
+import { formatListLength, formatNumber } from '../../words/format.ts'
 
 export function AlbumsScreen() {
-  const page = usePage()
+  const page = useAppContext()
   const { view } = page
   const library = useLibrary()
   const { filter, selection } = useCurrentStop()
@@ -47,7 +47,7 @@ export function AlbumsScreen() {
       <div className="page-head">
         <h1>{t('albums.albums')}</h1>
         <span className="hint num">
-          {count(rows.length)} · {listLength(length)}
+          {formatNumber(rows.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
           <Button

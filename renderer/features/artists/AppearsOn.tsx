@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { appearsOn } from '../../../shared/library/places/credited.ts'
 import { t } from '../../../shared/words/words.ts'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
-import { useLibrary } from '../../state/page.ts'
-import { count } from '../../words/format.ts'
+import { useLibrary } from '../../state/app-context.ts'
+import { formatNumber } from '../../words/format.ts'
 
 export function AppearsOn({ artist }: { readonly artist: number }) {
   const library = useLibrary()
@@ -15,7 +15,7 @@ export function AppearsOn({ artist }: { readonly artist: number }) {
     <section className="shelf" aria-label={t('artists.appearsOn')}>
       <div className="shelf-head">
         <h2>{t('artists.appearsOn')}</h2>
-        <span className="hint num">{count(albums.length)}</span>
+        <span className="hint num">{formatNumber(albums.length)}</span>
       </div>
       <AlbumGrid label={t('artists.appearsOn')} rows={albums} subtitle="artist" />
     </section>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
-import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../../shared/library/places/select.ts'
+import { albumsOfArtist, artistRowOf, sortRows, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
@@ -19,18 +19,18 @@ import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
-import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
-import { count, listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { AppearsOn } from './AppearsOn.tsx'
-import { factsOf } from './facts.ts'
+import { summaryOfArtist } from './artist-summary.ts'
 import { Spines } from './Spines.tsx'
 
 /** How many songs are shown under “Most played”. */
 const mostPlayedCount = 5
 
 export function ArtistScreen({ id }: { readonly id: ArtistId }) {
-  const page = usePage()
+  const page = useAppContext()
   const { view } = page
   const openMenu = useContextMenu()
   const library = useLibrary()
@@ -38,7 +38,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const topSelection = useLocalSelection(t('artists.mostPlayed'))
   const columns = useColumns('artist', defaultColumns.playlist)
   const row = artistRowOf(library, id)
-  const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
+  const rows = useMemo(() => trackRowsOf(library, { kind: 'artist', id }), [library, id])
   const mostPlayedRows = useMemo(() => mostPlayedOf(library, rows), [library, rows])
   if (row === -1) return <NotFoundScreen what="artist" />
   const artist = artistAt(library, row)
@@ -46,7 +46,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const name = artist.name === '' ? t('artists.unknownArtist') : artist.name
   const place = { kind: 'artist', id } as const
   const context = { place, title: name }
-  const countTexts = [albums.length > 0 && t('format.albums', { count: albums.length }), songs(rows.length)].filter(Boolean)
+  const countTexts = [albums.length > 0 && t('format.albums', { count: albums.length }), formatSongCount(rows.length)].filter(Boolean)
   return (
     <PageFrame label={name} overlay={<SelectionBar rows={rows} />}>
       <Spines albums={albums} />
@@ -82,7 +82,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
         <section className="shelf" aria-label={t('artists.albums')}>
           <div className="shelf-head">
             <h2>{t('artists.albums')}</h2>
-            <span className="hint num">{count(albums.length)}</span>
+            <span className="hint num">{formatNumber(albums.length)}</span>
           </div>
           <AlbumGrid label={t('artists.albums')} rows={albums} subtitle="year" />
         </section>
@@ -91,7 +91,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
       <section className="shelf" aria-label={t('artists.songs')}>
         <div className="shelf-head">
           <h2>{t('artists.songs')}</h2>
-          <span className="hint num">{count(rows.length)}</span>
+          <span className="hint num">{formatNumber(rows.length)}</span>
         </div>
         <TrackList
           label={t('artists.songs')}
@@ -113,7 +113,7 @@ function mostPlayedOf(library: Library, rows: Uint32Array): Uint32Array {
 }
 
 function Facts({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
-  const { plays, years, genre } = useMemo(() => factsOf(library, rows), [library, rows])
+  const { plays, years, genre } = useMemo(() => summaryOfArtist(library, rows), [library, rows])
   const span = years ? yearRange(years.first, years.last) : '–'
   return (
     <section aria-label={t('artists.inYourLibrary')}>
@@ -121,8 +121,8 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
         <h2>{t('artists.inYourLibrary')}</h2>
       </div>
       <div className="facts">
-        <Fact value={count(plays)} words={t('artists.plays', { count: plays })} />
-        <Fact value={listLength(totalLength(library, rows))} words={t('artists.ofMusic')} />
+        <Fact value={formatNumber(plays)} words={t('artists.plays', { count: plays })} />
+        <Fact value={formatListLength(totalLength(library, rows))} words={t('artists.ofMusic')} />
         <Fact value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
         <Fact value={genre || '–'} words={t('artists.genre')} />
       </div>

@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import { allArtists } from '../../../shared/library/places/credited.ts'
 import { t } from '../../../shared/words/words.ts'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 
 type ArtistsKind = 'albums' | 'all'
 const route = { kind: 'artists' } as const
@@ -14,17 +14,18 @@ const options = [
   { value: 'all', words: t('artists.allArtists') },
 ] as const
 
-const useArtistsKind = (): ArtistsKind => useStore(usePage().pageMemory, state => (state.tabs.get('artists') === 'all' ? 'all' : 'albums'))
+const useArtistsKind = (): ArtistsKind =>
+  useStore(useAppContext().pageMemory, state => (state.tabs.get('artists') === 'all' ? 'all' : 'albums'))
 
-/** Artist rows by name, of the chosen kind; album artists until all artists are computed (stepwise). */
+/** Artist rows by name, of the chosen kind; album artists until all artists are computed (in chunks). */
 export function useArtistsOrder(): Uint32Array {
   const library = useLibrary()
-  const allArtistRows = useStepwise(allArtists)
+  const allArtistRows = useChunkedTask(allArtists)
   return useArtistsKind() === 'all' ? (allArtistRows ?? library.artistOrder) : library.artistOrder
 }
 
 export function ArtistsKindSwitch() {
-  const { pageMemory } = usePage()
+  const { pageMemory } = useAppContext()
   return (
     <SegmentedControl
       label={t('artists.whichArtists')}

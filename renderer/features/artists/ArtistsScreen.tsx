@@ -14,15 +14,15 @@ import { useArtistView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
+import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { filterArtists } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
-import { count, listLength } from '../../words/format.ts'
+import { formatListLength, formatNumber } from '../../words/format.ts'
 import { ArtistsKindSwitch, useArtistsOrder } from './ArtistsKind.tsx'
 
 export function ArtistsScreen() {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const library = useLibrary()
   const { filter, selection } = useCurrentStop()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
@@ -44,7 +44,9 @@ export function ArtistsScreen() {
     >
       <div className="page-head">
         <h1>{t('artists.artists')}</h1>
-        <span className="hint num">{deferredFilter === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
+        <span className="hint num">
+          {deferredFilter === '' ? `${formatNumber(rows.length)} · ${formatListLength(length)}` : formatNumber(rows.length)}
+        </span>
         <span className="actions">
           <ArtistsKindSwitch />
         </span>

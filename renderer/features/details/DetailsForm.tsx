@@ -3,18 +3,18 @@ import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react'
 import {
   type Described,
   type DetailsField,
+  type DetailsFormOutcome,
   detailsForm,
   editsOfForm,
   type FieldName,
   namesLike,
-  type Outcome,
   type Typed,
 } from '../../../shared/edits/details-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { editDetails } from '../../state/details-acts.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
-import { quoted, songs } from '../../words/format.ts'
+import { formatSongCount, quoted } from '../../words/format.ts'
 
 type Props = {
   readonly of: Described
@@ -26,13 +26,13 @@ type Props = {
   readonly firstFieldRef: Ref<HTMLInputElement>
 }
 
-const isComplete = ({ edits, remarks }: Outcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
+const isComplete = ({ edits, remarks }: DetailsFormOutcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
 
 /** Fields stored per album: changing one changes it for all of the album's songs. */
 const albumFieldNames: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
 
 export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [typed, setTyped] = useState<Typed>({})
   const [isBusy, setBusy] = useState(false)
@@ -80,7 +80,7 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
       {songFields.map(fieldLine)}
       {albumFields.length > 0 && (
         <fieldset>
-          {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: songs(form.songs) })}</legend>}
+          {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: formatSongCount(form.songs) })}</legend>}
           {albumFields.map(fieldLine)}
         </fieldset>
       )}

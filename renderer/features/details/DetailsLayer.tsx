@@ -11,10 +11,10 @@ import { copyText } from '../../controls/copy-text.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { countKept, useKept } from '../../lists/use-kept.ts'
+import { useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { whyNotEditable } from '../../state/details-acts.ts'
 import { hrefOf } from '../../state/Link.tsx'
-import { useApp, useLibrary, usePage } from '../../state/page.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { detailNameText, detailTexts } from './detail-words.ts'
 
@@ -22,7 +22,7 @@ import { detailNameText, detailTexts } from './detail-words.ts'
 type Props = { readonly of: Detailed; readonly ids: readonly number[]; readonly edit: boolean }
 
 export function DetailsLayer({ of, ids, edit }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const readOnlyReason = useApp(state => whyNotEditable(state, of, ids.length))
   const [isEditing, setEditing] = useState(edit && readOnlyReason === null)
   const editButtonRef = useRef<HTMLButtonElement>(null)
@@ -132,7 +132,7 @@ function DetailRow({ name, words, isMixed }: DetailLine): ReactNode {
 
 /** A link to a place, which closes the layer when it is followed. */
 function PlaceLink({ to, text }: { readonly to: Place; readonly text: string }) {
-  const { layers, view } = usePage()
+  const { layers, view } = useAppContext()
   return (
     <a
       href={hrefOf(to)}
@@ -154,7 +154,7 @@ function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   if (rows.length === 0 || kept.marks.size === 0) return []
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
-  const words = rows.length === 1 ? t('details.downloaded') : t('details.downloadedOf', { downloaded, songs: songs(rows.length) })
+  const words = rows.length === 1 ? t('details.downloaded') : t('details.downloadedOf', { downloaded, songs: formatSongCount(rows.length) })
   return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isMixed: false }]
 }
 
@@ -163,7 +163,7 @@ function headOf(library: Library, of: Detailed, ids: readonly number[]) {
   switch (of) {
     case 'tracks': {
       const { title, artwork } = trackAt(library, row)
-      return { name: ids.length > 1 ? songs(ids.length) : title || t('details.untitled'), artwork }
+      return { name: ids.length > 1 ? formatSongCount(ids.length) : title || t('details.untitled'), artwork }
     }
     case 'albums': {
       const { name, artwork } = albumAt(library, row)

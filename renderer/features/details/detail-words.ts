@@ -4,7 +4,7 @@ import type { Detail, DetailText, NumberName } from '../../../shared/library/pla
 import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 import { decibels } from '../../words/decibels.ts'
-import { clock, count, dayOf, listLength, size, today } from '../../words/format.ts'
+import { dayOf, formatBytes, formatDuration, formatListLength, formatNumber, today } from '../../words/format.ts'
 
 export const detailNameText = ({ name }: Detail): string => t(`details.name.${name}`)
 
@@ -37,17 +37,17 @@ function numberText(name: NumberName, value: number): string {
     case 'discs':
     case 'songs':
     case 'plays':
-      return count(value)
+      return formatNumber(value)
     case 'rating': {
       const thumb = thumbOf(value)
-      return thumb === null ? count(value) : t(`details.thumb.${thumb}`)
+      return thumb === null ? formatNumber(value) : t(`details.thumb.${thumb}`)
     }
     case 'length':
-      return value <= secondsPerHour ? clock(value) : listLength(value)
+      return value <= secondsPerHour ? formatDuration(value) : formatListLength(value)
     case 'added':
       return dayOf(value, today())
     case 'size':
-      return size(value)
+      return formatBytes(value)
     case 'gain':
       return decibels(value)
     default:

@@ -10,7 +10,7 @@ import { Spinner } from '../../controls/Spinner.tsx'
 import { deviceStatusText } from '../../lists/menus/device-words.ts'
 import { cancelTransfer, performDeviceAct } from '../../state/acts/device-acts.ts'
 import type { DeviceAct, DeviceRow } from '../../state/acts/devices.ts'
-import { useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { DeviceVolume } from './DeviceVolume.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ const actLabels: Readonly<Record<DeviceAct, string>> = {
 }
 
 export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const { session, name, chosen, status, mainAct, alternativeAct } = row
   const option = useRef<HTMLDivElement>(null)
   /** Focuses the option first, because the pressed button disappears and would take the focus with it. */

@@ -9,11 +9,11 @@ import { rich } from '../../controls/rich.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
 import { performDeviceAct, playHere } from '../../state/acts/device-acts.ts'
 import { deviceIcon } from '../../state/acts/devices.ts'
-import { ask } from '../../state/commands.ts'
-import { useApp, useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 
 export function DeviceOffer() {
-  const page = usePage()
+  const page = useAppContext()
   const offer = useApp(state => state.connect.offer)
   const isPickerOpen = useStore(page.layers, layer => layer?.kind === 'devices')
   const isEnabled = useApp(state => state.connect.transfer === null)
@@ -42,7 +42,7 @@ export function DeviceOffer() {
         disabled={!isEnabled}
         onClick={() => performDeviceAct(page, 'control', session)}
       />
-      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
+      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(page, 'connect.dismiss', undefined)} />
     </section>
   )
 }

@@ -7,14 +7,14 @@ import { saveFocus } from '../../controls/save-focus.ts'
 import { deviceActText } from '../../lists/menus/device-words.ts'
 import { type DeviceAct, deviceRows, mayControl } from '../../state/acts/devices.ts'
 import { devicesKey } from '../../state/acts/shortcuts.ts'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { combinationOf } from '../../words/key-names.ts'
 import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
 
 export function DevicePicker() {
-  const page = usePage()
+  const page = useAppContext()
   const sessions = useApp(state => state.sessions)
   const connect = useApp(state => state.connect)
   const playback = useApp(state => state.playback)
@@ -88,8 +88,8 @@ export function DevicePicker() {
   )
 
   async function refresh(): Promise<void> {
-    await ask(page, 'connect.watch', { on: false })
-    if (page.layers.getState()?.kind === 'devices') await ask(page, 'connect.watch', { on: true })
+    await request(page, 'connect.watch', { on: false })
+    if (page.layers.getState()?.kind === 'devices') await request(page, 'connect.watch', { on: true })
   }
 }
 
@@ -103,16 +103,16 @@ function targetIndex(count: number, at: number, key: string): number | undefined
 
 /** While the picker is open, main polls the other devices for what they play. */
 function usePolling(): void {
-  const page = usePage()
+  const page = useAppContext()
   useEffect(() => {
-    void ask(page, 'connect.watch', { on: true })
-    return () => void ask(page, 'connect.watch', { on: false })
+    void request(page, 'connect.watch', { on: true })
+    return () => void request(page, 'connect.watch', { on: false })
   }, [page])
 }
 
 /** Closes the picker when a press or the focus goes outside of it. */
 function useCloseOnLeave(box: RefObject<HTMLElement | null>): void {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   useEffect(() => {
     const closeIfOutside = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest('[aria-expanded="true"]') !== null) return

@@ -1,16 +1,16 @@
 // Why the other devices cannot be seen or controlled, and what to do about it.
 
 import type { ReactNode } from 'react'
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { RequestScopesButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
 import { mayControl } from '../../state/acts/devices.ts'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 
 export function DeviceTrouble() {
   const socket = useApp(state => state.sessions.socket)
-  const cannotSeeDevices = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
+  const cannotSeeDevices = useApp(state => isScopeMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   const expired = useApp(state => state.account.step === 'expired')
   const isControlAllowed = useApp(mayControl)
   if (expired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} act={<SignInButton />} />

@@ -3,11 +3,11 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'
 import { mayControl } from '../../state/acts/devices.ts'
-import { command } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 
 export function DeviceVolume({ name }: { readonly name: string }) {
-  const page = usePage()
+  const page = useAppContext()
   const { volume, muted } = useApp(state => state.playback)
   const isControlAllowed = useApp(mayControl)
   if (!isControlAllowed) return null
@@ -19,7 +19,7 @@ export function DeviceVolume({ name }: { readonly name: string }) {
         label={t('devices.volumeOf', { name })}
         value={percent}
         valueText={muted ? t('devices.muted') : t('devices.percentOf', { percent, name })}
-        onChange={value => command(page, { type: 'volume', volume: value / 100 })}
+        onChange={value => sendCommand(page, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">
         {percent}%

@@ -7,12 +7,12 @@ import { Name } from '../../controls/Name.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { toggleDevices } from '../../state/acts/device-acts.ts'
 import { devicesKey } from '../../state/acts/shortcuts.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** `showsName`: with the device's name beside the icon, as in Now playing. */
 export function DevicesButton({ showsName = false }: { readonly showsName?: boolean }) {
-  const page = usePage()
+  const page = useAppContext()
   const { output, transfer } = useApp(state => state.connect)
   const platform = useApp(state => state.system.platform)
   const open = useStore(page.layers, layer => layer?.kind === 'devices')

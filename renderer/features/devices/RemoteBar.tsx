@@ -8,7 +8,7 @@ import { rich } from '../../controls/rich.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { cancelTransfer, performDeviceAct, playHere } from '../../state/acts/device-acts.ts'
 import { deviceIcon } from '../../state/acts/devices.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 
 type RemoteOutput = Extract<Output, { kind: 'elsewhere' }>
 
@@ -19,7 +19,7 @@ export function RemoteBar() {
 }
 
 function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer }) {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <div className="band">
       <Spinner />
@@ -68,7 +68,7 @@ function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | 
 
 /** The button that moves the music here, or, where nothing can be moved, shows this computer's own queue again. */
 function PlayHereButton({ output: { mayControl, shared } }: { readonly output: RemoteOutput }) {
-  const page = usePage()
+  const page = useAppContext()
   const idle = useApp(state => state.playback.current === null)
   const canMove = mayControl && !idle
   if (!canMove && shared) return null

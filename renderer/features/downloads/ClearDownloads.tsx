@@ -2,12 +2,12 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
-import { size } from '../../words/format.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatBytes } from '../../words/format.ts'
 
 export function ClearDownloads() {
-  const page = usePage()
+  const page = useAppContext()
   const { done, bytes } = useApp(state => state.downloads)
   return (
     <ConfirmDialog
@@ -16,9 +16,9 @@ export function ClearDownloads() {
       cancelLabel={t('downloads.keep')}
       confirmLabel={t('downloads.removeAll')}
       onClose={page.layers.close}
-      onConfirm={() => void ask(page, 'downloads.clear', undefined)}
+      onConfirm={() => void request(page, 'downloads.clear', undefined)}
     >
-      {t('downloads.removeAllConsequences', { count: done, size: size(bytes) })}
+      {t('downloads.removeAllConsequences', { count: done, size: formatBytes(bytes) })}
     </ConfirmDialog>
   )
 }

@@ -2,9 +2,9 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
-import { ask } from '../../state/commands.ts'
-import { usePage } from '../../state/page.ts'
-import { size } from '../../words/format.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatBytes } from '../../words/format.ts'
 
 const texts = {
   sound: { heading: t('downloads.clearSound'), text: t('downloads.clearSoundConsequences') },
@@ -16,16 +16,16 @@ const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers',
 type Props = { readonly cache: keyof typeof texts; readonly bytes: number }
 
 export function ClearKept({ cache, bytes }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const { heading, text } = texts[cache]
   return (
     <ConfirmDialog
       label={heading}
       heading={heading}
       cancelLabel={t('downloads.keep')}
-      confirmLabel={t('downloads.clearNow', { size: size(bytes) })}
+      confirmLabel={t('downloads.clearNow', { size: formatBytes(bytes) })}
       onClose={page.layers.close}
-      onConfirm={() => void ask(page, requests[cache], undefined)}
+      onConfirm={() => void request(page, requests[cache], undefined)}
     >
       {text}
     </ConfirmDialog>

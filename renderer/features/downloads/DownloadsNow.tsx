@@ -11,9 +11,9 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, useLibrary, usePage } from '../../state/page.ts'
-import { megabytes } from '../../words/format.ts'
+import { useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatMegabytes } from '../../words/format.ts'
 
 export function DownloadsNow() {
   const downloads = useApp(state => state.downloads)
@@ -26,7 +26,7 @@ export function DownloadsNow() {
 }
 
 function DownloadProgress({ downloads }: { readonly downloads: DownloadsState }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const { active, fetched, waiting, held } = downloads
   const total = fetched + waiting
@@ -44,22 +44,29 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
           </span>
         </div>
         {held?.kind === 'sparing' ? (
-          <Button label={t('downloads.spareNoMore')} icon="play" onClick={() => void ask(page, 'settings.change', { spareData: false })} />
+          <Button
+            label={t('downloads.spareNoMore')}
+            icon="play"
+            onClick={() => void request(page, 'settings.change', { spareData: false })}
+          />
         ) : isPaused ? (
-          <Button label={t('downloads.goOn')} icon="play" onClick={() => void ask(page, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.goOn')} icon="play" onClick={() => void request(page, 'downloads.resume', undefined)} />
         ) : held === null ? (
-          <Button label={t('downloads.pause')} icon="pause" onClick={() => void ask(page, 'downloads.pause', undefined)} />
+          <Button label={t('downloads.pause')} icon="pause" onClick={() => void request(page, 'downloads.pause', undefined)} />
         ) : (
-          <Button label={t('downloads.tryNow')} icon="refresh" onClick={() => void ask(page, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.tryNow')} icon="refresh" onClick={() => void request(page, 'downloads.resume', undefined)} />
         )}
-        <Button label={t('downloads.cancel')} onClick={() => void ask(page, 'downloads.cancel', undefined)} />
+        <Button label={t('downloads.cancel')} onClick={() => void request(page, 'downloads.cancel', undefined)} />
       </div>
       <Meter label={t('downloads.downloaded')} progress={(fetched + currentShare) / total} />
       {title !== '' && (
         <div className="hint cut">
           <Name text={title} />
           {active?.total ? (
-            <span className="num"> · {t('downloads.partOf', { part: megabytes(active.received), whole: megabytes(active.total) })}</span>
+            <span className="num">
+              {' '}
+              · {t('downloads.partOf', { part: formatMegabytes(active.received), whole: formatMegabytes(active.total) })}
+            </span>
           ) : null}
         </div>
       )}
@@ -78,20 +85,20 @@ function heldText({ held, waiting }: DownloadsState): string {
 const maxShown = 8
 
 function FailedDownloads({ failed, revision }: { readonly failed: number; readonly revision: number }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [reasons, setReasons] = useState<readonly FailedDownload[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other songs have failed
   useEffect(() => {
     let isCancelled = false
-    void ask(page, 'downloads.failures', undefined).then(answer => {
+    void request(page, 'downloads.failures', undefined).then(answer => {
       if (!isCancelled && answer !== null) setReasons(answer)
     })
     return () => {
       isCancelled = true
     }
   }, [page, revision, failed])
-  const removeFailed = (): void => void ask(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
+  const removeFailed = (): void => void request(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
     <section className="downloading" aria-label={t('downloads.notDownloaded')}>
       <div className="line">
@@ -99,7 +106,7 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
         <span className="t grow" role="status">
           {t('downloads.couldNotBeDownloaded', { count: failed })}
         </span>
-        <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void ask(page, 'downloads.retry', undefined)} />
+        <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void request(page, 'downloads.retry', undefined)} />
         {reasons.length > 0 && <Button label={t('downloads.forget')} onClick={removeFailed} />}
       </div>
       <ul className="reasons">

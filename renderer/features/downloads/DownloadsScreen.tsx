@@ -15,12 +15,12 @@ import { TrackList } from '../../lists/TrackList.tsx'
 import { useKeptRows } from '../../lists/use-kept.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { ask, playList } from '../../state/commands.ts'
+import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { playList, request } from '../../state/commands.ts'
 import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
-import { size, songs } from '../../words/format.ts'
+import { formatBytes, formatSongCount } from '../../words/format.ts'
 import { DownloadsNow } from './DownloadsNow.tsx'
 
 const showOptions = [
@@ -31,7 +31,7 @@ const showOptions = [
 type Show = (typeof showOptions)[number]['value']
 
 export function DownloadsScreen() {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const { filter, selection } = useCurrentStop()
   const queryContext = useQueryContext(filter)
@@ -48,7 +48,7 @@ export function DownloadsScreen() {
         <h1>{t('downloads.downloads')}</h1>
         {done > 0 && (
           <span className="hint num">
-            {songs(done)} · {size(bytes)}
+            {formatSongCount(done)} · {formatBytes(bytes)}
           </span>
         )}
         <span className="actions">
@@ -61,7 +61,7 @@ export function DownloadsScreen() {
           />
           {show === 'cached' ? (
             <Button
-              label={t('downloads.free', { size: size(cached.bytes) })}
+              label={t('downloads.free', { size: formatBytes(cached.bytes) })}
               disabled={cached.songs === 0}
               onClick={() => page.layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
             />
@@ -85,11 +85,11 @@ export function DownloadsScreen() {
       {unknown.length > 0 && show !== 'cached' && (
         <p className="hint">
           {t('downloads.notInYourLibrary', { count: unknown.length })}{' '}
-          <Button label={t('downloads.remove')} kind="plain" onClick={() => void ask(page, 'downloads.remove', { tracks: unknown })} />
+          <Button label={t('downloads.remove')} kind="plain" onClick={() => void request(page, 'downloads.remove', { tracks: unknown })} />
         </p>
       )}
       {show === 'cached' && cached.songs > 0 && (
-        <p className="hint about">{t('downloads.keptFromListeningSize', { size: size(cached.bytes) })}</p>
+        <p className="hint about">{t('downloads.keptFromListeningSize', { size: formatBytes(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (
         <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
@@ -116,7 +116,7 @@ type NothingProps = {
 }
 
 function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
-  const page = usePage()
+  const page = useAppContext()
   const waiting = useApp(state => state.downloads.waiting)
   if (filter !== '') return <NoMatches emptyKind="songsHere" rows={unfilteredRows} />
   if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.keptFromListeningHint')} />

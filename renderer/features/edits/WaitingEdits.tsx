@@ -4,22 +4,22 @@ import { countRequests } from '../../../shared/edits/requests.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { ask } from '../../state/commands.ts'
+import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { editText } from '../../state/edit-words.ts'
 import { whyReadOnly } from '../../state/may-edit.ts'
-import { useApp, useLibraryOrNull, usePage } from '../../state/page.ts'
 
 /** How many changes are listed, at most. */
 const maxListed = 200
 
 export function WaitingEdits() {
-  const page = usePage()
+  const page = useAppContext()
   const entries = useApp(state => state.edits.entries)
   const offline = useApp(state => state.reachability === 'offline')
   const missing = useApp(whyReadOnly)
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
-  const discard = (discarded: readonly EditEntry[]): void => void ask(page, 'edits.drop', { ids: discarded.map(({ id }) => id) })
+  const discard = (discarded: readonly EditEntry[]): void => void request(page, 'edits.drop', { ids: discarded.map(({ id }) => id) })
   const why = missing ?? t(offline ? 'edits.whenReached' : 'edits.beingSent')
   return (
     <Dialog className="question" label={t('edits.changesNotSent')} onClose={page.layers.close}>

@@ -21,11 +21,11 @@ import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { askWithDialog } from '../../state/commands.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { requestWithDialog } from '../../state/commands.ts'
 import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { type Page, useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { calendarDay, dayHeard } from '../../words/format.ts'
 import { HistoryPeriods } from './HistoryPeriods.tsx'
 import { countColumns, entryColumns } from './history-columns.tsx'
@@ -41,7 +41,7 @@ const choices = [
 ] as const satisfies readonly { value: Show; words: string }[]
 
 export function HistoryScreen() {
-  const page = usePage()
+  const page = useAppContext()
   const { selection, filter } = useCurrentStop()
   const entries = useHistoryEntries()
   const isPrivate = useApp(state => state.privateSession)
@@ -176,8 +176,8 @@ const daySections = (entries: readonly HistoryLine[], now: Date): readonly Secti
     head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
   }))
 
-async function exportFile(page: Page): Promise<void> {
-  const saved = await askWithDialog(page, 'history.export', undefined)
+async function exportFile(page: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(page, 'history.export', undefined)
   if (saved !== null) page.notices.tell(t('history.savedAs', saved))
 }
 

@@ -1,18 +1,18 @@
 // The recent history of this computer, read from main again whenever a song was heard or confirmed by the service.
 import { useEffect, useState } from 'react'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 
 /** Entries, newest first; null while they are read for the first time. */
 export function useHistoryEntries(): readonly KnownEntry[] | null {
-  const page = usePage()
+  const page = useAppContext()
   const history = useApp(state => state.history)
   const [entries, setEntries] = useState<readonly KnownEntry[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slice is a new object whenever the list is another one
   useEffect(() => {
     let isCancelled = false
-    void ask(page, 'history.known', undefined).then(reply => {
+    void request(page, 'history.known', undefined).then(reply => {
       if (!isCancelled && reply !== null) setEntries(reply)
     })
     return () => {

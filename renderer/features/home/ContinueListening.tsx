@@ -3,22 +3,22 @@
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
-import { rowOfTrack, rowsOf } from '../../../shared/library/places/select.ts'
+import { rowOfTrack, trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { totalLength } from '../../lists/SelectionBar.tsx'
-import { command, playList } from '../../state/commands.ts'
+import { useApp, useAppContext, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
+import { playList, sendCommand } from '../../state/commands.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { albumRoute } from '../../state/view/route.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { contextKindText } from '../../words/place-words.ts'
 import { RemoteCard } from './RemoteCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 /** `albums`: rows of the albums heard last; draws nothing if they and the queue are empty. */
 export function ContinueListening({ albums }: { readonly albums: Uint32Array }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   return (
     <div className="resume">
@@ -34,11 +34,15 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
             label={contextKindText(place)}
             title={title}
             subtitle={album.artist === '' ? t('home.unknownArtist') : album.artist}
-            hint={`${songs(album.tracks)} · ${listLength(album.length)}`}
+            hint={`${formatSongCount(album.tracks)} · ${formatListLength(album.length)}`}
             to={albumRoute(album.id)}
             isPlaying={false}
           >
-            <CardPlay title={title} isPlaying={false} play={() => playList(page, library, rowsOf(library, place), 0, { place, title })} />
+            <CardPlay
+              title={title}
+              isPlaying={false}
+              play={() => playList(page, library, trackRowsOf(library, place), 0, { place, title })}
+            />
           </ResumeCard>
         )
       })}
@@ -47,7 +51,7 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
 }
 
 function QueueCard() {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const queue = useApp(state => state.queue)
   const { current, index, paused } = useApp(state => state.playback)
@@ -71,7 +75,7 @@ function QueueCard() {
       subtitle={showsSong ? [song, artistName].join(' · ') : artistName}
       hint={[
         t('home.songOf', { number: index + 1, count: queue.tracks.length }),
-        secondsLeft > 0 && t('home.left', { length: listLength(secondsLeft) }),
+        secondsLeft > 0 && t('home.left', { length: formatListLength(secondsLeft) }),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -79,7 +83,7 @@ function QueueCard() {
       isPlaying={!paused}
       progress={queue.tracks.length > 0 && <CardProgress progress={(index + 1) / queue.tracks.length} />}
     >
-      <CardPlay title={title} isPlaying={!paused} play={() => command(page, { type: paused ? 'resume' : 'pause' })} />
+      <CardPlay title={title} isPlaying={!paused} play={() => sendCommand(page, { type: paused ? 'resume' : 'pause' })} />
     </ResumeCard>
   )
 }

@@ -14,8 +14,8 @@ import { PageFrame } from '../../frame/PageFrame.tsx'
 import { albumCardContent } from '../../lists/AlbumGrid.tsx'
 import { CardShelf } from '../../lists/CardShelf.tsx'
 import { useAlbumSource } from '../../lists/menus/album-source.ts'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
+import { useApp, useAppContext, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { useToday } from '../../state/use-today.ts'
 import { homeShelves, shelfHint, shelfWords } from '../../words/shelf-words.ts'
 import { ContinueListening } from './ContinueListening.tsx'
@@ -28,7 +28,7 @@ const maxResumed = 2
 export function HomeScreen() {
   const library = useLibrary()
   const isFirstLook = useIsFirstLook()
-  const sums = useStepwise(albumSums)
+  const sums = useChunkedTask(albumSums)
   const day = useToday()
   const shelves = useMemo(() => (sums === null ? null : shelvesOf(library, day)), [sums, library, day])
   const playing = useApp(state => state.playback.current !== null)
@@ -81,7 +81,7 @@ function headingOf(library: Library, name: ShelfName, newest: number | undefined
 }
 
 function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonly rows: Uint32Array; readonly heading: string }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   return (
     <AlbumCards heading={heading} hint={shelfHint[name]} rows={rows}>
       <Button label={t('home.seeAll')} labelSuffix={heading} kind="plain" onClick={() => view.navigate({ kind: 'shelf', name })} />
@@ -91,7 +91,7 @@ function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonl
 
 /** The shelf of albums drawn at random, which stay until the person asks for others. */
 function RandomShelf() {
-  const { pageMemory, view } = usePage()
+  const { pageMemory, view } = useAppContext()
   const library = useLibrary()
   const seed = useStore(pageMemory, state => state.seed)
   const randomRows = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
@@ -121,7 +121,7 @@ function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
 }
 
 function EmptyHome({ library }: { readonly library: Library }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   return library.orders.title.length === 0 ? (
     <EmptyState heading={t('home.nothingHereYet')} text={t('home.emptyHint')} />
   ) : (

@@ -5,17 +5,17 @@ import type { Track } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { playHere } from '../../state/acts/device-acts.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { isStateKnown } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { albumRoute } from '../../state/view/route.ts'
-import { clock } from '../../words/format.ts'
+import { formatDuration } from '../../words/format.ts'
 import { CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
 
 export function RemoteCard({ track, output: { name, mayControl } }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const isPlaying = useApp(state => isStateKnown(state) && !state.playback.paused)
   const isMoving = useApp(state => state.connect.transfer !== null)
   return (
@@ -38,7 +38,9 @@ export function RemoteCard({ track, output: { name, mayControl } }: Props) {
 /** A component of its own, so that each passing second renders nothing else. */
 function PositionText({ length }: { readonly length: number }) {
   const position = usePosition(length)
-  return length > 0 ? t('home.positionOf', { position: clock(position), length: clock(length) }) : clock(position)
+  return length > 0
+    ? t('home.positionOf', { position: formatDuration(position), length: formatDuration(length) })
+    : formatDuration(position)
 }
 
 function Progress({ length }: { readonly length: number }) {

@@ -7,14 +7,14 @@ import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useLibrary } from '../../state/page.ts'
+import { useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { useToday } from '../../state/use-today.ts'
 import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
 
 export function ShelfScreen({ name }: { readonly name: ShelfName }) {
   const library = useLibrary()
-  const sums = useStepwise(albumSums)
+  const sums = useChunkedTask(albumSums)
   const today = useToday()
   const rows = useMemo(() => (sums === null ? null : shelfOf(library, name, today)), [sums, library, name, today])
   const heading = shelfWords[name]

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Lyrics, TimedLine } from '../../../shared/audio/lyrics.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useRovingTabIndex } from '../../controls/use-roving-tab-index.ts'
-import { command } from '../../state/commands.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
-import { usePage } from '../../state/page.ts'
 import { useCurrentLine, useLyrics } from './use-lyrics.ts'
 
 export function LyricsPanel() {
@@ -40,7 +40,7 @@ function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
 }
 
 function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const currentLine = useCurrentLine(lines)
   const box = useRef<HTMLOListElement>(null)
   const { tabStop, listHandlers } = useRovingTabIndex(lines.length, Math.max(0, currentLine))
@@ -62,7 +62,7 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
             aria-current={index === currentLine ? 'true' : undefined}
             tabIndex={index === tabStop ? 0 : -1}
             dir="auto"
-            onClick={() => command(page, { type: 'seek', position: at })}
+            onClick={() => sendCommand(page, { type: 'seek', position: at })}
           >
             {text === '' ? '♪' : text}
           </button>

@@ -3,10 +3,10 @@
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { TruncatedName } from '../../controls/Name.tsx'
+import { useLibraryOrNull } from '../../state/app-context.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useLibraryOrNull } from '../../state/page.ts'
 import { useUpcomingTotals } from '../../state/use-upcoming-totals.ts'
-import { listLength, songLength } from '../../words/format.ts'
+import { formatListLength, formatSongLength } from '../../words/format.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
 export function NextSongs() {
@@ -18,7 +18,7 @@ export function NextSongs() {
     <section className="upnext" aria-label={t('nowPlaying.next')}>
       <h2>
         <span>{t('nowPlaying.next')}</span>
-        {length !== null && length >= 30 && <span className="num">{t('nowPlaying.left', { length: listLength(length) })}</span>}
+        {length !== null && length >= 30 && <span className="num">{t('nowPlaying.left', { length: formatListLength(length) })}</span>}
       </h2>
       <ul>
         {upcoming.map(({ track: id }, at) => {
@@ -31,7 +31,7 @@ export function NextSongs() {
                 <TruncatedName className="t" text={track?.title ?? t('nowPlaying.unavailable')} />
                 <TruncatedName className="s" text={track?.artist ?? t('nowPlaying.goneFromLibrary')} />
               </div>
-              <span className="time">{songLength(track?.length ?? 0)}</span>
+              <span className="time">{formatSongLength(track?.length ?? 0)}</span>
             </li>
           )
         })}

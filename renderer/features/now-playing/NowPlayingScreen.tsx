@@ -7,9 +7,9 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { saveFocus } from '../../controls/save-focus.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
-import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import { useEscape } from '../../state/use-escape.ts'
 import { showsLyrics } from '../../state/view/view.ts'
@@ -27,7 +27,7 @@ import { useSongMenu } from './use-song-menu.ts'
 
 /** `devices`: the button of the device picker; `queue`: the queue panel, shown beside while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)

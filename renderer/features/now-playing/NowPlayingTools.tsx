@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
-import { command } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { whyOnlyHere } from '../../state/sound/output.ts'
 import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
@@ -16,7 +16,7 @@ import { Thumbs } from './Thumbs.tsx'
 import { Volume } from './Volume.tsx'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
-  const page = usePage()
+  const page = useAppContext()
   const open = useStore(page.view, state => state.queueOpen)
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
@@ -35,7 +35,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         isPressed={stopAfter}
         disabled={current === null}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
+        onClick={() => sendCommand(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
       <IconButton

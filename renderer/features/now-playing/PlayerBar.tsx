@@ -8,9 +8,9 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { openMini } from '../../state/acts/open-mini.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
-import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere, isWaitingForSound } from '../../state/sound/output.ts'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { keyName } from '../../words/key-names.ts'
@@ -98,7 +98,7 @@ function CurrentSong() {
 
 /** The cover as a button that opens Now playing, in windows of any width. */
 function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const platform = useApp(state => state.system.platform)
   return (
     <button
@@ -114,7 +114,7 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
 }
 
 function PlayerTools({ devices }: { readonly devices: ReactNode }) {
-  const page = usePage()
+  const page = useAppContext()
   const open = useStore(page.view, state => state.queueOpen)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
@@ -149,7 +149,7 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
 }
 
 function NextSongButton() {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const next = useNextTrack()
   if (next === null) return null
   return (

@@ -2,10 +2,10 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 
 export function PrivateButton() {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@
 import { type Settings, wantedQuality } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 
 export function QualityLabel() {
   const wanted = useApp(state => wantedQuality(state.settings))

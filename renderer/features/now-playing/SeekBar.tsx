@@ -2,11 +2,11 @@
 
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { command } from '../../state/commands.ts'
-import { useApp, usePlaybackControls } from '../../state/page.ts'
+import { useApp, usePlaybackControls } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { whyOutOfReach } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
-import { clock } from '../../words/format.ts'
+import { formatDuration } from '../../words/format.ts'
 
 /** How far an arrow key (small) and a page key (big) seek, seconds. */
 const [arrowStep, pageStep] = [5, 30]
@@ -46,7 +46,7 @@ export function SeekBar({ length }: { readonly length: number }) {
   const shown = isDragging ? dragged.at : position
   const progress = length > 0 ? Math.min(1, shown / length) : 0
 
-  const seekTo = (to: number): void => command(page, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
+  const seekTo = (to: number): void => sendCommand(page, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
   const commitDrag = (): void => {
     if (isDragging) seekTo(dragged.at)
     setDragged(null)
@@ -61,7 +61,7 @@ export function SeekBar({ length }: { readonly length: number }) {
     if (tooltip.current === null) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width)))
-    tooltip.current.textContent = clock(share * length)
+    tooltip.current.textContent = formatDuration(share * length)
     tooltip.current.style.left = `clamp(1.75rem, ${share * 100}%, calc(100% - 1.75rem))`
   }
   return (
@@ -69,7 +69,7 @@ export function SeekBar({ length }: { readonly length: number }) {
       <input
         type="range"
         aria-label={t('nowPlaying.position')}
-        aria-valuetext={t('nowPlaying.positionOf', { position: clock(shown), length: clock(length) })}
+        aria-valuetext={t('nowPlaying.positionOf', { position: formatDuration(shown), length: formatDuration(length) })}
         min={0}
         max={Math.max(1, length)}
         step={1}

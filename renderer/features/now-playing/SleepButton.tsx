@@ -2,14 +2,14 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { whyOnlyHere } from '../../state/sound/output.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { sleepMenu, useSleepText } from './sleep.ts'
 
 /** `isAlwaysShown`: shown also while the timer is off. */
 export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
-  const page = usePage()
+  const page = useAppContext()
   const openMenu = useContextMenu()
   const timeText = useSleepText()
   const reason = useApp(whyOnlyHere)

@@ -1,6 +1,6 @@
 // The spectrum analyser, as moving bars; analyses nothing while it is out of view or reduced motion is set.
 import { useEffect, useRef } from 'react'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 
 /** The number of bars, and the share of each bar's width that is left as a gap. */
@@ -10,7 +10,7 @@ const gapShare = 0.3
 const frameInterval = 32
 
 export function Spectrum() {
-  const { levels } = usePage()
+  const { levels } = useAppContext()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => (canvas.current === null ? undefined : drawWhileVisible(canvas.current, levels)), [levels])
   return (

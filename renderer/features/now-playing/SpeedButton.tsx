@@ -1,7 +1,7 @@
 // The button of the playback speed; the pitch is preserved.
 import { t } from '../../../shared/words/words.ts'
-import { command } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { whyOnlyHere } from '../../state/sound/output.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 
@@ -9,7 +9,7 @@ const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 const speedText = (speed: number): string => `${speed} ×`
 
 export function SpeedButton() {
-  const page = usePage()
+  const page = useAppContext()
   const openMenu = useContextMenu()
   const currentSpeed = useApp(state => state.playback.speed)
   const reason = useApp(whyOnlyHere)
@@ -17,7 +17,7 @@ export function SpeedButton() {
     icon: 'clock' as const,
     label: speed === 1 ? t('nowPlaying.asRecorded', { speed: speedText(speed) }) : speedText(speed),
     checked: speed === currentSpeed,
-    run: () => command(page, { type: 'speed', speed }),
+    run: () => sendCommand(page, { type: 'speed', speed }),
   }))
   const label = t('nowPlaying.speedNow', { speed: speedText(currentSpeed) })
   return (

@@ -3,15 +3,15 @@
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { useApp, usePage } from '../../state/page.ts'
 import { type Thumb, thumbOf, toggleThumb } from '../../state/thumbs.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. */
 export function Thumbs({ large = false }: { readonly large?: boolean }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useStore(page.library, state => state.library)
   const { track } = useCurrentTrack()
   const platform = useApp(state => state.system.platform)

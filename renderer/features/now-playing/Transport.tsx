@@ -7,8 +7,8 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { playOrPause } from '../../state/acts/play-or-pause.ts'
 import { nextRepeat } from '../../state/acts/repeat.ts'
-import { command } from '../../state/commands.ts'
-import { useApp, useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../../state/sound/output.ts'
 import { keyName } from '../../words/key-names.ts'
 import { ElapsedTime, Remaining } from './Times.tsx'
@@ -28,7 +28,7 @@ export function Transport({
   /** `large`: in Now playing, which has the times elsewhere. */
   readonly large?: boolean
 }) {
-  const page = usePage()
+  const page = useAppContext()
   const { current, paused, shuffle, repeat } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const isIdle = current === null
@@ -43,7 +43,7 @@ export function Transport({
           isPressed={shuffle}
           disabled={isIdle}
           disabledReason={reason}
-          onClick={() => command(page, { type: 'shuffle', on: !shuffle })}
+          onClick={() => sendCommand(page, { type: 'shuffle', on: !shuffle })}
         />
       </span>
       <IconButton
@@ -53,7 +53,7 @@ export function Transport({
         size={20}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'previous' })}
+        onClick={() => sendCommand(page, { type: 'previous' })}
       />
       <PlayButton paused={paused} isIdle={isIdle} reason={reason} />
       <IconButton
@@ -63,7 +63,7 @@ export function Transport({
         size={20}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => command(page, { type: 'next' })}
+        onClick={() => sendCommand(page, { type: 'next' })}
       />
       <span className="opt">
         <IconButton
@@ -72,7 +72,7 @@ export function Transport({
           isPressed={repeat !== 'none'}
           disabled={isIdle}
           disabledReason={reason}
-          onClick={() => command(page, { type: 'repeat', mode: nextRepeat[repeat] })}
+          onClick={() => sendCommand(page, { type: 'repeat', mode: nextRepeat[repeat] })}
         />
       </span>
       {!large && <Remaining length={length} />}
@@ -82,7 +82,7 @@ export function Transport({
 
 /** The play button; with an empty queue it plays the whole library, so it is disabled until there is one. */
 function PlayButton({ paused, isIdle, reason }: { readonly paused: boolean; readonly isIdle: boolean; readonly reason: string | null }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibraryOrNull()
   const waiting = useApp(isWaitingForSound)
   const platform = page.mirror.getState().system.platform

@@ -4,13 +4,13 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Slider } from '../../controls/Slider.tsx'
 import { changeVolume, volumeStep } from '../../state/acts/volume.ts'
-import { command } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The volume of what makes the sound: this computer, or the controlled device. `large`: the size of Now playing. */
 export function Volume({ large = false }: { readonly large?: boolean }) {
-  const page = usePage()
+  const page = useAppContext()
   const { volume, muted } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
@@ -27,13 +27,13 @@ export function Volume({ large = false }: { readonly large?: boolean }) {
         label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
         shortcut={keyName('m', platform)}
         size={large ? 20 : 18}
-        onClick={() => command(page, { type: 'mute', muted: !muted })}
+        onClick={() => sendCommand(page, { type: 'mute', muted: !muted })}
       />
       <Slider
         label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
         value={percent}
         valueText={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
-        onChange={value => command(page, { type: 'volume', volume: value / 100 })}
+        onChange={value => sendCommand(page, { type: 'volume', volume: value / 100 })}
       />
     </span>
   )

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 
 /** The wait after which a reason is shown, milliseconds; the play button alone shows shorter ones. */

@@ -5,11 +5,11 @@ import { assertNever } from '../../../shared/errors.ts'
 import type { SleepTimer } from '../../../shared/queue/commands.ts'
 import type { Sleep } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { command } from '../../state/commands.ts'
-import { type Page, useApp } from '../../state/page.ts'
+import { type AppContextValue, useApp } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { useVisible } from '../../state/use-position.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
-import { clock } from '../../words/format.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
+import { formatDuration } from '../../words/format.ts'
 
 const minuteOptions = [5, 15, 30, 45, 60, 90] as const
 
@@ -20,7 +20,9 @@ export function sleepText(sleep: Sleep, now: number): string | null {
       return null
     case 'at': {
       const secondsLeft = Math.max(0, sleep.until - now) / 1000
-      return secondsLeft > secondsShownBelow ? t('format.minutes', { minutes: Math.ceil(secondsLeft / 60) }) : clock(Math.ceil(secondsLeft))
+      return secondsLeft > secondsShownBelow
+        ? t('format.minutes', { minutes: Math.ceil(secondsLeft / 60) })
+        : formatDuration(Math.ceil(secondsLeft))
     }
     case 'track':
       return t('nowPlaying.thisSong')
@@ -51,11 +53,11 @@ export function useSleepText(): string | null {
   return sleepText(sleep, Date.now())
 }
 
-export function sleepMenu(page: Page): readonly MenuItem[] {
+export function sleepMenu(page: AppContextValue): readonly MenuItem[] {
   const { sleep, playback } = page.mirror.getState()
   const timeText = sleepText(sleep, Date.now())
   const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
-    command(page, { type: 'sleep', timer })
+    sendCommand(page, { type: 'sleep', timer })
     page.notices.tell(noticeText === null ? t('nowPlaying.sleepTimerOff') : noticeText)
   }
   const offItems: readonly MenuItem[] =

@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { initialState } from '../../../shared/app-state.ts'
-import { type Page, PageContext } from '../../state/page.ts'
+import { AppContext, type AppContextValue } from '../../state/app-context.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 import { setVisibility } from '../../tests/visibility-for-tests.ts'
 import { Spectrum } from './Spectrum.tsx'
@@ -63,11 +63,11 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ clearRect: () => undefined, fillRect: () => undefined } as never)
   setVisibility('visible')
   // Only the levels of the page are looked at.
-  const page = { levels, mirror: createStore(() => initialState) } as unknown as Page
+  const page = { levels, mirror: createStore(() => initialState) } as unknown as AppContextValue
   render(
-    <PageContext value={page}>
+    <AppContext value={page}>
       <Spectrum />
-    </PageContext>,
+    </AppContext>,
   )
   act(() => look(true))
 })

@@ -1,7 +1,7 @@
 // The sleep timer's “end of album”: only the page knows albums, so it tells main when the album's last song plays.
 import type { AppState } from '../../../shared/app-state.ts'
 import type { TrackId } from '../../../shared/ids.ts'
-import { next } from '../../../shared/queue/advance.ts'
+import { nextAdvance } from '../../../shared/queue/advance.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 
@@ -16,7 +16,7 @@ export function stopAtAlbumEnd(
   const { playback, sleep } = state
   if (sleep.kind !== 'album' || playback.current === null || isElsewhere(state)) return null
   // The song that would follow if no sleep timer were set.
-  const upcoming = next({ ...state, playback: { ...playback, stopAfter: false }, sleep: { kind: 'off' } }, 'end')
+  const upcoming = nextAdvance({ ...state, playback: { ...playback, stopAfter: false }, sleep: { kind: 'off' } }, 'end')
   const album = albumOf(playback.current)
   const isLastOfAlbum = upcoming.kind === 'stop' || album === null || albumOf(upcoming.spot.track) !== album
   return isLastOfAlbum === playback.stopAfter ? null : { type: 'stopAfter', on: isLastOfAlbum }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { type Lyrics, lineAt, type TimedLine } from '../../../shared/audio/lyrics.ts'
 import { millis, type TrackId } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { readSongLyrics } from '../../state/library/song-lyrics.ts'
-import { useApp, usePage } from '../../state/page.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 import { useVisible } from '../../state/use-position.ts'
 
@@ -13,7 +13,7 @@ type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | n
 
 /** The lyrics of a track; null if it has none, 'reading' while they are read. */
 export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
-  const page = usePage()
+  const page = useAppContext()
   const [found, setFound] = useState<FoundLyrics | null>(null)
   useEffect(() => {
     if (track === null) return

@@ -2,19 +2,19 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
-import { command } from '../../state/commands.ts'
+import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
-import { useLibraryOrNull, usePage } from '../../state/page.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 
 /** An event handler that opens the menu; undefined if no song of the library plays. */
 export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
   const { track } = useCurrentTrack()
   if (library === null || track === null) return undefined
-  const play = (): void => command(page, { type: 'resume' })
+  const play = (): void => sendCommand(page, { type: 'resume' })
   // Without the keys shown in lists, which do something else here.
   return event =>
     openMenu(

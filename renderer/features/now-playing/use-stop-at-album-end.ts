@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, rowOfTrack, setOf } from '../../../shared/library/places/select.ts'
-import { command } from '../../state/commands.ts'
-import { useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { stopAtAlbumEnd } from './stop-at-album-end.ts'
 
 export function useStopAtAlbumEnd(): void {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibraryOrNull()
   useEffect(() => {
     if (library === null) return
@@ -19,7 +19,7 @@ export function useStopAtAlbumEnd(): void {
     }
     const sendStopCommand = (): void => {
       const stopCommand = stopAtAlbumEnd(page.mirror.getState(), albumOf)
-      if (stopCommand !== null) command(page, stopCommand, 'sleep-timer')
+      if (stopCommand !== null) sendCommand(page, stopCommand, 'sleep-timer')
     }
     sendStopCommand()
     return page.mirror.subscribe((state, before) => {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 
 /** A song to come, with its list and index in the queue. */
 type Upcoming = { readonly list: QueueList; readonly index: number; readonly track: TrackId }

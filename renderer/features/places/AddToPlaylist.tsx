@@ -1,33 +1,33 @@
 // The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
 import { useMemo, useState } from 'react'
-import { longestTagName, nameRemarkOn } from '../../../shared/edits/names.ts'
+import { maxTagNameLength, nameRemarkOn } from '../../../shared/edits/names.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { addToPlaylist } from '../../state/playlist-acts.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
 import { createTag, setTag, tagsOfAll } from '../../state/tag-acts.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
-import { type Choice, PickerDialog } from './PickerDialog.tsx'
+import { type PickerChoice, PickerDialog } from './PickerDialog.tsx'
 
 export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
   const { usedPlaylists } = page.mirror.getState().settings
   const foundRows = useMemo(() => findPlaylists(library, text, usedPlaylists, maxChoices), [library, text, usedPlaylists])
-  const choices = foundRows.map((row): Choice => {
+  const choices = foundRows.map((row): PickerChoice => {
     const { id, name, tracks: count } = playlistAt(library, row)
     const run = (): void => {
       page.layers.close()
       void addToPlaylist(page, library, id, tracks)
     }
-    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: songs(count), run }
+    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: formatSongCount(count), run }
   })
-  const newChoice: Choice = {
+  const newChoice: PickerChoice = {
     key: 'new',
     name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
@@ -36,14 +36,14 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   }
   const texts = {
     label: t('places.addToPlaylist'),
-    heading: t('places.addSongsToPlaylist', { songs: songs(tracks.length) }),
+    heading: t('places.addSongsToPlaylist', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findAPlaylist'),
   }
   return <PickerDialog {...texts} text={text} onInput={setText} error={null} choices={[...choices, newChoice]} />
 }
 
 export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
   const foldedText = fold(text)
@@ -55,7 +55,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     page.layers.close()
     void act()
   }
-  const choices = rows.slice(0, maxChoices).map((row): Choice => {
+  const choices = rows.slice(0, maxChoices).map((row): PickerChoice => {
     const { id, name } = tagAt(library, row)
     const isTagged = tagsOfAllSongs.has(row)
     const run = closeAndRun(() => setTag(page, library, id, tracks, !isTagged))
@@ -67,16 +67,16 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
       run,
     }
   })
-  const remark = nameRemarkOn(text, longestTagName)
+  const remark = nameRemarkOn(text, maxTagNameLength)
   const canCreate = text.trim() !== '' && remark === null && !rows.some(row => names[row] === foldedText)
   const run = closeAndRun(() => createTag(page, library, text.trim(), tracks))
-  const newChoice: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
+  const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {
     label: t('places.tags'),
-    heading: t('places.tagsOf', { songs: songs(tracks.length) }),
+    heading: t('places.tagsOf', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findOrNameTag'),
   }
-  const nameError = nameRemarkWords(remark, longestTagName)
+  const nameError = nameRemarkWords(remark, maxTagNameLength)
   return <PickerDialog {...texts} text={text} onInput={setText} error={nameError} choices={canCreate ? [...choices, newChoice] : choices} />
 }
 

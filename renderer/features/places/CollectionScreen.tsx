@@ -26,12 +26,12 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { type Page, useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { restore } from '../../state/trash-acts.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { playlistEdits, tagEdits } from './playlist-list-edits.ts'
 import { playlistMenu } from './playlist-menu.ts'
 
@@ -54,7 +54,7 @@ function headingOf(library: Library, place: Collection): { readonly name: string
   }
 }
 
-function listEditsOf(page: Page, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
+function listEditsOf(page: AppContextValue, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
   if (place.kind === 'playlist') return playlistEdits(page, library, place.id, rows)
   return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
 }
@@ -64,7 +64,7 @@ const isFilledByService = (edit: LibraryEdit, id: PlaylistId): boolean =>
   edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
 
 export function CollectionScreen({ place }: { readonly place: Collection }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const readOnlyReason = useWhyReadOnly()
@@ -88,7 +88,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
           <TitleName text={name} />
         </h1>
         <span className="hint num">
-          {songs(rows.length)} · {listLength(length)}
+          {formatSongCount(rows.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
           {place.kind === 'trash' && (

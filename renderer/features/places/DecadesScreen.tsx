@@ -8,7 +8,7 @@ import { decadesOf, rowsOfYears } from '../../../shared/library/places/years.ts'
 import { t } from '../../../shared/words/words.ts'
 import { memoised, type NamedPlaces } from '../../lists/columns/named-places.ts'
 import { totalLength } from '../../lists/SelectionBar.tsx'
-import { useLibrary } from '../../state/page.ts'
+import { useLibrary } from '../../state/app-context.ts'
 import { yearsWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 

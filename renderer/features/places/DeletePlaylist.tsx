@@ -5,12 +5,12 @@ import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { deletePlaylist } from '../../state/playlist-acts.ts'
 
 /** `removesLastSongs`: its last songs were to be taken out, which the service refuses (C-18). */
 export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const row = playlistRowOf(library, id)
   const { name } = playlistAt(library, row)

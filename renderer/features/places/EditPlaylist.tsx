@@ -6,7 +6,7 @@ import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { describePlaylist } from '../../state/playlist-acts.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
@@ -14,7 +14,7 @@ import { NameField } from './NameField.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   // As it was when it was opened: another device may delete it meanwhile.
   const [original] = useState(() => playlistAt(library, playlistRowOf(library, id)))

@@ -5,11 +5,11 @@ import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { sharePlaylist } from '../../state/playlist-acts.ts'
 
 export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const { name } = playlistAt(library, playlistRowOf(library, id))
   return (

@@ -28,12 +28,12 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { routeKey } from '../../state/view/route.ts'
 import { nothingSelected } from '../../state/view/selection.ts'
-import { count, listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { genreWords, missingWords, yearsWords } from '../../words/place-words.ts'
 
 export type FacetPlace = Extract<Place, { kind: 'genre' | 'years' | 'missing' }>
@@ -56,14 +56,14 @@ const filterWords = {
   missing: t('places.filterTheseSongs'),
 } as const
 
-/** Waits for the genres, which are computed stepwise, as a genre's songs are not known before. */
+/** Waits for the genres, which are computed in chunks, as a genre's songs are not known before. */
 export function FacetScreen({ place }: { readonly place: FacetPlace }) {
-  const made = useStepwise(genres)
+  const made = useChunkedTask(genres)
   return made === null && place.kind === 'genre' ? <PageFrame label={facetName(place)}>{null}</PageFrame> : <FacetTabs place={place} />
 }
 
 function FacetTabs({ place }: { readonly place: FacetPlace }) {
-  const { view, pageMemory } = usePage()
+  const { view, pageMemory } = useAppContext()
   const library = useLibrary()
   const { filter } = useCurrentStop()
   const songList = useRows(place, null)
@@ -83,7 +83,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const options = tabs.filter(({ value }) => counts[value] > 0)
   const tab: FacetTab = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
   const albumList = useAlbumView(`${place.kind}/albums`, useCollectionRows(tab === 'albums' ? albums : noRows, library.albumOrder))
-  const allArtistRows = useStepwise(allArtists) ?? noRows
+  const allArtistRows = useChunkedTask(allArtists) ?? noRows
   const artistList = useArtistView(`${place.kind}/artists`, useCollectionRows(tab === 'artists' ? artists : noRows, allArtistRows))
   const { tracksOf: tracksOfAlbums } = useAlbumSource(albumList.rows)
   const { tracksOf: tracksOfArtists } = useArtistSource(artistList.rows)
@@ -110,7 +110,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
           <TitleName text={name} />
         </h1>
         <span className="hint num">
-          {songs(rows.length)} · {listLength(length)}
+          {formatSongCount(rows.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={context} />
@@ -197,7 +197,7 @@ function Chip({ to, words, songs: number, isCurrent }: ChipProps) {
   return (
     <Link to={to} className={`year-link ${isCurrent ? 'is-on' : ''}`} isCurrent={isCurrent}>
       {words}
-      {number !== undefined && <span className="count">{count(number)}</span>}
+      {number !== undefined && <span className="count">{formatNumber(number)}</span>}
     </Link>
   )
 }

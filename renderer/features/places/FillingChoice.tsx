@@ -1,10 +1,10 @@
 // What a new playlist holds at first: what was chosen, or what the service finds for a mood or one song.
-import { type Filling, playlistMoods } from '../../../shared/edits/edit.ts'
+import { type PlaylistSource, playlistMoods } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
+import { useLibraryOrNull } from '../../state/app-context.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useLibraryOrNull } from '../../state/page.ts'
 import { quoted } from '../../words/format.ts'
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
   /** The song that others may be like. */
   readonly similarTo: TrackId | null
   /** Null: what was chosen. */
-  readonly value: Filling | null
-  readonly onChange: (value: Filling | null) => void
+  readonly value: PlaylistSource | null
+  readonly onChange: (value: PlaylistSource | null) => void
 }
 
 export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {

@@ -23,15 +23,15 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useCurrentStop, useLibrary } from '../../state/page.ts'
-import { count, listLength, songs } from '../../words/format.ts'
+import { useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
+import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { folderWords } from '../../words/place-words.ts'
 import { FolderHead } from './FolderHead.tsx'
 import { folderPlaces, noFolderRow, subfolderRows } from './folder-places.ts'
 
 export function FolderScreen({ path }: { readonly path: string }) {
-  const tree = useStepwise(folders)
+  const tree = useChunkedTask(folders)
   if (tree === null) {
     return (
       <PageFrame label={folderWords(path)}>
@@ -87,7 +87,7 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
     >
       <FolderHead path={path}>
         <span className="hint num">
-          {songs(all.length)} · {listLength(length)}
+          {formatSongCount(all.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
           <PlayButtons rows={all} context={{ place, title: name }} />
@@ -105,7 +105,7 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
         <section className={rows.length > 0 ? 'shelf folder-songs' : 'shelf'} aria-label={t('places.songs')}>
           <div className="shelf-head">
             <h2>{t('places.songs')}</h2>
-            <span className="hint num">{count(songList.rows.length)}</span>
+            <span className="hint num">{formatNumber(songList.rows.length)}</span>
             {subfolders.length > 0 && <SongColumns controller={songList.controller} />}
           </div>
           <SongTable list={songList} label={t('places.songs')} columns={columns} context={{ place, title: name }} />

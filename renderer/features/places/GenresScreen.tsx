@@ -2,14 +2,14 @@
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { listOf } from '../../../shared/library/model/row-lists.ts'
+import { rowsAt } from '../../../shared/library/model/row-lists.ts'
 import { type Genres, genres } from '../../../shared/library/places/genres.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import type { NamedPlaces } from '../../lists/columns/named-places.ts'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useLibrary } from '../../state/page.ts'
+import { useLibrary } from '../../state/app-context.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { genreWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
@@ -17,7 +17,7 @@ import { PlacesPage } from './PlacesPage.tsx'
 const coverSearchLimit = 500
 
 export function GenresScreen() {
-  const genreIndex = useStepwise(genres)
+  const genreIndex = useChunkedTask(genres)
   return genreIndex === null ? <PageFrame label={t('places.genres')}>{null}</PageFrame> : <AllGenres genreIndex={genreIndex} />
 }
 
@@ -35,7 +35,7 @@ const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPla
   place: row => ({ kind: 'genre', name: names[row] ?? '' }),
   title: row => genreWords(names[row] ?? ''),
   name: row => names[row] ?? '',
-  songs: row => listOf(tracks, row).length,
+  songs: row => rowsAt(tracks, row).length,
   seconds: row => length[row] ?? 0,
-  covers: (row, limit) => coversOf(library, listOf(tracks, row).subarray(0, coverSearchLimit), limit),
+  covers: (row, limit) => coversOf(library, rowsAt(tracks, row).subarray(0, coverSearchLimit), limit),
 })

@@ -8,10 +8,10 @@ import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import { runInSlices } from '../../state/library/use-stepwise.ts'
+import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
@@ -20,7 +20,7 @@ import { PlaylistForm } from './PlaylistForm.tsx'
 const maxListed = 200
 
 export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()

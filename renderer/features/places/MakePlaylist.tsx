@@ -1,22 +1,22 @@
 // The dialog to make a playlist on the service, from a list of songs or filled by the service.
 
 import { useState } from 'react'
-import type { Filling } from '../../../shared/edits/edit.ts'
+import type { PlaylistSource } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { createFilledPlaylist, createPlaylist } from '../../state/playlist-acts.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibraryOrNull()
   const otherNames = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
-  const [filling, setFilling] = useState<Filling | null>(null)
+  const [filling, setFilling] = useState<PlaylistSource | null>(null)
   // As it was when the dialog opened: the next song may begin meanwhile.
   const [current] = useState(() => page.mirror.getState().playback.current)
   const [firstTrack] = tracks

@@ -1,13 +1,13 @@
 // Makes a tag that is on no song yet.
 import { useMemo, useState } from 'react'
-import { foldedNames, isTaken, longestTagName } from '../../../shared/edits/names.ts'
+import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-acts.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakeTag() {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function MakeTag() {
       intro={<p>{exists ? t('places.tagExists') : t('places.tagMeans')}</p>}
       field={t('places.tagName')}
       name={name}
-      maxLength={longestTagName}
+      maxLength={maxTagNameLength}
       onName={setName}
       submitLabel={t('places.make')}
       canSubmit={!exists}

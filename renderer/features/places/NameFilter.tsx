@@ -3,14 +3,14 @@
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp, useCurrentStop, usePage } from '../../state/page.ts'
+import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The longest filter text, characters. */
 const maxLength = 200
 
 export function NameFilter({ label }: { readonly label: string }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const { filter } = useCurrentStop()
   const platform = useApp(state => state.system.platform)
   return (

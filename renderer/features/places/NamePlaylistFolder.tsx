@@ -5,14 +5,14 @@ import { foldedNames } from '../../../shared/edits/names.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { isFolder, treeLimits } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { makeFolder, renameFolder } from '../../state/playlist-folders.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 type Props = { readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
 
 export function NamePlaylistFolder({ id, name: before, first }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const tree = useApp(state => state.settings.playlistTree)
   const [name, setName] = useState(before)
   const save = async (): Promise<void> => {

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 
-export type Choice = {
+export type PickerChoice = {
   readonly key: string
   readonly name: string
   readonly icon: IconName
@@ -20,11 +20,11 @@ type Props = {
   readonly onInput: (text: string) => void
   /** Why nothing can be called as was typed; null where it can. */
   readonly error: string | null
-  readonly choices: readonly Choice[]
+  readonly choices: readonly PickerChoice[]
 }
 
 export function PickerDialog({ label, heading, fieldLabel, text, onInput, error, choices }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const [chosenIndex, setChosenIndex] = useState(0)
   const listId = useId()
   const activeIndex = Math.min(chosenIndex, choices.length - 1)

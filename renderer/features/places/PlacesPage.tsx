@@ -13,8 +13,8 @@ import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
-import { count, listLength } from '../../words/format.ts'
+import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { formatListLength, formatNumber } from '../../words/format.ts'
 import { NameFilter } from './NameFilter.tsx'
 import { useTotalLength } from './use-total-length.ts'
 
@@ -65,7 +65,7 @@ export function PlacesPage({
   emptyText,
   actions,
 }: Props) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const { filter, selection } = useCurrentStop()
   const deferredFilter = useDeferredValue(filter)
   const allByName = useMemo(() => rowsByName(places), [places])
@@ -89,7 +89,7 @@ export function PlacesPage({
     <section className={`shelf ${className}`} aria-label={name}>
       <div className="shelf-head">
         <h2>{name}</h2>
-        <span className="hint num">{count(many)}</span>
+        <span className="hint num">{formatNumber(many)}</span>
       </div>
       {content}
     </section>
@@ -110,8 +110,8 @@ export function PlacesPage({
       <div className="page-head">
         <h1>{title}</h1>
         <span className="hint num">
-          {count(rows.length + rowsBefore.length + (extraGroup?.count ?? 0))}
-          {length > 0 && ` · ${listLength(length)}`}
+          {formatNumber(rows.length + rowsBefore.length + (extraGroup?.count ?? 0))}
+          {length > 0 && ` · ${formatListLength(length)}`}
         </span>
         {actions !== undefined && (
           <>
@@ -129,7 +129,7 @@ export function PlacesPage({
       {(above ?? extraSection) !== null && heading !== undefined && rows.length > 0 && (
         <div className="shelf-head">
           <h2>{heading}</h2>
-          <span className="hint num">{count(rows.length)}</span>
+          <span className="hint num">{formatNumber(rows.length)}</span>
         </div>
       )}
       {rows.length > 0 ? (

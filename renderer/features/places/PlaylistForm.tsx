@@ -5,7 +5,7 @@ import { isTaken, nameRemarkOn } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { NameField } from './NameField.tsx'
 
@@ -46,7 +46,7 @@ export function PlaylistForm({
   busy = false,
   submit,
 }: Props) {
-  const { close: onClose } = usePage().layers
+  const { close: onClose } = useAppContext().layers
   const remark = nameRemarkOn(name, maxLength)
   const canSave = canSubmit && !busy && remark === null && name.trim() !== ''
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -14,10 +14,10 @@ import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
 import { memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
 import { totalLength } from '../../lists/SelectionBar.tsx'
 import { importPlaylist } from '../../state/acts/playlist-files.ts'
+import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 /** Icons of system playlists by type (protocol 6.2); one of an unknown type looks like any playlist. */
@@ -32,7 +32,7 @@ export function PlaylistsScreen({
 }: {
   readonly renderSmartPlaylists: (playlists: readonly SmartPlaylist[]) => ReactNode
 }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const reason = useWhyReadOnly()
   const { filter } = useCurrentStop()
@@ -67,7 +67,7 @@ function playlistsOf(library: Library) {
   const { playlists } = library
   const all = allRows(playlists.count)
   const isOwn = (row: number): boolean => playlistAt(library, row).type === ''
-  const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
+  const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'playlist', id: playlistAt(library, row).id })
   const places: NamedPlaces = {
     what: 'playlist',
     icon: 'playlist',
@@ -99,8 +99,8 @@ function SystemPlaylists({ library, places, rows }: SystemPlaylistsProps) {
             <span className="t cut">
               <Name text={places.title(row)} />
             </span>
-            <span className="r num">{songs(places.songs(row))}</span>
-            <span className="r num">{listLength(places.seconds(row))}</span>
+            <span className="r num">{formatSongCount(places.songs(row))}</span>
+            <span className="r num">{formatListLength(places.seconds(row))}</span>
           </Link>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
@@ -13,14 +13,14 @@ import { PlaceList } from '../../lists/PlaceList.tsx'
 import { totalLength } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 const archivedLabel = t('places.archivedTags')
 
 export function TagsScreen() {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const library = useLibrary()
   const readOnlyReason = useWhyReadOnly()
   const selectionState = useLocalSelection(archivedLabel)
@@ -58,7 +58,7 @@ export function TagsScreen() {
 function tagsOf(library: Library) {
   const { tags } = library
   const all = allRows(tags.count)
-  const tracks = (row: number): Uint32Array => rowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
+  const tracks = (row: number): Uint32Array => trackRowsOf(library, { kind: 'tag', id: tagAt(library, row).id })
   const places: NamedPlaces = {
     what: 'tag',
     icon: 'tag',

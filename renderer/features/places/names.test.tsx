@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { playlistId, trackId } from '../../../shared/ids.ts'
 import { libraryEdits } from '../../../shared/library-edit-schema.ts'
-import type { Overlay } from '../../state/view/overlays.ts'
+import type { Layer } from '../../state/view/layers.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
@@ -16,10 +16,10 @@ const layers = {
   'a new playlist': { layer: { kind: 'make-playlist', name: '', tracks: [trackId(9001)] }, field: 'Name of the playlist', most: 500 },
   'a playlist that is there': { layer: { kind: 'edit-playlist', id: late }, field: 'Name of the playlist', most: 500 },
   'a folder': { layer: { kind: 'playlist-folder', id: null, name: '', first: null }, field: 'Name of the folder', most: 200 },
-} as const satisfies Record<string, { layer: Overlay; field: string; most: number }>
+} as const satisfies Record<string, { layer: Layer; field: string; most: number }>
 
 const dialog = () => within(screen.getByRole('dialog'))
-const open = async (layer: Overlay) => {
+const open = async (layer: Layer) => {
   shown = await showPage({ answers: { 'edits.add': ok({ ids: ['e'] }) } })
   await act(async () => shown.page.layers.open(layer))
 }

@@ -3,14 +3,14 @@ import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { isFolder, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Page } from '../../state/page.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { deleteFolder, libraryPlaylistIds, movePlaylist } from '../../state/playlist-folders.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 /** Moves a playlist or folder by one place, and the focus with it. */
 export type MoveByStep = (item: TreeName, direction: -1 | 1) => void
 
-export const newFolderItem = (page: Page, first: PlaylistId | null): MenuItem => ({
+export const newFolderItem = (page: AppContextValue, first: PlaylistId | null): MenuItem => ({
   id: 'new-folder',
   icon: 'folder',
   label: t('places.newFolderMore'),
@@ -18,7 +18,7 @@ export const newFolderItem = (page: Page, first: PlaylistId | null): MenuItem =>
 })
 
 /** Items at the end of a playlist's menu in the sidebar: move up or down, into or out of a folder. */
-export function playlistMoveItems(page: Page, library: Library, id: PlaylistId, moveByStep: MoveByStep): readonly MenuItem[] {
+export function playlistMoveItems(page: AppContextValue, library: Library, id: PlaylistId, moveByStep: MoveByStep): readonly MenuItem[] {
   const tree = page.mirror.getState().settings.playlistTree
   const { folder } = placeOf(tree, libraryPlaylistIds(library), id)
   const newFolder = newFolderItem(page, id)
@@ -47,7 +47,7 @@ export function playlistMoveItems(page: Page, library: Library, id: PlaylistId, 
   ]
 }
 
-export function folderMenu(page: Page, library: Library, folder: PlaylistFolder, moveByStep: MoveByStep): readonly MenuItem[] {
+export function folderMenu(page: AppContextValue, library: Library, folder: PlaylistFolder, moveByStep: MoveByStep): readonly MenuItem[] {
   const { id, name } = folder
   const moveItems = moveStepItems(page, library, id, moveByStep)
   return [
@@ -57,7 +57,7 @@ export function folderMenu(page: Page, library: Library, folder: PlaylistFolder,
   ]
 }
 
-function moveStepItems(page: Page, library: Library, item: TreeName, moveByStep: MoveByStep): readonly MenuItem[] {
+function moveStepItems(page: AppContextValue, library: Library, item: TreeName, moveByStep: MoveByStep): readonly MenuItem[] {
   const tree = page.mirror.getState().settings.playlistTree
   const canMove = (direction: -1 | 1): boolean => stepPlace(tree, libraryPlaylistIds(library), item, direction) !== null
   return [

@@ -8,12 +8,12 @@ import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { exportPlaylist } from '../../state/acts/playlist-files.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { Page } from '../../state/page.ts'
 import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-acts.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
-export function playlistMenu(page: Page, library: Library, id: PlaylistId): readonly MenuItem[] {
+export function playlistMenu(page: AppContextValue, library: Library, id: PlaylistId): readonly MenuItem[] {
   const row = playlistRowOf(library, id)
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)

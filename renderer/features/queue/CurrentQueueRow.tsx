@@ -3,8 +3,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { TruncatedName } from '../../controls/Name.tsx'
 import { PlayingBars } from '../../controls/PlayingBars.tsx'
+import { useApp } from '../../state/app-context.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
-import { useApp } from '../../state/page.ts'
 
 type Props = { readonly position: number; readonly selected: boolean; readonly isTabStop: boolean }
 

@@ -8,10 +8,10 @@ import { rich } from '../../controls/rich.tsx'
 import { Scroller } from '../../lists/virtual/Scroller.tsx'
 import { useRem } from '../../lists/virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.tsx'
+import { useApp } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
-import { useApp } from '../../state/page.ts'
 import { countSelected, isSelected } from '../../state/view/selection.ts'
-import { count, timeOfDay } from '../../words/format.ts'
+import { formatNumber, timeOfDay } from '../../words/format.ts'
 import { CurrentQueueRow } from './CurrentQueueRow.tsx'
 import { QueueDrag } from './QueueDrag.tsx'
 import { QueueRow } from './QueueRow.tsx'
@@ -214,7 +214,7 @@ function SectionHead({ section, context, as: Heading }: HeadProps) {
       {name === 'next' && <b>{t('queue.playNext')}</b>}
       {name === 'then' && (context === null ? t('queue.then') : <ThenFrom context={context} />)}
       {name === 'earlier' && (isRepeating ? t('queue.thenRepeats') : t('queue.earlier'))}
-      {name !== 'played' && <span className="end num">{count(section.count)}</span>}
+      {name !== 'played' && <span className="end num">{formatNumber(section.count)}</span>}
     </Heading>
   )
 }

@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { rich } from '../../controls/rich.tsx'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 
 export function QueueDeviceName() {
   const output = useApp(state => state.connect.output)

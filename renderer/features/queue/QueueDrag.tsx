@@ -5,9 +5,9 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { TruncatedName } from '../../controls/Name.tsx'
+import { useLibraryOrNull } from '../../state/app-context.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useLibraryOrNull } from '../../state/page.ts'
-import { count } from '../../words/format.ts'
+import { formatNumber } from '../../words/format.ts'
 import type { TouchDrag } from './use-queue-touch-drag.ts'
 
 type Props = { readonly drag: TouchDrag; readonly id: TrackId | undefined; readonly songs: number }
@@ -30,7 +30,7 @@ export function QueueDrag({ drag, id, songs }: Props) {
               <TruncatedName className="s" text={track?.artist ?? ''} />
             </div>
           </div>
-          {songs > 1 && <span className="pill">{count(songs)}</span>}
+          {songs > 1 && <span className="pill">{formatNumber(songs)}</span>}
         </div>,
         document.body,
       )}

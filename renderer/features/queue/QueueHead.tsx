@@ -4,18 +4,18 @@ import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { editText, saveQueue, undo } from '../../state/acts/queue-edits.ts'
+import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { useApp, useLibraryOrNull, usePage } from '../../state/page.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { useUpcomingCount, useUpcomingTotals } from '../../state/use-upcoming-totals.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { keyName } from '../../words/key-names.ts'
 import { queueMenu } from './queue-menu.ts'
 
 export function UpcomingSummary() {
   const { count, length } = useUpcomingTotals()
-  const lengthText = length === null || length < 30 ? '' : ` · ${listLength(length)}`
-  const summary = count === 0 ? t('queue.nothingToCome') : `${songs(count)}${lengthText}`
+  const lengthText = length === null || length < 30 ? '' : ` · ${formatListLength(length)}`
+  const summary = count === 0 ? t('queue.nothingToCome') : `${formatSongCount(count)}${lengthText}`
   return (
     <span className="hint num" title={summary}>
       {summary}
@@ -24,7 +24,7 @@ export function UpcomingSummary() {
 }
 
 export function QueueTools() {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
   const count = useUpcomingCount()

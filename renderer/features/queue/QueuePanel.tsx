@@ -3,14 +3,14 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { QueueContents } from './QueueContents.tsx'
 import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
 
 /** `takesFocus`: when the panel opens, the current song gets the focus. */
 export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const name = useQueueName()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { TruncatedName } from '../../controls/Name.tsx'
+import { useLibraryOrNull } from '../../state/app-context.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useLibraryOrNull } from '../../state/page.ts'
-import { songLength } from '../../words/format.ts'
+import { formatSongLength } from '../../words/format.ts'
 
 type Props = {
   readonly id: TrackId | undefined
@@ -65,7 +65,7 @@ export const QueueRow = memo(function QueueRow({
         <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
         <TruncatedName className="s" text={track?.artist ?? t('queue.goneFromLibrary')} />
       </div>
-      <span className="time">{playedTime ?? songLength(track?.length ?? 0)}</span>
+      <span className="time">{playedTime ?? formatSongLength(track?.length ?? 0)}</span>
       {!isPlayed && (
         // For the pointer only: the keyboard has Delete and the menu.
         <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromQueue')} data-act="remove" aria-hidden="true">

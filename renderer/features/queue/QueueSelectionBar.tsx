@@ -1,7 +1,7 @@
 // The selection bar below the queue, from two selected songs on: their number, and what can be done with them.
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
-import { count } from '../../words/format.ts'
+import { formatNumber } from '../../words/format.ts'
 
 type Props = {
   readonly songs: number
@@ -19,7 +19,7 @@ export function QueueSelectionBar({ songs, movableCount, onMove, onRemove, onCle
   if (songs < minForSelectionBar) return null
   return (
     <div className="queue-selection" role="toolbar" aria-label={t('queue.selection')}>
-      <span className="num">{count(songs)}</span>
+      <span className="num">{formatNumber(songs)}</span>
       {movableCount > 0 && (
         <>
           <Button label={t('queue.toTop')} kind="plain" onClick={() => onMove('top')} />

@@ -2,12 +2,12 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { saveFocus } from '../../controls/save-focus.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { useEscape } from '../../state/use-escape.ts'
 
 /** `Panel`: the queue panel, or its placeholder until its code is loaded. */
 export function QueueSidePanel({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
-  const { view } = usePage()
+  const { view } = useAppContext()
   const narrow = useStore(view, state => state.narrow)
   const restoreFocus = useRef<() => void>(null)
   // A layout effect, because the covered page becomes inert and loses the focus before other effects run.

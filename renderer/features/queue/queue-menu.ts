@@ -9,11 +9,11 @@ import { newSeed } from '../../../shared/queue/shuffle.ts'
 import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
 import { clearQueue, redo, saveQueue, undo } from '../../state/acts/queue-edits.ts'
-import { command } from '../../state/commands.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { Page } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 /** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
 export type QueueRowActs = {
@@ -22,7 +22,12 @@ export type QueueRowActs = {
   readonly remove: (() => void) | null
 }
 
-export function rowMenu(page: Page, library: Library | null, ids: readonly TrackId[], rowActs: QueueRowActs): readonly MenuItem[] {
+export function rowMenu(
+  page: AppContextValue,
+  library: Library | null,
+  ids: readonly TrackId[],
+  rowActs: QueueRowActs,
+): readonly MenuItem[] {
   const { move, remove } = rowActs
   const rows = rowsOfTracks(library, ids)
   const songItems = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, rowActs.play)
@@ -44,7 +49,7 @@ export const rowsOfTracks = (library: Library | null, ids: readonly TrackId[]): 
 const withoutShortcut = ({ keys: _, ...item }: MenuItem): MenuItem => item
 
 /** Shuffles the queue by whole albums, the current song's album first. */
-function shuffleQueueAlbums(page: Page, library: Library): void {
+function shuffleQueueAlbums(page: AppContextValue, library: Library): void {
   const { queue, playback } = page.mirror.getState()
   const albumOf = (id: TrackId): number | null => {
     const row = rowOfTrack(library, id)
@@ -52,10 +57,10 @@ function shuffleQueueAlbums(page: Page, library: Library): void {
     return album === null ? null : setOf(library, albumRowOf(library, album))
   }
   const index = playback.current === null ? -1 : playback.index
-  command(page, { type: 'order', tracks: albumOrder(queue.tracks, index, albumOf, newSeed(Math.random)) })
+  sendCommand(page, { type: 'order', tracks: albumOrder(queue.tracks, index, albumOf, newSeed(Math.random)) })
 }
 
-export function queueMenu(page: Page, library: Library | null, count: number): readonly MenuItem[] {
+export function queueMenu(page: AppContextValue, library: Library | null, count: number): readonly MenuItem[] {
   const { queue, playback, undo: steps } = page.mirror.getState()
   const items: MenuItem[] = []
   if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(page) })
@@ -78,7 +83,7 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
       label: t('queue.stopAfterThisSong'),
       checked: isStopAfter,
       separator: true,
-      run: () => command(page, { type: 'stopAfter', on: !isStopAfter }),
+      run: () => sendCommand(page, { type: 'stopAfter', on: !isStopAfter }),
     })
   }
   if (page.view.getState().trail.here.route.kind !== 'queue') {

@@ -1,7 +1,7 @@
 // Drop target of the queue, with an insertion line: songs of other lists are added, the queue's own are moved.
 import { type DragEvent, type RefObject, useState } from 'react'
 import { insertIntoQueue } from '../../state/acts/queue-edits.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import type { InsertionPoint } from './queue-layout.ts'
 import type { QueueView } from './use-queue-list.ts'
 import { insertionNear } from './use-queue-touch-drag.ts'
@@ -16,7 +16,7 @@ type Options = {
 }
 
 export function useQueueDrop({ box, view: { layout, queue }, canMove, onMove }: Options) {
-  const page = usePage()
+  const page = useAppContext()
   /**
    * The drag over the queue; `top`: of the insertion line, pixels below the top of the scrolling box; null: no drag, or no rows to drop
    * between.

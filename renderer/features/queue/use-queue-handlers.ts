@@ -7,8 +7,8 @@ import { t } from '../../../shared/words/words.ts'
 import { beginSongDrag, dragSongs } from '../../lists/drag-songs.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
 import { removeItems } from '../../state/acts/queue-edits.ts'
-import { command } from '../../state/commands.ts'
-import { useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
+import { sendCommand } from '../../state/commands.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { clearSelection, countSelected, isSelected, selectAll, selectOne, selectUpTo, toggleOne } from '../../state/view/selection.ts'
 import {
@@ -36,7 +36,7 @@ type Options = {
 }
 
 export function useQueueHandlers({ view, focus, rowsInView }: Options) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
   const [announcement, announce] = useState('')
@@ -61,8 +61,8 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
   const playAt = (position: number): void => {
     const item = itemAt(layout, position)
     if (item === null) return
-    if (item.list !== 'now') command(page, { type: 'jump', list: item.list, index: item.index })
-    else command(page, { type: page.mirror.getState().playback.paused ? 'resume' : 'pause' })
+    if (item.list !== 'now') sendCommand(page, { type: 'jump', list: item.list, index: item.index })
+    else sendCommand(page, { type: page.mirror.getState().playback.paused ? 'resume' : 'pause' })
   }
   const remove = (items: ItemIndices): void => {
     const list = items.playNext.length > 0 ? 'playNext' : 'tracks'
@@ -89,7 +89,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
       return
     const first = firstIndexAfterMove(ownIndices, insertion, true)
     if (ownIndices.length > 0)
-      command(page, {
+      sendCommand(page, {
         type: 'move',
         list: insertion.list,
         indices: ownIndices,
@@ -97,7 +97,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
         ...(otherIndices.length > 0 && { others: otherIndices }),
       })
     else if (otherIndices.length > 0)
-      command(page, { type: 'move', list: otherList, indices: otherIndices, to: insertion.to, toList: insertion.list })
+      sendCommand(page, { type: 'move', list: otherList, indices: otherIndices, to: insertion.to, toList: insertion.list })
     if (ownIndices.length + otherIndices.length > 0)
       view.await({ list: insertion.list, first, count: ownIndices.length + otherIndices.length })
   }

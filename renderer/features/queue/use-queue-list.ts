@@ -1,7 +1,7 @@
 // The state of the queue's list: layout, and a selection that follows the songs through every change.
 import { useEffect, useMemo, useState } from 'react'
 import type { Queue, QueueList } from '../../../shared/queue/model.ts'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { nothingSelected, type Selection } from '../../state/view/selection.ts'
 import { carrySelection, positionOf, type QueueLayout, queueLayout } from './queue-layout.ts'
 

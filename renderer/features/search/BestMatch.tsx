@@ -3,19 +3,19 @@
 import type { ArtworkId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt, playlistAt, trackAt } from '../../../shared/library/places/rows.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { HighlightedName } from '../../controls/HighlightedName.tsx'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList } from '../../state/commands.ts'
 import { Link } from '../../state/Link.tsx'
 import type { SearchResults } from '../../state/library/search-results.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 import { findBestMatch, type Match } from './best-match.ts'
 
 type MatchCard = {
@@ -33,12 +33,12 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
     case 'artist': {
       const { id, name, artwork, tracks } = artistAt(library, match.row)
       const place = { kind: 'artist', id } as const
-      const rows = rowsOf(library, place)
+      const rows = trackRowsOf(library, place)
       return {
         artwork,
         kindText: t('search.artist'),
         name,
-        subtitle: songs(tracks),
+        subtitle: formatSongCount(tracks),
         to: artistRoute(id),
         rows,
         context: { place, title: name },
@@ -54,7 +54,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
         name,
         subtitle: artist,
         to: albumRoute(id),
-        rows: rowsOf(library, place),
+        rows: trackRowsOf(library, place),
         context: { place, title: name },
       }
     }
@@ -65,9 +65,9 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
         artwork,
         kindText: t('search.playlist'),
         name,
-        subtitle: songs(tracks),
+        subtitle: formatSongCount(tracks),
         to: place,
-        rows: rowsOf(library, place),
+        rows: trackRowsOf(library, place),
         context: { place, title: name },
       }
     }
@@ -90,7 +90,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
 type Props = { readonly answer: SearchResults; readonly context: PlayContext }
 
 export function BestMatch({ answer, context }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const match = findBestMatch(library, answer)
   if (match === null) return null

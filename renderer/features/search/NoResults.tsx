@@ -5,16 +5,16 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { openSearch } from '../../state/acts/open-search.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { correctionText, useCorrection } from '../../state/library/use-correction.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 import { noMatchText } from '../../words/place-words.ts'
 import { relaxQuery } from './relax-query.ts'
 
 export function NoResults({ text }: { readonly text: string }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const queryContext = useQueryContext(text)
   const correction = useCorrection(text)
@@ -33,7 +33,7 @@ export function NoResults({ text }: { readonly text: string }) {
                 <Link to={{ kind: 'search', text: relaxed.text }}>
                   <bdi>{relaxed.words}</bdi>
                 </Link>
-                <span className="hint num">{songs(relaxed.songs)}</span>
+                <span className="hint num">{formatSongCount(relaxed.songs)}</span>
               </li>
             ))}
           </ul>

@@ -8,13 +8,13 @@ import { t } from '../../../shared/words/words.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { QueryChips } from '../../query/QueryChips.tsx'
 import { addRecentSearch } from '../../state/acts/searches.ts'
+import { useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { searchAtOnce } from '../../state/library/search-results.ts'
+import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { useCorrection } from '../../state/library/use-correction.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchResults } from '../../state/library/use-search-results.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useStepwise } from '../../state/library/use-stepwise.ts'
-import { useApp, useLibrary, usePage } from '../../state/page.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import { PaletteGroups } from './PaletteGroups.tsx'
 import { PaletteInput } from './PaletteInput.tsx'
@@ -35,7 +35,7 @@ const isCaretAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement)
   selectionStart === selectionEnd && selectionEnd === value.length
 
 export function Palette() {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
   const [input, setInput] = useState(noInput)
@@ -68,7 +68,7 @@ export function Palette() {
   const [remark] = parsed.remarks
   // Until the library's search index is ready, only lines that need no search are shown.
   const searchable = useSearchable()
-  const folderIndex = useStepwise(folderNames)
+  const folderIndex = useChunkedTask(folderNames)
   const results = useSearchResults(searchable ? input.text : '', paletteLimits)
   const isCurrent = results.text === input.text
   const caret = isCurrent ? input.caret : results.text.length

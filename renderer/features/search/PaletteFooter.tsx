@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { rich } from '../../controls/rich.tsx'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
@@ -11,7 +11,7 @@ type Props = { readonly chosenEntry: PaletteEntry | undefined; readonly groups: 
 
 /** Lists only keys that do something; those that depend on the chosen line come last, so that the others keep their places. */
 export function PaletteFooter({ chosenEntry, groups }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const platform = useApp(state => state.system.platform)
   const keys = [
     chosenEntry !== undefined && (['enter', t('search.playOrOpen')] as const),

@@ -1,5 +1,5 @@
 // The palette's lines in groups under headings; completions are chips side by side.
-import { count } from '../../words/format.ts'
+import { formatNumber } from '../../words/format.ts'
 import { PaletteItem } from './PaletteItem.tsx'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
@@ -25,7 +25,7 @@ export function PaletteGroups({ groups, searchedWords, id, chosenLine, onChoose,
     return (
       <div key={heading} role="group" aria-label={heading} className={isChips ? 'narrowing' : undefined}>
         <div className="heading" aria-hidden="true">
-          {heading} {group.count !== null && <span className="num">{count(group.count)}</span>}
+          {heading} {group.count !== null && <span className="num">{formatNumber(group.count)}</span>}
         </div>
         {entries.map((entry, index) => {
           const position = first + index

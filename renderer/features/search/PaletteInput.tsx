@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Chip } from '../../../shared/library/query/describe.ts'
 import type { Parsed } from '../../../shared/library/query/model.ts'
-import { longestSearch } from '../../../shared/settings.ts'
+import { maxSearchLength } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Underlines } from '../../controls/Underlines.tsx'
@@ -44,7 +44,7 @@ export function PaletteInput({ field, input: typed, parsed, chips, listId, remar
           aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
           aria-describedby={remarkId}
           placeholder={t('search.searchOrJumpTo')}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           spellCheck={false}
           autoComplete="off"
           dir="auto"

@@ -3,7 +3,7 @@
 import { Cover } from '../../controls/Cover.tsx'
 import { HighlightedName } from '../../controls/HighlightedName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 

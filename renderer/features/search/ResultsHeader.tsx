@@ -7,15 +7,15 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
 import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
-import { usePage } from '../../state/page.ts'
-import { count } from '../../words/format.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import { formatNumber } from '../../words/format.ts'
 import { removePart } from './relax-query.ts'
 
 /** `total`: number of results; null until it is known. */
 type Props = { readonly text: string; readonly total: number | null; readonly children: ReactNode }
 
 export function ResultsHeader({ text, total, children }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const parsed = useMemo(() => parse(text), [text])
   const chips = useMemo(() => chipsOf(parsed), [parsed])
   const draft = useMemo(() => draftOfPlace(page, { kind: 'search', text }, ''), [page, text])
@@ -29,7 +29,7 @@ export function ResultsHeader({ text, total, children }: Props) {
             <bdi>{text}</bdi>
           </span>
         )}
-        <span className="hint num">{total !== null && count(total)}</span>
+        <span className="hint num">{total !== null && formatNumber(total)}</span>
         <span className="actions">
           {draft !== null && (
             <IconButton icon="save" label={t('search.saveAsSmartPlaylist')} onClick={() => page.layers.open({ kind: 'smart', draft })} />

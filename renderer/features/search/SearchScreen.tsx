@@ -12,13 +12,13 @@ import { ArtistGrid } from '../../lists/ArtistGrid.tsx'
 import { HighlightContext } from '../../lists/columns/SearchHighlight.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
+import { useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { countResults, type ResultLimits, resultTracks, type SearchResults } from '../../state/library/search-results.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchResults } from '../../state/library/use-search-results.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useLibrary, usePage } from '../../state/page.ts'
 import { routeKey } from '../../state/view/route.ts'
-import { count } from '../../words/format.ts'
+import { formatNumber } from '../../words/format.ts'
 import { BestMatch } from './BestMatch.tsx'
 import { NoResults } from './NoResults.tsx'
 import { findSmartPlaylists } from './palette-smart.ts'
@@ -44,7 +44,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const library = useLibrary()
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const place = { kind: 'search', text } as const
-  const { pageMemory } = usePage()
+  const { pageMemory } = useAppContext()
   const savedTab = useStore(pageMemory, state => state.tabs.get(routeKey(place)))
   const tab = tabs.find(each => each === savedTab) ?? 'all'
   const setTab = (next: SearchTab): void => pageMemory.rememberTab(place, next)
@@ -115,7 +115,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
 /** The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone. */
 function TopResults({ results, seeAll }: { readonly results: SearchResults; readonly seeAll: ReactNode }) {
   const library = useLibrary()
-  const page = usePage()
+  const page = useAppContext()
   const choice = useLocalSelection(t('search.songs'))
   const { hits, text, isPlainText } = results
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
@@ -150,7 +150,7 @@ function ResultSection({ heading, total, actions, children }: ResultSectionProps
     <section className="shelf" aria-label={heading}>
       <div className="shelf-head">
         <h2>{heading}</h2>
-        <span className="hint num">{count(total)}</span>
+        <span className="hint num">{formatNumber(total)}</span>
         {actions && <span className="end">{actions}</span>}
       </div>
       {children}

@@ -13,8 +13,8 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useLibrary } from '../../state/page.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { useLibrary } from '../../state/app-context.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 
 export function SongResults({ text, heading }: { readonly text: string; readonly heading: ReactNode }) {
   const library = useLibrary()
@@ -30,7 +30,7 @@ export function SongResults({ text, heading }: { readonly text: string; readonly
       <div className="tools">
         <FilterField label={t('search.filterTheseSongs')} />
         <span className="hint num">
-          {songs(rows.length)} · {listLength(totalLength(library, rows))}
+          {formatSongCount(rows.length)} · {formatListLength(totalLength(library, rows))}
         </span>
         <span className="end">
           <PlayButtons rows={rows} context={context} />

@@ -2,8 +2,8 @@
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import type { ResultKind, ResultLimits, SearchResults } from '../../state/library/search-results.ts'
-import type { Page } from '../../state/page.ts'
 import { findBestMatch, type Match } from './best-match.ts'
 import type { PaletteGroup } from './palette-entry.ts'
 import { folderEntries } from './palette-folders.ts'
@@ -38,7 +38,7 @@ const kindTexts: Readonly<Record<Match['kind'], string>> = {
 }
 
 /** All groups that have entries. */
-export function resultGroups(page: Page, library: Library, results: SearchResults): readonly PaletteGroup[] {
+export function resultGroups(page: AppContextValue, library: Library, results: SearchResults): readonly PaletteGroup[] {
   const { hits } = results
   const best = findBestMatch(library, results)
   const bestEntries = best === null ? [] : entriesOfKind(page, library, results, kindOfMatch[best.kind], [best.row])

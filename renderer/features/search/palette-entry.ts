@@ -3,7 +3,7 @@
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export type PaletteEntry = {
   readonly key: string

@@ -1,26 +1,26 @@
 // Search results as lines of the palette: Enter plays songs and opens everything else.
 
 import type { Library } from '../../../shared/library/model/model.ts'
-import { listOf } from '../../../shared/library/model/row-lists.ts'
+import { rowsAt } from '../../../shared/library/model/row-lists.ts'
 import { genres } from '../../../shared/library/places/genres.ts'
 import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../../../shared/library/places/rows.ts'
-import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select.ts'
+import { type LibraryPlace, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { albumMenu } from '../../lists/menus/album-source.ts'
 import { artistMenu } from '../../lists/menus/artist-source.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { playList } from '../../state/commands.ts'
 import { type ResultKind, resultTracks, type SearchResults } from '../../state/library/search-results.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
-import type { Page } from '../../state/page.ts'
-import { songLength, songs } from '../../words/format.ts'
+import { formatSongCount, formatSongLength } from '../../words/format.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** Rows of a kind as entries, in the given order. */
 export function entriesOfKind(
-  page: Page,
+  page: AppContextValue,
   library: Library,
   results: SearchResults,
   kind: ResultKind,
@@ -34,7 +34,7 @@ export function entriesOfKind(
     case 'artists':
       return rows.map(row => {
         const { id, name, artwork, tracks } = artistAt(library, row)
-        const appearance = { icon: 'artist', artwork, round: true, title: name, subtitle: '', endText: songs(tracks) } as const
+        const appearance = { icon: 'artist', artwork, round: true, title: name, subtitle: '', endText: formatSongCount(tracks) } as const
         return {
           ...openEntry(page, library, { kind: 'artist', id }, appearance),
           actions: () => artistMenu(page, library, Uint32Array.of(row)),
@@ -47,13 +47,13 @@ export function entriesOfKind(
           page,
           library,
           { kind: 'playlist', id },
-          { icon: 'playlist', artwork, title: name, subtitle: '', endText: songs(tracks) },
+          { icon: 'playlist', artwork, title: name, subtitle: '', endText: formatSongCount(tracks) },
         )
       })
     case 'tags':
       return rows.map(row => {
         const { id, name, tracks } = tagAt(library, row)
-        return openEntry(page, library, { kind: 'tag', id }, { icon: 'tag', title: name, subtitle: '', endText: songs(tracks) })
+        return openEntry(page, library, { kind: 'tag', id }, { icon: 'tag', title: name, subtitle: '', endText: formatSongCount(tracks) })
       })
     case 'genres':
       return rows.map(row => {
@@ -63,18 +63,18 @@ export function entriesOfKind(
           page,
           library,
           { kind: 'genre', name },
-          { icon: 'genre', title: name, subtitle: '', endText: songs(listOf(tracks, row).length) },
+          { icon: 'genre', title: name, subtitle: '', endText: formatSongCount(rowsAt(tracks, row).length) },
         )
       })
   }
 }
 
-const queueActions = (page: Page, library: Library, rows: () => Uint32Array): Pick<PaletteEntry, 'playNext' | 'addToQueue'> => ({
+const queueActions = (page: AppContextValue, library: Library, rows: () => Uint32Array): Pick<PaletteEntry, 'playNext' | 'addToQueue'> => ({
   playNext: () => addToQueue(page, library, rows(), 'playNext'),
   addToQueue: () => addToQueue(page, library, rows(), 'playLast'),
 })
 
-function songEntry(page: Page, library: Library, results: SearchResults, row: number): PaletteEntry {
+function songEntry(page: AppContextValue, library: Library, results: SearchResults, row: number): PaletteEntry {
   const track = trackAt(library, row)
   const text = results.text.trim()
   const play = (): void => {
@@ -87,7 +87,7 @@ function songEntry(page: Page, library: Library, results: SearchResults, row: nu
     artwork: track.artwork,
     title: track.title,
     subtitle: [track.artist, track.album].filter(part => part !== '').join(' · '),
-    endText: songLength(track.length),
+    endText: formatSongLength(track.length),
     actionText: t('search.play'),
     onRun: play,
     actions: () => trackMenu(page, library, Uint32Array.of(row), play),
@@ -95,22 +95,22 @@ function songEntry(page: Page, library: Library, results: SearchResults, row: nu
   }
 }
 
-function albumEntry(page: Page, library: Library, row: number): PaletteEntry {
+function albumEntry(page: AppContextValue, library: Library, row: number): PaletteEntry {
   const { id, name, artwork, artist, year, tracks } = albumAt(library, row)
   const subtitle = [artist, year || ''].filter(part => part !== '').join(' · ')
-  const appearance = { icon: 'album', artwork, title: name, subtitle, endText: songs(tracks) } as const
+  const appearance = { icon: 'album', artwork, title: name, subtitle, endText: formatSongCount(tracks) } as const
   return { ...openEntry(page, library, { kind: 'album', id }, appearance), actions: () => albumMenu(page, library, Uint32Array.of(row)) }
 }
 
 type EntryAppearance = Pick<PaletteEntry, 'icon' | 'artwork' | 'round' | 'title' | 'subtitle' | 'endText'>
 
-export function openEntry(page: Page, library: Library, place: LibraryPlace, appearance: EntryAppearance): PaletteEntry {
+export function openEntry(page: AppContextValue, library: Library, place: LibraryPlace, appearance: EntryAppearance): PaletteEntry {
   return {
     key: JSON.stringify(place),
     ...appearance,
     actionText: t('search.open'),
     onRun: () => page.view.navigate(place),
     actions: () => placeMenu(page, library, place, appearance.title, { label: t('search.open'), icon: appearance.icon }),
-    ...queueActions(page, library, () => rowsOf(library, place)),
+    ...queueActions(page, library, () => trackRowsOf(library, place)),
   }
 }

@@ -6,10 +6,10 @@ import type { Correction } from '../../../shared/library/query/correct.ts'
 import { type Field, fields, fieldWords } from '../../../shared/library/query/fields.ts'
 import { t } from '../../../shared/words/words.ts'
 import { clearRecentSearches, removeRecentSearch } from '../../state/acts/searches.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { correctionText } from '../../state/library/use-correction.ts'
-import type { Page } from '../../state/page.ts'
-import { songs, today } from '../../words/format.ts'
+import { formatSongCount, today } from '../../words/format.ts'
 import { resultGroups } from './palette-entries.ts'
 import type { PaletteGroup } from './palette-entry.ts'
 
@@ -26,7 +26,7 @@ export type ReplaceInput = (typed: PaletteText) => void
 
 /** `caret`: offset in the text of the answer, characters. */
 export function paletteLines(
-  page: Page,
+  page: AppContextValue,
   library: Library,
   results: SearchResults,
   caret: number,
@@ -48,7 +48,7 @@ export function withCorrection({ groups }: PaletteLines, correction: Correction,
     icon: 'search' as const,
     title: text,
     subtitle: '',
-    endText: songs(songCount),
+    endText: formatSongCount(songCount),
     actionText: t('search.search'),
     keepsOpen: true,
     onRun: () => replaceInput({ text, caret: text.length }),
@@ -105,7 +105,7 @@ function completionGroups(library: Library, caret: number, { text }: SearchResul
     : [{ heading: t('search.narrowBy'), count: null, entries, isChips: true }]
 }
 
-function recentSearchGroups(page: Page, replaceInput: ReplaceInput): readonly PaletteGroup[] {
+function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {
   const { searches } = page.mirror.getState().settings
   if (searches.length === 0) return []
   const recentEntries = searches.map(text => ({

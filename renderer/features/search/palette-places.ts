@@ -9,12 +9,12 @@ import { importPlaylist } from '../../state/acts/playlist-files.ts'
 import { shortcuts } from '../../state/acts/shortcuts.ts'
 import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
 import { toggleActs } from '../../state/acts/toggle-acts.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { countResults, type SearchResults } from '../../state/library/search-results.ts'
 import { ensureMayEdit } from '../../state/may-edit.ts'
-import type { Page } from '../../state/page.ts'
 import { libraryKinds, playlistKinds } from '../../state/view/kinds.ts'
 import type { Route } from '../../state/view/route.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
 import { yearsWords } from '../../words/place-words.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import { hasWordPrefixes } from './palette-smart.ts'
@@ -28,7 +28,7 @@ const places: readonly { readonly name: string; readonly icon: IconName; readonl
 ]
 const placeNames = new Set(places.map(place => place.name))
 
-const placeEntry = (page: Page, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
+const placeEntry = (page: AppContextValue, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
   key: `place ${name}`,
   icon,
   title: name,
@@ -39,7 +39,11 @@ const placeEntry = (page: Page, name: string, icon: IconName, to: Route, endText
 })
 
 /** Places whose name matches, and the year or decade that was typed; all places while nothing is typed. */
-export function placeEntries(page: Page, library: Library, { searchedWords, isPlainText }: SearchResults): readonly PaletteEntry[] {
+export function placeEntries(
+  page: AppContextValue,
+  library: Library,
+  { searchedWords, isPlainText }: SearchResults,
+): readonly PaletteEntry[] {
   if (!isPlainText) return []
   const foldedWords = fold(searchedWords).trim()
   const matchingPlaces = places.filter(place => foldedWords === '' || hasWordPrefixes(fold(place.name), foldedWords))
@@ -47,17 +51,17 @@ export function placeEntries(page: Page, library: Library, { searchedWords, isPl
 }
 
 /** The year or decade that a text names: `1994`, `1990s`, `90s`. */
-function yearEntries(page: Page, library: Library, foldedWords: string): readonly PaletteEntry[] {
+function yearEntries(page: AppContextValue, library: Library, foldedWords: string): readonly PaletteEntry[] {
   const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(foldedWords) ?? []
   if (year === undefined && decade === undefined) return []
   const from = Number(year ?? (decade?.length === 2 ? `${Number(decade) > 20 ? 19 : 20}${decade}` : decade))
   const years = { from, to: year === undefined ? from + 9 : from }
   const { length } = rowsOfYears(library, years)
-  return length === 0 ? [] : [placeEntry(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
+  return length === 0 ? [] : [placeEntry(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, formatSongCount(length))]
 }
 
 /** Commands about the search result, then matching switches and shortcuts; all of them while nothing is typed. */
-export function commandEntries(page: Page, results: SearchResults): readonly PaletteEntry[] {
+export function commandEntries(page: AppContextValue, results: SearchResults): readonly PaletteEntry[] {
   const { searchedWords, isPlainText } = results
   const text = results.text.trim()
   const foldedWords = fold(searchedWords).trim()

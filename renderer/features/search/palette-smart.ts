@@ -6,9 +6,9 @@ import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
-import type { Page } from '../../state/page.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** How many smart playlists are shown, at most. */
@@ -23,7 +23,7 @@ export function findSmartPlaylists(playlists: readonly SmartPlaylist[], nameWord
   return [...prefixMatches, ...matching.filter(playlist => !prefixMatches.includes(playlist))]
 }
 
-export function smartEntries(page: Page, library: Library, { nameWords }: SearchResults): readonly PaletteEntry[] {
+export function smartEntries(page: AppContextValue, library: Library, { nameWords }: SearchResults): readonly PaletteEntry[] {
   const found = findSmartPlaylists(page.mirror.getState().smartPlaylists, nameWords)
   return found.slice(0, maxShown).map(playlist => ({
     key: `smart ${playlist.id}`,

@@ -2,14 +2,14 @@
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
-import { ask, askWithDialog } from '../../state/commands.ts'
-import { type Page, useApp, usePage } from '../../state/page.ts'
+import { type AppContextValue, useApp, useAppContext } from '../../state/app-context.ts'
+import { request, requestWithDialog } from '../../state/commands.ts'
 
 export function AboutSettings() {
-  const page = usePage()
+  const page = useAppContext()
   const { version, standIn } = useApp(state => state.system)
   const copyDiagnostics = async (): Promise<void> => {
-    if ((await ask(page, 'diagnostics.copy', undefined)) !== null) page.notices.tell(t('settings.diagnosticsCopied'))
+    if ((await request(page, 'diagnostics.copy', undefined)) !== null) page.notices.tell(t('settings.diagnosticsCopied'))
   }
   return (
     <SettingGroup id="about" heading={t('settings.about')}>
@@ -30,18 +30,18 @@ export function AboutSettings() {
   )
 }
 
-async function exportFile(page: Page): Promise<void> {
-  const saved = await askWithDialog(page, 'settings.export', undefined)
+async function exportFile(page: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(page, 'settings.export', undefined)
   if (saved !== null) page.notices.tell(t('settings.savedAs', saved))
 }
 
 /** Imports a settings file; it takes effect at once and can be undone. */
-async function importFile(page: Page): Promise<void> {
-  const imported = await askWithDialog(page, 'settings.import', undefined)
+async function importFile(page: AppContextValue): Promise<void> {
+  const imported = await requestWithDialog(page, 'settings.import', undefined)
   if (imported === null) return
   const { replaced, skipped } = imported
   const changedCount = Object.keys(replaced).length
   const notice = t('settings.imported', { count: changedCount, skipped })
-  const undo = { label: t('settings.undo'), run: () => void ask(page, 'settings.change', replaced) }
+  const undo = { label: t('settings.undo'), run: () => void request(page, 'settings.change', replaced) }
   page.notices.tell(notice, changedCount > 0 ? undo : undefined)
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
-import { bandFrequencies, defaultEqualiser, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
+import { bandFrequencies, defaultEqualiser, maxBand, maxPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Select } from '../../controls/Select.tsx'
@@ -69,7 +69,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
                 key={frequency}
                 label={frequency < 1000 ? t('settings.hertz', { frequency }) : t('settings.kilohertz', { frequency: frequency / 1000 })}
                 value={equaliser.bands[band] ?? 0}
-                {...{ min: -mostBand, max: mostBand, step: 0.5 }}
+                {...{ min: -maxBand, max: maxBand, step: 0.5 }}
                 valueText={decibels(equaliser.bands[band] ?? 0)}
                 onChange={value => change({ equaliser: withBand(equaliser, band, value) })}
                 vertical={{ caption: frequencyText(frequency) }}
@@ -85,7 +85,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
             <Range
               label={t('settings.preamp')}
               value={equaliser.preamp}
-              {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
+              {...{ min: -maxPreamp, max: maxPreamp, step: 0.5 }}
               valueText={decibels(equaliser.preamp)}
               onChange={preamp => change({ equaliser: { ...equaliser, preamp } })}
             />

@@ -1,6 +1,6 @@
 // The Library group of the settings: its counts, rows that could not be read, and the button to reload it.
 
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model/model.ts'
 import { defaultSettings as usual } from '../../../shared/settings.ts'
@@ -9,23 +9,23 @@ import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { useSettings } from '../../state/use-settings.ts'
-import { listLength, momentOf, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount, momentOf } from '../../words/format.ts'
 import { Setting } from './Setting.tsx'
 
 export function LibrarySettings() {
-  const page = usePage()
+  const page = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
-  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const loading = isLoading({ load })
   const { settings, change } = useSettings()
   return (
     <SettingGroup id="library" heading={t('settings.library')}>
       <SettingLine
-        name={counts === null ? t('settings.noLibraryYet') : `${songs(counts.tracks)}, ${listLength(counts.length)}`}
+        name={counts === null ? t('settings.noLibraryYet') : `${formatSongCount(counts.tracks)}, ${formatListLength(counts.length)}`}
         description={
           counts !== null &&
           [
@@ -43,7 +43,7 @@ export function LibrarySettings() {
             icon="refresh"
             isBusy={loading}
             disabled={loading}
-            onClick={() => void ask(page, 'library.refresh', undefined)}
+            onClick={() => void request(page, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>

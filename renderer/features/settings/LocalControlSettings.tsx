@@ -4,23 +4,23 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { useSettings } from '../../state/use-settings.ts'
 import { Setting } from './Setting.tsx'
 
 export function LocalControlSettings() {
-  const page = usePage()
+  const page = useAppContext()
   const { settings, change } = useSettings()
   const state = useApp(({ localControl }) => localControl)
   const { desktop } = settings
   const name = t('settings.localControl')
   const setEnabled = (on: boolean) => change({ desktop: { ...desktop, localControl: on } })
   const copyToken = async () => {
-    if ((await ask(page, 'localControl.copyToken', undefined)) !== null) page.notices.tell(t('settings.tokenCopied'))
+    if ((await request(page, 'localControl.copyToken', undefined)) !== null) page.notices.tell(t('settings.tokenCopied'))
   }
   const renewToken = async () => {
-    if ((await ask(page, 'localControl.renewToken', undefined)) !== null) page.notices.tell(t('settings.tokenRenewed'))
+    if ((await request(page, 'localControl.renewToken', undefined)) !== null) page.notices.tell(t('settings.tokenRenewed'))
   }
   return (
     <>

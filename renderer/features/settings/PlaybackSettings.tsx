@@ -1,7 +1,7 @@
 // The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
-import { defaultGain, type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/sound-settings.ts'
+import { defaultGain, type GainSetting, maxCrossfade, maxPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
 import { optionTexts, Setting } from './Setting.tsx'
@@ -91,7 +91,7 @@ export function PlaybackSettings() {
             <Range
               label={t('settings.gainOffset')}
               value={gain.preamp}
-              {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
+              {...{ min: -maxPreamp, max: maxPreamp, step: 0.5 }}
               valueText={decibels(gain.preamp)}
               onChange={preamp => change({ gain: { ...gain, preamp } })}
             />
@@ -113,7 +113,7 @@ export function PlaybackSettings() {
         <Range
           label={t('settings.fadeBetweenSongs')}
           value={crossfade}
-          {...{ min: 0, max: longestCrossfade, step: 1 }}
+          {...{ min: 0, max: maxCrossfade, step: 1 }}
           valueText={crossfade === 0 ? t('settings.off') : t('format.seconds', { count: crossfade })}
           onChange={seconds => change({ crossfade: seconds })}
         />
@@ -154,7 +154,7 @@ export function PlaybackSettings() {
 
 /** The switch of the private session, which is not a saved setting: it ends with the app. */
 function PrivateSessionLine() {
-  const page = usePage()
+  const page = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
     <SettingLine name={t('settings.privateSession')} description={t('settings.privateMeans')}>

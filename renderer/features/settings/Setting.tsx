@@ -5,7 +5,7 @@ import { replacedValues, undoChange } from '../../../shared/settings-changes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { useSettings } from '../../state/use-settings.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export const optionTexts = (options: readonly { readonly words: string }[]): readonly string[] => options.map(({ words }) => words)
 
 export function Setting({ name, description, keywords = [], defaults, children }: Props) {
-  const { notices, mirror } = usePage()
+  const { notices, mirror } = useAppContext()
   const { settings, change } = useSettings()
   const changedFrom = replacedValues(defaults, settings)
   const reset = (event: MouseEvent<HTMLButtonElement>): void => {

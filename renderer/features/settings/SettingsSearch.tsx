@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useSettingSearch } from '../../controls/setting-search.ts'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The longest search text, characters. */

@@ -6,9 +6,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { useSettings } from '../../state/use-settings.ts'
-import { size, songs } from '../../words/format.ts'
+import { formatBytes, formatSongCount } from '../../words/format.ts'
 import { Setting } from './Setting.tsx'
 import { useStorageSizes } from './use-storage-sizes.ts'
 
@@ -22,11 +22,11 @@ const limitText = (bytes: number): string =>
 
 const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
   otherLibraries === 0
-    ? t('settings.libraryTakes', { size: size(library) })
-    : t('settings.librariesTake', { size: size(library), others: size(otherLibraries) })
+    ? t('settings.libraryTakes', { size: formatBytes(library) })
+    : t('settings.librariesTake', { size: formatBytes(library), others: formatBytes(otherLibraries) })
 
 export function SpaceSettings() {
-  const { layers, view } = usePage()
+  const { layers, view } = useAppContext()
   const { settings, change } = useSettings()
   const { cached, done, bytes } = useApp(state => state.downloads)
   const sizes = useStorageSizes()
@@ -35,7 +35,7 @@ export function SpaceSettings() {
     <SettingGroup id="space" heading={t('settings.space')}>
       <Setting
         name={t('settings.playedMusicSpace')}
-        description={`${t('settings.songsTake', { songs: songs(cached.songs), size: size(cached.bytes) })} ${t('settings.playedMusicSpaceMeans')}`}
+        description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceMeans')}`}
         defaults={{ cacheLimit: usual.cacheLimit }}
       >
         <LimitSelect
@@ -53,7 +53,7 @@ export function SpaceSettings() {
       </Setting>
       <Setting
         name={t('settings.spaceForCovers')}
-        description={sizes === null ? undefined : t('settings.coversTake', { size: size(sizes.covers) })}
+        description={sizes === null ? undefined : t('settings.coversTake', { size: formatBytes(sizes.covers) })}
         defaults={{ coverLimit: usual.coverLimit }}
       >
         <LimitSelect
@@ -69,7 +69,10 @@ export function SpaceSettings() {
           onClick={() => layers.open({ kind: 'clear-kept', what: 'covers', bytes: sizes?.covers ?? 0 })}
         />
       </Setting>
-      <SettingLine name={t('settings.downloads')} description={t('settings.songsTake', { songs: songs(done), size: size(bytes) })}>
+      <SettingLine
+        name={t('settings.downloads')}
+        description={t('settings.songsTake', { songs: formatSongCount(done), size: formatBytes(bytes) })}
+      >
         <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.navigate({ kind: 'downloads' })} />
       </SettingLine>
       {sizes !== null && (

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StorageSizes } from '../../../shared/app-state.ts'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 
 /** null until main has said it. */
 export function useStorageSizes(): StorageSizes | null {
-  const page = usePage()
+  const page = useAppContext()
   const revision = useApp(state => state.library.revision)
   const limit = useApp(state => state.settings.coverLimit)
   const layer = useStore(page.layers)
@@ -15,7 +15,7 @@ export function useStorageSizes(): StorageSizes | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question that closes may have cleared something; a library and a limit change them
   useEffect(() => {
     let isCancelled = false
-    void ask(page, 'storage.sizes', undefined).then(answer => {
+    void request(page, 'storage.sizes', undefined).then(answer => {
       if (!isCancelled && answer !== null && answer !== undefined) setSizes(answer)
     })
     return () => {

@@ -5,18 +5,18 @@ import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../sha
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
-import { askWithDialog } from '../../state/commands.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import { requestWithDialog } from '../../state/commands.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { KnownAccounts } from './KnownAccounts.tsx'
 import { SetupFrame } from './SetupFrame.tsx'
 import { StartChoice } from './StartChoice.tsx'
 
 export function FirstRun() {
-  const page = usePage()
+  const page = useAppContext()
   const [form, setForm] = useState<ConnectionForm | null>(null)
   const takeFile = async (): Promise<void> => {
-    const preset = await askWithDialog(page, 'connection.import', undefined)
+    const preset = await requestWithDialog(page, 'connection.import', undefined)
     if (preset !== null) setForm(formOf(preset))
   }
   if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />

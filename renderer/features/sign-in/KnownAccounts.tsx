@@ -8,7 +8,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 /** `signedInOnly`: without accounts that would need to sign in again. */
@@ -30,7 +30,7 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
 }
 
 function KnownAccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <li>
       <button type="button" className="choice" onClick={() => openAccount(page, account)}>
@@ -69,7 +69,7 @@ const oneAccountPerService = (accounts: readonly KnownAccount[]): readonly Known
   )
 
 function OtherAccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <li>
       <button type="button" className="choice" onClick={() => addAccount(page, account)}>

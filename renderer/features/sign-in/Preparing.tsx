@@ -4,13 +4,13 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 
 type Props = { readonly progress: number; readonly what: string }
 
 export function Preparing({ progress, what }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const folder = useApp(state => state.connection.kind === 'folder')
   return (
     <SetupFrame label={t('signIn.gettingReady')} heading={folder ? t('signIn.scanningFolder') : t('signIn.gettingDemoReady')}>

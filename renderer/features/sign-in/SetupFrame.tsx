@@ -3,13 +3,13 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { AppLogo, Icon } from '../../controls/Icon.tsx'
-import { PageContext } from '../../state/page.ts'
+import { AppContext } from '../../state/app-context.ts'
 
 type Props = { readonly label: string; readonly heading: ReactNode; readonly children: ReactNode }
 
 export function SetupFrame({ label, heading, children }: Props) {
   // Null after a rendering error, when there is no page context.
-  const view = useContext(PageContext)?.view
+  const view = useContext(AppContext)?.view
   const main = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

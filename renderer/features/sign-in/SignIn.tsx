@@ -10,10 +10,10 @@ import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
+import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { connectionName } from '../../words/connection-name.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { KnownAccounts, useReturningPerson } from './KnownAccounts.tsx'
@@ -37,21 +37,21 @@ export function SignIn({ error, method }: Props) {
 type EditProps = { readonly onEdit: (form: ConnectionForm) => void }
 
 function SignInOffer({ onEdit }: EditProps) {
-  const page = usePage()
+  const page = useAppContext()
   const connection = useApp(state => state.connection)
   const returningName = useReturningPerson()
   const welcome = returningName !== null && rich('signIn.welcomeBack', { person: returningName })
   return (
     <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.slogan')}>
       <p>{rich('signIn.signInTo', { service: connectionName(connection) })}</p>
-      <CurrentTokenReceivers />
+      <CurrentTokenOrigins />
       <div className="stackv">
         {isInside(connection) ? (
           <Button
             label={t('signIn.openTheLibrary')}
             kind="main"
             large
-            onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+            onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
           />
         ) : (
           <>
@@ -60,14 +60,14 @@ function SignInOffer({ onEdit }: EditProps) {
               icon="external"
               kind="main"
               large
-              onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
+              onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
             />
             <div className="or">{t('signIn.or')}</div>
             <StartChoice
               icon="phone"
               name={t('signIn.useACode')}
               text={t('signIn.signInElsewhere')}
-              onClick={() => void ask(page, 'account.signIn', { by: 'code' })}
+              onClick={() => void request(page, 'account.signIn', { by: 'code' })}
             />
           </>
         )}
@@ -79,9 +79,9 @@ function SignInOffer({ onEdit }: EditProps) {
 }
 
 function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: SignInMethod }) {
-  const page = usePage()
+  const page = useAppContext()
   const isEmbedded = useApp(state => isInside(state.connection))
-  const signIn = (by: SignInMethod) => () => void ask(page, 'account.signIn', { by })
+  const signIn = (by: SignInMethod) => () => void request(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
     <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>
@@ -121,10 +121,10 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
 }
 
 function OtherServiceButtons({ onEdit }: EditProps) {
-  const page = usePage()
+  const page = useAppContext()
   const isOtherService = useApp(state => state.connection.kind === 'service')
   const change = async (): Promise<void> => {
-    const details = await ask(page, 'connection.details', undefined)
+    const details = await request(page, 'connection.details', undefined)
     if (details !== null) onEdit(formOf(details))
   }
   return (

@@ -8,17 +8,17 @@ import { Button } from '../../controls/Button.tsx'
 import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
-import { ask } from '../../state/commands.ts'
-import { usePage } from '../../state/page.ts'
-import { clock } from '../../words/format.ts'
+import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
+import { useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatDuration } from '../../words/format.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
 
 export function SignInCode({ progress }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <SetupFrame label={t('signIn.signInWithCode')} heading={t('signIn.signInWithCode')}>
       {progress.at === 'finishing' ? (
@@ -29,7 +29,7 @@ export function SignInCode({ progress }: Props) {
       ) : (
         <>
           <p>{t('signIn.scanCode')}</p>
-          <CurrentTokenReceivers />
+          <CurrentTokenOrigins />
           <CodeBox code={progress.code} />
           <CodeAnnouncement code={progress.code} />
           <SignInTrouble error={progress.trouble} />
@@ -38,11 +38,11 @@ export function SignInCode({ progress }: Props) {
       )}
       <div className="row ends">
         {progress.at === 'code' ? (
-          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
         ) : (
           <span />
         )}
-        <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+        <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
       </div>
     </SetupFrame>
   )
@@ -59,7 +59,7 @@ function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly se
       {what}
       {secondsLeft !== undefined && (
         <span className="hint num" aria-hidden="true">
-          {t('signIn.timeLeft', { time: clock(secondsLeft) })}
+          {t('signIn.timeLeft', { time: formatDuration(secondsLeft) })}
         </span>
       )}
     </div>

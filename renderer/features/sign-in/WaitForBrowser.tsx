@@ -4,30 +4,30 @@ import type { SignInProgress } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
-import { ask } from '../../state/commands.ts'
-import { usePage } from '../../state/page.ts'
-import { clock } from '../../words/format.ts'
+import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
+import { useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatDuration } from '../../words/format.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
 
 export function WaitForBrowser({ progress }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const waiting = progress.at === 'browser'
   const secondsLeft = useSecondsUntil(waiting ? progress.until : null)
   return (
     <SetupFrame label={t('signIn.carryOnInBrowser')} heading={t('signIn.carryOnInBrowser')}>
       <p>{t('signIn.carryOnHint')}</p>
-      <CurrentTokenReceivers />
+      <CurrentTokenOrigins />
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />
           {waiting ? t('signIn.waitingForBrowser') : t('signIn.signingIn')}
           {waiting && (
             <span className="hint num" aria-hidden="true">
-              {t('signIn.timeLeft', { time: clock(secondsLeft) })}
+              {t('signIn.timeLeft', { time: formatDuration(secondsLeft) })}
             </span>
           )}
         </div>
@@ -36,17 +36,19 @@ export function WaitForBrowser({ progress }: Props) {
           icon="external"
           large
           disabled={!waiting}
-          onClick={() => void ask(page, 'account.openBrowser', undefined)}
+          onClick={() => void request(page, 'account.openBrowser', undefined)}
         />
         <div className="row ends">
           <Button
             label={t('signIn.copyAddress')}
             icon="link"
             kind="plain"
-            onClick={() => void ask(page, 'account.copyAddress', undefined)}
+            onClick={() => void request(page, 'account.copyAddress', undefined)}
           />
-          {waiting && <Button label={t('signIn.useCode')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />}
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+          {waiting && (
+            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
+          )}
+          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
         </div>
       </div>
     </SetupFrame>

@@ -5,10 +5,10 @@ import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { removeSmart } from '../../state/acts/smart-playlists.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
-  const page = usePage()
+  const page = useAppContext()
   return (
     <ConfirmDialog
       label={t('smartPlaylists.removeSmartPlaylist')}

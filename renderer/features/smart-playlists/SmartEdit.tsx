@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchesWords } from '../../../shared/library/query/find.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
-import { longestQuery, longestSmartName, type SmartDraft } from '../../../shared/smart-playlists.ts'
+import { maxQueryLength, maxSmartNameLength, type SmartDraft } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
@@ -13,10 +13,10 @@ import { totalLength } from '../../lists/SelectionBar.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
 import { QueryHelp } from '../../query/QueryHelp.tsx'
 import { defaultSmartName, saveSmart } from '../../state/acts/smart-playlists.ts'
+import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { directionOptions, isDescendingByDefault, smartSortOptions } from './smart-orders.ts'
 
 /** The limit from its digits; null (no limit) for an empty text. */
@@ -26,7 +26,7 @@ const readLimit = (text: string): number | null => {
 }
 
 export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const updateRules = (updateRules: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...updateRules }))
   const isNew = draft.id === null
   const ruleError =
-    query.length > longestQuery
+    query.length > maxQueryLength
       ? t('smartPlaylists.queryTooLong')
       : query.trim() === '' && limit === null
         ? t('smartPlaylists.rulesMissing')
@@ -76,7 +76,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
               aria-label={t('smartPlaylists.name')}
               placeholder={defaultSmartName(query)}
               value={name}
-              maxLength={longestSmartName}
+              maxLength={maxSmartNameLength}
               onChange={event => updateRules({ name: event.currentTarget.value })}
             />
           </span>
@@ -89,7 +89,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
             icon="filter"
             value={query}
             onChange={text => updateRules({ query: text })}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoFocus={isNew}
           >
             <IconButton icon="help" label={t('smartPlaylists.queryHelp')} size={16} small onClick={() => setHelpOpen(true)} />
@@ -129,7 +129,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </label>
         <p className="meta num" role="status">
-          {ruleError ?? `${songs(rows.length)} · ${listLength(totalLength(library, rows))}`}
+          {ruleError ?? `${formatSongCount(rows.length)} · ${formatListLength(totalLength(library, rows))}`}
         </p>
         <div className="row answers">
           <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={page.layers.close} />

@@ -5,13 +5,13 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { defaultSmartName } from '../../state/acts/smart-playlists.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
-import { usePage } from '../../state/page.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function SmartLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
-  const page = usePage()
+  const page = useAppContext()
   const openMenu = useContextMenu()
   return (
     <ul className="place-lines is-smart">

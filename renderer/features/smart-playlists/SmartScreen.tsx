@@ -24,10 +24,10 @@ import { NoMatches } from '../../query/NoMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
+import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
-import { listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function SmartScreen({ id }: { readonly id: SmartId }) {
@@ -43,7 +43,7 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
 }
 
 function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const { filter } = useCurrentStop()
   const openMenu = useContextMenu()
@@ -62,7 +62,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <TitleName text={name} />
         </h1>
         <span className="hint num">
-          {songs(rows.length)} · {listLength(totalLength(library, rows))}
+          {formatSongCount(rows.length)} · {formatListLength(totalLength(library, rows))}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />

@@ -4,12 +4,12 @@ import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
-export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuItem[] {
+export function smartMenu(page: AppContextValue, playlist: SmartPlaylist): readonly MenuItem[] {
   const { layers, library } = page
   const saveAsPlaylist = (): void => {
     const loaded = library.getState().library

@@ -4,11 +4,11 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { SidebarItem } from '../../frame/SidebarLine.tsx'
 import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
-import { useApp, useCurrentStop, usePage } from '../../state/page.ts'
+import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function useSmartItems(): readonly SidebarItem[] {
-  const page = usePage()
+  const page = useAppContext()
   const currentRoute = useCurrentStop().route
   const playlists = useApp(state => state.smartPlaylists)
   const openNewSmartPlaylist = (): void => page.layers.open({ kind: 'smart', draft: emptyDraft })

@@ -19,8 +19,8 @@ import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useApp, useCurrentStop, useIsFirstLook, useLibrary } from '../../state/page.ts'
-import { count, listLength } from '../../words/format.ts'
+import { useApp, useCurrentStop, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
+import { formatListLength, formatNumber } from '../../words/format.ts'
 
 const place = { kind: 'songs' } as const
 const sortByTitle = { by: 'title', descending: false } as const
@@ -63,7 +63,7 @@ export function SongsScreen() {
       <div className="page-head">
         <h1>{t('songs.songs')}</h1>
         <span className="hint num">
-          {count(totals.tracks)} · {listLength(totals.length)}
+          {formatNumber(totals.tracks)} · {formatListLength(totals.length)}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={context} />

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp } from '../../state/page.ts'
+import { useApp } from '../../state/app-context.ts'
 import { uploadsOffText } from './uploads-off-text.ts'
 import { whyNotDroppable } from './use-file-drag.ts'
 

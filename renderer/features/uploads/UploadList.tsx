@@ -8,9 +8,9 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { ServiceMessage } from '../../frame/ServiceMessage.tsx'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
-import { quoted, size } from '../../words/format.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatBytes, quoted } from '../../words/format.ts'
 
 const noRows: readonly UploadRow[] = []
 
@@ -33,13 +33,13 @@ export function UploadList() {
 
 /** Rows of the uploads, read from main when the set of files changes; progress of those under way comes with the state. */
 function useUploadRows(): readonly UploadRow[] {
-  const page = usePage()
+  const page = useAppContext()
   const { revision, active } = useApp(state => state.uploads)
   const [rows, setRows] = useState(noRows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other rows are there
   useEffect(() => {
     let isCancelled = false
-    void ask(page, 'uploads.rows', undefined).then(answer => {
+    void request(page, 'uploads.rows', undefined).then(answer => {
       if (!isCancelled && answer !== null) setRows(answer)
     })
     return () => {
@@ -62,9 +62,9 @@ const statusIcons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
 
 /** Memoised, as of hundreds of lines only those under way change, four times a second. */
 const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }) {
-  const page = usePage()
+  const page = useAppContext()
   const { id, name, bytes, status } = row
-  const change = (action: 'cancel' | 'retry' | 'clear'): void => void ask(page, 'uploads.change', { what: action, which: [id] })
+  const change = (action: 'cancel' | 'retry' | 'clear'): void => void request(page, 'uploads.change', { what: action, which: [id] })
   const mayRetry = status.kind === 'failed' || status.kind === 'cancelled'
   const quotedName = quoted(name)
   return (
@@ -72,7 +72,7 @@ const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }
       <Icon name={statusIcons[status.kind]} size={16} />
       <span className="grow">
         <bdi className="name">{name}</bdi>
-        <small className="num">{status.kind === 'sending' ? statusText(row) : `${size(bytes)} · ${statusText(row)}`}</small>
+        <small className="num">{status.kind === 'sending' ? statusText(row) : `${formatBytes(bytes)} · ${statusText(row)}`}</small>
         {status.kind === 'failed' && <ServiceMessage error={status.error} />}
         {status.kind === 'sending' && (
           <Meter label={t('uploads.sentOf', { name: quotedName })} progress={bytes === 0 ? 0 : status.bytesDone / bytes} />
@@ -95,7 +95,7 @@ function statusText({ bytes, status }: UploadRow): string {
     case 'hashing':
       return t('uploads.status.hashing')
     case 'sending':
-      return t('uploads.partOf', { part: size(status.bytesDone), whole: size(bytes) })
+      return t('uploads.partOf', { part: formatBytes(status.bytesDone), whole: formatBytes(bytes) })
     case 'done':
       return t('uploads.status.done')
     case 'duplicate':

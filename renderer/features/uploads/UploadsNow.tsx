@@ -7,9 +7,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { ask } from '../../state/commands.ts'
-import { type Page, useApp, usePage } from '../../state/page.ts'
-import { size } from '../../words/format.ts'
+import { type AppContextValue, useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
+import { formatBytes } from '../../words/format.ts'
 
 export function UploadsNow() {
   const uploads = useApp(state => state.uploads)
@@ -27,10 +27,10 @@ export function UploadsNow() {
   )
 }
 
-const changeUploads = (page: Page, action: 'pause' | 'resume'): void => void ask(page, 'uploads.change', { what: action })
+const changeUploads = (page: AppContextValue, action: 'pause' | 'resume'): void => void request(page, 'uploads.change', { what: action })
 
 function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
-  const page = usePage()
+  const page = useAppContext()
   const { counts, bytes, held } = uploads
   const settledCount = counts.done + counts.duplicate + counts.failed
   const totalCount = settledCount + counts.waiting + counts.hashing + counts.sending
@@ -52,10 +52,10 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
             onClick={() => changeUploads(page, 'resume')}
           />
         )}
-        <Button label={t('uploads.cancelAll')} onClick={() => void ask(page, 'uploads.change', { what: 'cancel', which: 'all' })} />
+        <Button label={t('uploads.cancelAll')} onClick={() => void request(page, 'uploads.change', { what: 'cancel', which: 'all' })} />
       </div>
       <Meter label={t('uploads.added')} progress={bytes.total === 0 ? 0 : bytes.done / bytes.total} />
-      <div className="hint num">{t('uploads.partOf', { part: size(bytes.done), whole: size(bytes.total) })}</div>
+      <div className="hint num">{t('uploads.partOf', { part: formatBytes(bytes.done), whole: formatBytes(bytes.total) })}</div>
     </section>
   )
 }

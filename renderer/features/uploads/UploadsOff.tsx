@@ -4,8 +4,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
-import { ask } from '../../state/commands.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { uploadsOffText } from './uploads-off-text.ts'
 
 export function UploadsOff({ reason }: { readonly reason: NoUploads }) {
@@ -19,10 +19,10 @@ export function UploadsOff({ reason }: { readonly reason: NoUploads }) {
 }
 
 function RemedyButton({ reason }: { readonly reason: NoUploads }) {
-  const page = usePage()
+  const page = useAppContext()
   if (reason === 'not-granted') return <RequestScopesButton />
   if (reason === 'own-folder')
-    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
+    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void request(page, 'connection.lookAgain', undefined)} />
   if (reason === 'no-server')
     return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => page.view.navigate({ kind: 'settings' })} />
   return null

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { AppState } from '../../../shared/app-state.ts'
 import { type NoUploads, whyNoUploads } from '../../../shared/uploads/may-upload.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 
 /** Why the window takes no files now; `looking`: what was chosen before is still being looked through. */
 export const whyNotDroppable = (state: AppState): NoUploads | 'looking' | null =>
@@ -13,7 +13,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 
 /** Whether they are; a drop leads to where one sees what comes of it. */
 export function useFileDrag(): boolean {
-  const { mirror, view, layers } = usePage()
+  const { mirror, view, layers } = useAppContext()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {

@@ -4,10 +4,10 @@ import { releaseNotes } from '../../../shared/changelog.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
 
 export function WhatsNew() {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const { version } = useApp(state => state.system)
   /** Loaded on demand: the file grows with every release and is needed once after each. */
   const [changelog, setChangelog] = useState('')

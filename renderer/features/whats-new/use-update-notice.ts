@@ -1,12 +1,12 @@
 // Shows a notice once after an update, with a link to the release notes; not at the first start, which has no version before.
 import { useEffect } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useAppContext } from '../../state/app-context.ts'
+import { request } from '../../state/commands.ts'
 import { useVisible } from '../../state/use-position.ts'
 
 export function useUpdateNotice(): void {
-  const page = usePage()
+  const page = useAppContext()
   const { version } = useApp(state => state.system)
   const isVisible = useVisible()
   const isSignedIn = useApp(state => state.account.step === 'signed-in')
@@ -14,7 +14,7 @@ export function useUpdateNotice(): void {
   useEffect(() => {
     // Waits for a visible window with somebody signed in, as a notice to nobody would be gone unread.
     if (!isSignedIn || !isVisible || seenVersion === version) return
-    void ask(page, 'settings.change', { seenVersion: version })
+    void request(page, 'settings.change', { seenVersion: version })
     if (seenVersion === '') return
     page.notices.tell(t('whatsNew.updated', { version }), {
       label: t('whatsNew.see'),

@@ -3,14 +3,14 @@
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { usePage } from '../../state/page.ts'
-import type { TableColumns } from '../../state/view/overlays.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import type { TableColumns } from '../../state/view/layers.ts'
 import { MenuFrame } from '../menus/MenuFrame.tsx'
 import { moveColumnBy, setWidth, toggleColumn } from './column-changes.ts'
 import { useColumns } from './use-list-view.ts'
 
 export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; readonly x: number; readonly y: number }) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const columns = useColumns(table.kind, table.defaults)
   const [announcement, announce] = useState('')
   const { current } = columns

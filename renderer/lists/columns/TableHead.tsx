@@ -6,7 +6,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { type ChosenColumn, type Column, columnChoice } from './column.ts'
 import { moveColumnBefore, moveColumnBy, setWidth } from './column-changes.ts'
 import { dragColumnEdge, dragColumnHead, naturalWidth } from './drag-columns.ts'
-import type { Columns, Sorting, SortOf } from './use-list-view.ts'
+import type { ColumnSettings, Sorting, SortOf } from './use-list-view.ts'
 
 /** The sort after a click on a head: its first direction, then the other, then none; plays and dates start descending. */
 export function nextSort<By extends string>(
@@ -22,7 +22,7 @@ type Props<Item, By extends string> = {
   readonly chosenColumns: readonly ChosenColumn<Item, By>[]
   readonly sorting: Sorting<By> | null
   /** Null: the columns cannot be changed. */
-  readonly columns: Columns | null
+  readonly columns: ColumnSettings | null
   /** Opens the menu of columns at a point of the window, pixels. */
   readonly openColumns: (x: number, y: number) => void
   /** Moves the focus to the rows, on Arrow down. */

@@ -7,12 +7,12 @@ import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
-import { count, dayOf, listLength, songs } from '../../words/format.ts'
+import { dayOf, formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
 import type { CellContext, Column } from './column.ts'
 import { dotSeparated, linkedCells, textCells } from './columns.tsx'
-import { likeButton, moreButton } from './row-buttons.tsx'
+import { moreButton, thumbUpButton } from './row-buttons.tsx'
 
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>
@@ -24,7 +24,7 @@ export const numberColumn = {
   className: 'n',
   defaultWidth: 2.5,
   hidePriority: 0,
-  cell: (_item: unknown, { position }: { readonly position: number }) => count(position + 1),
+  cell: (_item: unknown, { position }: { readonly position: number }) => formatNumber(position + 1),
 } as const
 
 export const nameLink = (address: string, text: string, className = 't cut grow') => (
@@ -44,7 +44,7 @@ export const nameColumnBase = {
 /** The buttons behind the name of an album or artist: its thumb, and its menu. */
 const buttons = (of: 'albums' | 'artists', row: number, { library, readOnlyReason }: CellContext) => (
   <>
-    {likeButton({ rating: library[of].rating[row] ?? 0, readOnlyReason })}
+    {thumbUpButton({ rating: library[of].rating[row] ?? 0, readOnlyReason })}
     {moreButton}
   </>
 )
@@ -93,7 +93,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
     className: 'r',
     defaultWidth: 3.25,
     hidePriority: 2,
-    cell: album => count(album.tracks),
+    cell: album => formatNumber(album.tracks),
   },
   {
     name: 'plays',
@@ -103,7 +103,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
     className: 'r',
     defaultWidth: 3.5,
     hidePriority: 2,
-    cell: ({ row }, { library }) => count(totalsOf(library).albums.plays[row] ?? 0),
+    cell: ({ row }, { library }) => formatNumber(totalsOf(library).albums.plays[row] ?? 0),
   },
   {
     name: 'added',
@@ -123,7 +123,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
     className: 'r cut',
     defaultWidth: 5,
     hidePriority: 0,
-    cell: album => listLength(album.length),
+    cell: album => formatListLength(album.length),
   },
 ]
 export const defaultAlbumColumns = ['number', 'name', 'artist', 'year', 'tracks', 'plays', 'added', 'length'] as const
@@ -144,14 +144,21 @@ export const albumTwoLineColumns: readonly AlbumColumn[] = [
       </>
     ),
   },
-  { name: 'tracks', head: t('lists.songs'), className: 'r cut', defaultWidth: 5.5, hidePriority: 1, cell: album => songs(album.tracks) },
+  {
+    name: 'tracks',
+    head: t('lists.songs'),
+    className: 'r cut',
+    defaultWidth: 5.5,
+    hidePriority: 1,
+    cell: album => formatSongCount(album.tracks),
+  },
   {
     name: 'length',
     head: t('lists.length'),
     className: 'r cut',
     defaultWidth: 5,
     hidePriority: 0,
-    cell: album => listLength(album.length),
+    cell: album => formatListLength(album.length),
   },
 ]
 
@@ -163,7 +170,7 @@ const artistLengthColumn: ArtistColumn = {
   className: 'r cut',
   defaultWidth: 5.5,
   hidePriority: 0,
-  cell: ({ row }, { library }) => listLength(totalsOf(library).artists.length[row] ?? 0),
+  cell: ({ row }, { library }) => formatListLength(totalsOf(library).artists.length[row] ?? 0),
 }
 const artistNameColumn: ArtistColumn = {
   ...nameColumnBase,
@@ -188,7 +195,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
     className: 'r',
     defaultWidth: 4,
     hidePriority: 2,
-    cell: artist => count(artist.albums),
+    cell: artist => formatNumber(artist.albums),
   },
   {
     name: 'tracks',
@@ -198,7 +205,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
     className: 'r',
     defaultWidth: 4,
     hidePriority: 3,
-    cell: artist => count(artist.tracks),
+    cell: artist => formatNumber(artist.tracks),
   },
   {
     name: 'plays',
@@ -208,7 +215,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
     className: 'r',
     defaultWidth: 4,
     hidePriority: 2,
-    cell: ({ row }, { library }) => count(totalsOf(library).artists.plays[row] ?? 0),
+    cell: ({ row }, { library }) => formatNumber(totalsOf(library).artists.plays[row] ?? 0),
   },
   {
     name: 'added',
@@ -234,7 +241,7 @@ export const artistTwoLineColumns: readonly ArtistColumn[] = [
         <span className="grow two">
           {nameLink(hrefOf(artistRoute(artist.id)), artistName(artist), 't cut')}
           <span className="s cut">
-            {dotSeparated([artist.albums > 0 ? t('format.albums', { count: artist.albums }) : '', songs(artist.tracks)])}
+            {dotSeparated([artist.albums > 0 ? t('format.albums', { count: artist.albums }) : '', formatSongCount(artist.tracks)])}
           </span>
         </span>
         {buttons('artists', artist.row, context)}

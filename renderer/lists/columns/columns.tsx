@@ -6,9 +6,9 @@ import type { Library, Place, SortBy, Track } from '../../../shared/library/mode
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
-import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
+import { dayOf, formatMegabytes, formatNumber, formatSongLength } from '../../words/format.ts'
 import type { CellContext, Column } from './column.ts'
-import { moreButton, likeButton as rowLikeButton } from './row-buttons.tsx'
+import { moreButton, thumbUpButton as rowLikeButton } from './row-buttons.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
 
 type TrackColumn = Column<Track, SortBy>
@@ -48,13 +48,13 @@ function linkTarget(kind: 'artist' | 'album', id: number | undefined): LinkTarge
   return kind === 'artist' ? { kind, id: artistId(id) } : { kind, id: albumId(id) }
 }
 /** The thumb of a song's row. */
-const likeButton = (rating: number, { readOnlyReason }: CellContext) => rowLikeButton({ rating, readOnlyReason })
+const thumbUpCell = (rating: number, { readOnlyReason }: CellContext) => rowLikeButton({ rating, readOnlyReason })
 const displayTitle = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleCell = (track: Track, spot: CellContext): ReactNode => (
   <>
     <span className="t cut grow own-way">{displayTitle(track)}</span>
-    {likeButton(track.rating, spot)}
+    {thumbUpCell(track.rating, spot)}
     {moreButton}
   </>
 )
@@ -70,7 +70,7 @@ const highlightedTitleCell = (track: Track, spot: CellContext): ReactNode => (
     <span className="t cut grow">
       <SearchHighlight text={displayTitle(track)} />
     </span>
-    {likeButton(track.rating, spot)}
+    {thumbUpCell(track.rating, spot)}
     {moreButton}
   </>
 )
@@ -82,7 +82,7 @@ const twoLineCell = (track: Track, spot: CellContext): ReactNode => (
       <span className="t cut own-way">{displayTitle(track)}</span>
       <span className="s cut">{dotSeparated([track.artist, track.album])}</span>
     </span>
-    {likeButton(track.rating, spot)}
+    {thumbUpCell(track.rating, spot)}
     {moreButton}
   </>
 )
@@ -105,7 +105,7 @@ const ratingText = (value: number): string =>
 const numberColumn = { name: 'number', head: '#', menuName: t('lists.number'), className: 'n', defaultWidth: 2.5, hidePriority: 0 } as const
 
 const trackColumns = [
-  { ...numberColumn, cell: (_track, { position }) => count(position + 1) },
+  { ...numberColumn, cell: (_track, { position }) => formatNumber(position + 1) },
   {
     name: 'title',
     head: t('lists.title'),
@@ -163,7 +163,7 @@ const trackColumns = [
     className: 'r',
     defaultWidth: 3.25,
     hidePriority: 3,
-    cell: track => count(track.plays),
+    cell: track => formatNumber(track.plays),
   },
   {
     name: 'rating',
@@ -192,7 +192,7 @@ const trackColumns = [
     className: 'r',
     defaultWidth: 3.25,
     hidePriority: 0,
-    cell: track => songLength(track.length),
+    cell: track => formatSongLength(track.length),
   },
   {
     name: 'size',
@@ -224,7 +224,7 @@ const trackColumns = [
 ] as const satisfies readonly TrackColumn[]
 type TrackColumnName = (typeof trackColumns)[number]['name']
 
-const megabytesOf = (bytes: number): string => (bytes > 0 ? megabytes(bytes) : '–')
+const megabytesOf = (bytes: number): string => (bytes > 0 ? formatMegabytes(bytes) : '–')
 
 /** All columns that a table of tracks can show. */
 export const allTrackColumns: readonly TrackColumn[] = trackColumns

@@ -6,7 +6,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Swatch } from '../../controls/Swatch.tsx'
 import { hrefOf } from '../../state/Link.tsx'
-import { count, listLength, songs } from '../../words/format.ts'
+import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { nameColumnBase, nameLink, numberColumn } from './collection-columns.tsx'
 import type { Column } from './column.ts'
 import type { NamedPlaces, PlaceSortBy } from './named-places.ts'
@@ -22,7 +22,7 @@ const maxCovers = 4
 const addressAt = ({ row, places }: PlaceItem): string => hrefOf(places.place(row))
 export const coverAt = ({ row, places }: PlaceItem): ArtworkId | null => places.covers(row, 1)[0] ?? null
 export const summaryAt = ({ row, places }: PlaceItem): string =>
-  places.songs(row) === 0 ? t('lists.empty') : `${songs(places.songs(row))} · ${listLength(places.seconds(row))}`
+  places.songs(row) === 0 ? t('lists.empty') : `${formatSongCount(places.songs(row))} · ${formatListLength(places.seconds(row))}`
 
 const coverOrIcon = (item: PlaceItem, className: string) => {
   const { nested } = item.places
@@ -48,7 +48,7 @@ const lengthColumn: PlaceColumn = {
   className: 'r cut',
   defaultWidth: 6,
   hidePriority: 0,
-  cell: ({ row, places }) => listLength(places.seconds(row)),
+  cell: ({ row, places }) => formatListLength(places.seconds(row)),
 }
 
 export const allPlaceColumns: readonly PlaceColumn[] = [
@@ -71,7 +71,7 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
     className: 'r',
     defaultWidth: 5,
     hidePriority: 1,
-    cell: ({ row, places }) => count(places.songs(row)),
+    cell: ({ row, places }) => formatNumber(places.songs(row)),
   },
   lengthColumn,
 ]
@@ -85,7 +85,7 @@ const subfoldersColumn: PlaceColumn = {
   hidePriority: 1,
   cell: ({ row, places }) => {
     const folders = places.nested?.childCount(row) ?? 0
-    return folders === 0 ? '' : count(folders)
+    return folders === 0 ? '' : formatNumber(folders)
   },
 }
 /** The columns of a tree of places (folders). */
@@ -103,7 +103,7 @@ export const placeTwoLineColumns: readonly PlaceColumn[] = [
         {coverOrIcon(item, 'cover-sm')}
         <span className="grow two">
           {nameLink(addressAt(item), item.places.title(item.row), 't cut')}
-          <span className="s cut">{songs(item.places.songs(item.row))}</span>
+          <span className="s cut">{formatSongCount(item.places.songs(item.row))}</span>
         </span>
         {moreButton}
       </>

@@ -17,7 +17,7 @@ export const moreButton = (
 export type RowThumb = { readonly rating: number; readonly readOnlyReason: string | null }
 
 /** The thumb of a row or card: always shown when liked, else while it is hovered. No component, as lists draw thousands of them. */
-export function likeButton({ rating, readOnlyReason }: RowThumb) {
+export function thumbUpButton({ rating, readOnlyReason }: RowThumb) {
   const isLiked = thumbOf(rating) === 'up'
   return (
     <button

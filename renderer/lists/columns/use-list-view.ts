@@ -2,13 +2,13 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ColumnChoice, CoverSize, Layout, ListView } from '../../../shared/list-views.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { type Route, routeKey, type ViewKind } from '../../state/view/route.ts'
 
 const useListView = (key: string): ListView | undefined =>
-  useStore(usePage().listViews, views => (Object.hasOwn(views, key) ? views[key] : undefined))
+  useStore(useAppContext().listViews, views => (Object.hasOwn(views, key) ? views[key] : undefined))
 
-export type Columns = {
+export type ColumnSettings = {
   readonly kind: ViewKind
   readonly current: readonly ColumnChoice[]
   /** Names of the default columns. */
@@ -17,8 +17,8 @@ export type Columns = {
   readonly change: (columns: readonly ColumnChoice[] | null) => void
 }
 
-export function useColumns(kind: ViewKind, defaults: readonly string[]): Columns {
-  const page = usePage()
+export function useColumns(kind: ViewKind, defaults: readonly string[]): ColumnSettings {
+  const page = useAppContext()
   const chosenColumns = useListView(kind)?.columns
   return useMemo(() => {
     const current = chosenColumns ?? defaults.map(name => ({ name, width: null }))
@@ -27,7 +27,7 @@ export function useColumns(kind: ViewKind, defaults: readonly string[]): Columns
 }
 
 export function useLayout(kind: ViewKind, defaultLayout: Layout): { readonly current: Layout; readonly change: (layout: Layout) => void } {
-  const page = usePage()
+  const page = useAppContext()
   const current = useListView(kind)?.layout ?? defaultLayout
   return { current, change: layout => page.listViews.change(kind, { layout: layout === defaultLayout ? null : layout }) }
 }
@@ -35,7 +35,7 @@ export function useLayout(kind: ViewKind, defaultLayout: Layout): { readonly cur
 export type CoverSizeChoice = { readonly current: CoverSize; readonly change: (covers: CoverSize) => void }
 
 export function useCoverSize(kind: ViewKind): CoverSizeChoice {
-  const page = usePage()
+  const page = useAppContext()
   const current = useListView(kind)?.covers ?? 'medium'
   return { current, change: covers => page.listViews.change(kind, { covers: covers === 'medium' ? null : covers }) }
 }
@@ -59,7 +59,7 @@ export function useSorting<By extends string>(
   validSorts: readonly By[],
   defaultSort: SortOf<By> | null,
 ): Sorting<By> & { readonly chosen: SortOf<By> | null } {
-  const page = usePage()
+  const page = useAppContext()
   const savedSort = useListView(key)?.sort
   const by = validSorts.find(valid => valid === savedSort?.by)
   const descending = savedSort?.descending ?? false

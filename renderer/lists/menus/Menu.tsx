@@ -1,12 +1,12 @@
 // A context menu at a point of the window, and the submenu of one of its items.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { usePage } from '../../state/page.ts'
-import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import type { Layer, MenuItem } from '../../state/view/layers.ts'
 import { MenuFrame } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
 import { SubmenuList } from './SubmenuList.tsx'
 
-type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>
+type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>
 
 /** How long a submenu stays open while the pointer crosses other items on its way to it, milliseconds. */
 const submenuDelay = 300
@@ -15,7 +15,7 @@ const submenuDelay = 300
 type OpenSubmenu = { readonly itemKey: string; readonly anchor: DOMRect; readonly focusRequests: number }
 
 export function Menu({ label, items, x, y, above }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const [openSubmenuState, setOpenSubmenu] = useState<OpenSubmenu | null>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancelClose = (): void => {

@@ -1,7 +1,7 @@
 // The box of a menu, placed at a point or beside a parent item: arrows move, letters jump, Esc closes and restores the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { saveFocus } from '../../controls/save-focus.ts'
-import { usePage } from '../../state/page.ts'
+import { useAppContext } from '../../state/app-context.ts'
 
 /** The margin between a menu and the window's edges, and the overlap of a submenu with its parent, pixels. */
 const [edgeMargin, overlap] = [8, 4]
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function MenuFrame({ label, anchor, children, onKey, focusRequests = 1, onPointerEnter }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const box = useRef<HTMLDivElement>(null)
   const isSubmenu = 'submenuItem' in anchor
 

@@ -2,8 +2,8 @@
 import type { PointerEvent } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { useApp } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import { useApp } from '../../state/app-context.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { keyName } from '../../words/key-names.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { usePage } from '../../state/page.ts'
-import type { SubmenuContent } from '../../state/view/overlays.ts'
+import { useAppContext } from '../../state/app-context.ts'
+import type { SubmenuContent } from '../../state/view/layers.ts'
 import { type MenuAnchor, MenuFrame } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function SubmenuList({ label, menu, place, focusRequests, onPointerEnter, onBack }: Props) {
-  const { layers } = usePage()
+  const { layers } = useAppContext()
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const { matches, fixed } = useMemo(() => menu.items(typed), [menu, typed])

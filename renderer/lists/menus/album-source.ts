@@ -2,33 +2,33 @@
 
 import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { type AppContextValue, useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList, shuffleList } from '../../state/commands.ts'
-import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { commonValue, listMenu } from './list-menu.ts'
 import { concatTracks, type ListSource } from './list-source.ts'
 
 export const albumName = (album: Album): string => (album.name === '' ? t('lists.unknownAlbum') : album.name)
 
-const tracksOfAlbum = (library: Library, row: number): Uint32Array => rowsOf(library, { kind: 'album', id: albumAt(library, row).id })
+const tracksOfAlbum = (library: Library, row: number): Uint32Array => trackRowsOf(library, { kind: 'album', id: albumAt(library, row).id })
 
 function contextOf(library: Library, row: number): PlayContext {
   const { id, name } = albumAt(library, row)
   return { place: { kind: 'album', id }, title: name }
 }
 
-const playAlbum = (page: Page, library: Library, row: number): void =>
+const playAlbum = (page: AppContextValue, library: Library, row: number): void =>
   playList(page, library, tracksOfAlbum(library, row), 0, contextOf(library, row))
 
 /** The menu of one album or several. `showsKeys`: shows shortcuts, in a list that handles them. */
-export function albumMenu(page: Page, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
+export function albumMenu(page: AppContextValue, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => concatTracks(rows, row => tracksOfAlbum(library, row))
   const firstRow = rows[0] ?? -1
   const albums = Array.from(rows.subarray(0, maxNamed), row => albumAt(library, row))
@@ -53,7 +53,7 @@ const maxNamed = 1000
 
 /** `rows` are those of the list, in its order. */
 export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)

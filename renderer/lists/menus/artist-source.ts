@@ -2,32 +2,33 @@
 
 import type { Artist, Library } from '../../../shared/library/model/model.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
-import { albumsOfArtist, rowsOf } from '../../../shared/library/places/select.ts'
+import { albumsOfArtist, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { type AppContextValue, useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList, shuffleList } from '../../state/commands.ts'
-import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { artistRoute } from '../../state/view/route.ts'
 import { listMenu } from './list-menu.ts'
 import { concatTracks, type ListSource } from './list-source.ts'
 
 export const artistName = (artist: Artist): string => (artist.name === '' ? t('lists.unknownArtist') : artist.name)
 
-const tracksOfArtist = (library: Library, row: number): Uint32Array => rowsOf(library, { kind: 'artist', id: artistAt(library, row).id })
+const tracksOfArtist = (library: Library, row: number): Uint32Array =>
+  trackRowsOf(library, { kind: 'artist', id: artistAt(library, row).id })
 
 function contextOf(library: Library, row: number): PlayContext {
   const artist = artistAt(library, row)
   return { place: { kind: 'artist', id: artist.id }, title: artistName(artist) }
 }
 
-const playArtist = (page: Page, library: Library, row: number): void =>
+const playArtist = (page: AppContextValue, library: Library, row: number): void =>
   playList(page, library, tracksOfArtist(library, row), 0, contextOf(library, row))
 
 /** The menu of one artist or several. `showsKeys`: shows shortcuts, in a list that handles them. */
-export function artistMenu(page: Page, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
+export function artistMenu(page: AppContextValue, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => concatTracks(rows, row => tracksOfArtist(library, row))
   const firstArtist = artistAt(library, rows[0] ?? -1)
   const isSingle = rows.length === 1
@@ -52,7 +53,7 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, show
 
 /** `rows` are those of the list, in its order. */
 export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
-  const page = usePage()
+  const page = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)

@@ -1,8 +1,8 @@
 // Edits of the songs of a playlist or tag: menu items and the Alt keys, the same as in the queue.
 import { t } from '../../../shared/words/words.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 export type ListEdits = {
   /** What songs are removed from. */
@@ -40,7 +40,7 @@ export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Ar
   }
 }
 
-export function listEditItems(page: Page, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
+export function listEditItems(page: AppContextValue, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
   const moves: readonly MenuItem[] =
     edits.move === null
       ? []

@@ -1,5 +1,5 @@
 // The menu of anything with songs, items always in the same order: play, queue, play on | thumbs | add | download | go to | copy | trash | details.
-import type { Rated } from '../../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
@@ -9,13 +9,13 @@ import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/acts/downloads.ts'
 import { playRadio } from '../../state/acts/play-radio.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { whyNotEditable } from '../../state/details-acts.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import type { Page } from '../../state/page.ts'
 import { showDetails } from '../../state/show-details.ts'
 import { moveToTrash, restore } from '../../state/trash-acts.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/view/route.ts'
 import { missingWords } from '../../words/place-words.ts'
 import { playOnItems } from './play-on.ts'
@@ -36,13 +36,13 @@ export type MenuSubject = {
   /** Genres to go to, the song's own first. */
   readonly genres?: readonly string[]
   /** What thumbs are given to; null if it takes none. */
-  readonly rated: { readonly of: Rated; readonly rows: Uint32Array } | null
+  readonly rated: { readonly of: RatingTarget; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether shortcuts are shown: in lists, which handle them, but not in the head of a page. */
   readonly showsKeys: boolean
 }
 
-export function listMenu(page: Page, library: Library, subject: MenuSubject): readonly MenuItem[] {
+export function listMenu(page: AppContextValue, library: Library, subject: MenuSubject): readonly MenuItem[] {
   const { play, shuffle, tracks, album, artist, featuredArtists = [], genres = [], copy, rated } = subject
   const shortcut = (name: string) => (subject.showsKeys ? { keys: name } : {})
   const goToItems: MenuItem[] = []
@@ -94,14 +94,19 @@ const shuffleItems = ({ songs, albums }: NonNullable<MenuSubject['shuffle']>): r
   ...(albums === null ? [] : [{ icon: 'album' as const, label: t('lists.shuffleAlbums'), run: albums }]),
 ]
 
-const radioItem = (page: Page, library: Library, rated: NonNullable<MenuSubject['rated']>, tracks: () => Uint32Array): MenuItem => ({
+const radioItem = (
+  page: AppContextValue,
+  library: Library,
+  rated: NonNullable<MenuSubject['rated']>,
+  tracks: () => Uint32Array,
+): MenuItem => ({
   icon: 'radio',
   label: t('lists.startARadio'),
   run: () => playRadio(page, library, rated, tracks(), Math.random),
 })
 
 /** The item to edit metadata; none if editing is switched off in the settings, or for artists. */
-function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
+function editDetailsItems(page: AppContextValue, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
   const state = page.mirror.getState()
   if (!state.settings.editDetails || of === 'artists') return []
   const reason = whyNotEditable(state, of, rows.length)
@@ -109,13 +114,13 @@ function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullabl
   return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
 }
 
-const addItems = (page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
+const addItems = (page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
   playlistItem(page, library, tracks),
   { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
 /** In the trash: restore and delete permanently; elsewhere: move to the trash. */
-function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+function trashItems(page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (page.view.getState().trail.here.route.kind !== 'trash')
     return [{ icon: 'trash', label: t('lists.moveToTrash'), run: () => void moveToTrash(page, library, tracks()) }]
   return [

@@ -1,6 +1,6 @@
 // The interface that lists need of their items: how a row is read, played, opened, and its menu.
-import type { Rated } from '../../../shared/edits/edit.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import type { ListEdits } from './list-edit-items.ts'
 
 export type PlayingState = 'no' | 'playing' | 'paused'
@@ -24,7 +24,7 @@ export type ListSource<Item> = {
   /** Opens the page of a row; null for songs, which are played instead. */
   readonly open: ((row: number) => void) | null
   /** The kind that thumbs on a row are given to; null: none. */
-  readonly ratedKind: Rated | null
+  readonly ratedKind: RatingTarget | null
   /** The tracks of some rows, in queue order; null if rows cannot be selected together. */
   readonly tracksOf: ((rows: Uint32Array) => Uint32Array) | null
   /** The menu of rows; `position`: the row it was opened on. */

@@ -3,15 +3,15 @@
 import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/acts/device-acts.ts'
 import { deviceRows, mayControl } from '../../state/acts/devices.ts'
-import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceStatusText } from './device-words.ts'
 
 /** Where the menu of devices opens without a known place, as shares of the window's width and height. */
 const [defaultX, defaultY] = [0.4, 0.3]
 
 /** One item that leads to a menu of devices; none while no other device can be reached. */
-export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
+export function playOnItems(page: AppContextValue, play: () => void): readonly MenuItem[] {
   const state = page.mirror.getState()
   if (!mayControl(state) || state.connect.transfer !== null) return []
   const rows = deviceRows(state).filter(({ status }) => status !== 'off')

@@ -2,17 +2,17 @@
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import type { Page } from '../../state/page.ts'
 import { addToPlaylist } from '../../state/playlist-acts.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
-import type { MenuItem, SubmenuContent } from '../../state/view/overlays.ts'
+import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 
 /** How many playlists the submenu lists; its search finds the others. */
 const maxListed = 8
 
 /** `tracks`: rows of the songs; asked for when needed. */
-export function playlistItem(page: Page, library: Library, tracks: () => Uint32Array): MenuItem {
+export function playlistItem(page: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
   const openFinder = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: SubmenuContent['items'] = typed => {
     const matches = findPlaylists(library, typed, page.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {

@@ -1,13 +1,19 @@
 // The thumbs of menus, which clear a thumb that all rows have.
-import type { Rated } from '../../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Page } from '../../state/page.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
 import { appearThumbed, toggleThumb } from '../../state/thumbs.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 
 /** `showsKeys`: shows shortcuts, in a list that handles them. */
-export function thumbItems(page: Page, library: Library, kind: Rated, rows: Uint32Array, showsKeys: boolean): readonly MenuItem[] {
+export function thumbItems(
+  page: AppContextValue,
+  library: Library,
+  kind: RatingTarget,
+  rows: Uint32Array,
+  showsKeys: boolean,
+): readonly MenuItem[] {
   const shortcut = (name: string) => (showsKeys ? { keys: name } : {})
   return [
     {

@@ -6,12 +6,12 @@ import { artistsOfTrack, genresOfTrack } from '../../../shared/library/places/cr
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/overlays.ts'
+import type { AppContextValue } from '../../state/app-context.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
 import { commonValue, listMenu, maxCopiedLines } from './list-menu.ts'
 
 /** `rows`: the songs; `play`: plays them within their list. */
-export function trackMenu(page: Page, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
+export function trackMenu(page: AppContextValue, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
   const { tracks, albums, artists } = library
   const album = albums.id[commonValue(rows, row => tracks.album[row]) ?? -1]
   const artist = artists.id[commonValue(rows, row => tracks.artist[row]) ?? -1]

@@ -4,13 +4,13 @@ import { trackId } from '../../../shared/ids.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { startCrossfade } from './crossfade.ts'
-import type { PlaybackEngine, Start } from './playback-engine.ts'
+import type { EngineStart, PlaybackEngine } from './playback-engine.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const file = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
-const start = (id: number, position = 0): Start => ({ startId: id, file: file(id), position })
+const start = (id: number, position = 0): EngineStart => ({ startId: id, file: file(id), position })
 
 /** A playback engine that does nothing but remember. */
 function side(report: (fact: SpeakerFact) => void) {

@@ -2,7 +2,7 @@
 
 import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import type { TrackSegment } from '../stream/track-segment.ts'
-import type { Start } from './playback-engine.ts'
+import type { EngineStart } from './playback-engine.ts'
 
 /**
  * `cue`: to be played later, nothing is fetched yet. `loaded`: on the timeline; its `startId` is null from when a prepared or chosen track
@@ -10,7 +10,7 @@ import type { Start } from './playback-engine.ts'
  */
 export type CurrentItem =
   | { readonly kind: 'none' }
-  | { readonly kind: 'cue'; readonly start: Start }
+  | { readonly kind: 'cue'; readonly start: EngineStart }
   | {
       readonly kind: 'loaded'
       readonly startId: number | null

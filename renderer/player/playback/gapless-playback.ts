@@ -4,7 +4,7 @@ import type { OpenPipelines } from '../output/pipeline.ts'
 import { type MediaFailure, type TrackFile, trackFailure } from '../stream/track-bytes.ts'
 import { type CurrentItem, isEvicted, type LoadedItem, positionOf } from './current-item.ts'
 import { createDecks } from './decks.ts'
-import type { PlaybackEngine, Start } from './playback-engine.ts'
+import type { EngineStart, PlaybackEngine } from './playback-engine.ts'
 import { createPollTimer, pollInterval } from './poll-timer.ts'
 import { checkForStall, restingState, type StallState, stalledFor, withEarlierNudge } from './stall-detector.ts'
 
@@ -69,7 +69,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     stallState = { ...stallState, sounding: false }
   }
 
-  const load = ({ startId, file, position }: Start) => {
+  const load = ({ startId, file, position }: EngineStart) => {
     // A file that is joined already starts without delay.
     const joined = position === 0 ? decks.joinNext(file) : null
     const segment = joined ?? decks.begin(file, position)

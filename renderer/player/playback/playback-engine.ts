@@ -2,13 +2,13 @@
 import type { TrackFile } from '../stream/track-bytes.ts'
 
 /** `position` in seconds of the track. */
-export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number }
+export type EngineStart = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
 export type PlaybackEngine = {
   /** Reports how far the current track was heard, before another one replaces it. */
   reportPosition(): void
   /** Plays a track, or cues it if paused; seamless if it is the one prepared and already playing. */
-  start(start: Start, paused: boolean): void
+  start(start: EngineStart, paused: boolean): void
   /** Stops and forgets the track. */
   clear(): void
   pause(): void

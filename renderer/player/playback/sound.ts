@@ -43,12 +43,12 @@ type Dependencies = {
   readonly openPipelines?: OpenPipelines
 }
 
-export type Sound = PlaybackEngine & {
+export type SoundEngine = PlaybackEngine & {
   /** Applies changed settings. */
   applySettings(settings: Settings, before: Settings): void
 }
 
-export function startSound({
+export function startSoundEngine({
   state,
   songs,
   levels,
@@ -58,7 +58,7 @@ export function startSound({
   log,
   clock,
   openPipelines,
-}: Dependencies): Sound {
+}: Dependencies): SoundEngine {
   const output = startOutput({
     devices: navigator.mediaDevices,
     chosen: () => state().settings,

@@ -3,7 +3,7 @@
 import { createFrameCounter, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
 import { seekTargetAt, shortfall } from '../../../shared/audio/seek.ts'
-import { createSplitter, type From, type Run } from '../../../shared/audio/splitter.ts'
+import { createSplitter, type FrameRun, type ReadStart } from '../../../shared/audio/splitter.ts'
 import { t } from '../../../shared/words/words.ts'
 import { MediaFailureError, readTrack, type TrackFile } from './track-bytes.ts'
 
@@ -16,7 +16,7 @@ export type KnownFiles = {
 }
 
 /** A run of frames, the place of its first one, and the segment that ended before it, if one did. */
-export type Step = { readonly run: Run; readonly first: FramePlace; readonly ended: Ended | null }
+export type Step = { readonly run: FrameRun; readonly first: FramePlace; readonly ended: Ended | null }
 
 export type TrackFrames = {
   /** The next frames; null at the end of the file. Rejects with `MediaFailureError`, or when aborted. */
@@ -69,10 +69,10 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
 const noTrackFrames: TrackFrames = { next: async () => null, shortfall: () => 0 }
 
 /** Reads frames from a place on. Exact places are indexed at once, estimated ones when the end of the file has shown their error. */
-function framesFrom(reading: Reading, firstRuns: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
+function framesFrom(reading: Reading, firstRuns: readonly FrameRun[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
   const walk = createFrameCounter(place)
   const estimatedPlaces: FramePlace[] = []
-  let runs: readonly Run[] | null = firstRuns
+  let runs: readonly FrameRun[] | null = firstRuns
   let shortfallSeconds = 0
 
   const correctEstimates = () => {
@@ -82,7 +82,7 @@ function framesFrom(reading: Reading, firstRuns: readonly Run[], place: FramePla
     shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
     for (const one of estimatedPlaces.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
   }
-  const step = (run: Run): Step => {
+  const step = (run: FrameRun): Step => {
     const { first, ended } = walk.take(run)
     index.compare(run)
     if (isExact) index.add(first)
@@ -140,10 +140,10 @@ type Reading = {
   /** Bytes of the whole file; known once something was read. */
   total(): number
   /** The next frames, at least one; null at the end of the file. */
-  next(): Promise<readonly Run[] | null>
+  next(): Promise<readonly FrameRun[] | null>
 }
 
-function readRuns(file: TrackFile, from: From, signal: AbortSignal): Reading {
+function readRuns(file: TrackFile, from: ReadStart, signal: AbortSignal): Reading {
   const bytes = readTrack(file, from.byte, signal)
   const splitter = createSplitter(from)
   let isSound = from.segment !== null

@@ -1,7 +1,7 @@
 // A track, or the rest of one from a second on, on the timeline: fetched, split into frames, appended at its exact time; joins are trimmed here.
 import { frameHeader } from '../../../shared/audio/mp3.ts'
 import { decoderDelay, silentFrame } from '../../../shared/audio/silent-frame.ts'
-import type { Run, Segment } from '../../../shared/audio/splitter.ts'
+import type { FrameRun, Segment } from '../../../shared/audio/splitter.ts'
 import {
   type Ending,
   frameAtTime,
@@ -36,7 +36,7 @@ export type TrackSegment = {
  * Transforms frames before they are appended (gain), without changing their number or length. Called once per track segment, with its first
  * segment; null: frames stay as they are.
  */
-export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
+export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: FrameRun) => Uint8Array) | null
 export const unchangedFrames: TransformFrames = () => null
 
 type FeedOptions = {
@@ -53,7 +53,7 @@ type FeedOptions = {
  * A segment being appended, heard from `begin` on. `taken`: number of frames received; the last of them are held back (`heldBack`) until it is
  * known whether they end the segment, because its encoder padding is trimmed from those.
  */
-type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; heldBack: Run | null }
+type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; heldBack: FrameRun | null }
 
 /** A duration shorter than one sample, seconds. */
 const timeEpsilon = 1e-6
@@ -145,7 +145,7 @@ export async function feed(
  * the music. It takes up no time.
  */
 function splitTail(
-  { bytes, starts }: Run,
+  { bytes, starts }: FrameRun,
   { silentFrames, extraSamples }: ReturnType<typeof trimOf>,
 ): { readonly sounding: Uint8Array; readonly draining: Uint8Array | null } {
   const cutAt = starts[starts.length - Math.min(silentFrames, starts.length - 1)] ?? bytes.length
@@ -155,7 +155,7 @@ function splitTail(
 }
 
 /** A run without its first `frames` frames; null if none are left. */
-function withoutFirst(run: Run, frames: number): Run | null {
+function withoutFirst(run: FrameRun, frames: number): FrameRun | null {
   if (frames <= 0) return run
   const byte = run.starts[frames]
   if (byte === undefined) return null
@@ -163,7 +163,7 @@ function withoutFirst(run: Run, frames: number): Run | null {
 }
 
 /** Joins the frames held back with new ones, and holds back the last of them. */
-function holdBack(heldBack: Run | null, run: Run): readonly [ready: Run, held: Run] {
+function holdBack(heldBack: FrameRun | null, run: FrameRun): readonly [ready: FrameRun, held: FrameRun] {
   const all = heldBack ? joinRuns(heldBack, run) : run
   const cutAt = Math.max(0, all.starts.length - framesHeldBack)
   const byte = all.starts[cutAt] ?? 0
@@ -173,7 +173,7 @@ function holdBack(heldBack: Run | null, run: Run): readonly [ready: Run, held: R
   ]
 }
 
-function joinRuns(one: Run, other: Run): Run {
+function joinRuns(one: FrameRun, other: FrameRun): FrameRun {
   const bytes = new Uint8Array(one.bytes.length + other.bytes.length)
   bytes.set(one.bytes)
   bytes.set(other.bytes, one.bytes.length)

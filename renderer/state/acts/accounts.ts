@@ -3,9 +3,9 @@
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { connectionName } from '../../words/connection-name.ts'
-import { ask } from '../commands.ts'
-import type { Page } from '../page.ts'
-import type { MenuItem } from '../view/overlays.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request } from '../commands.ts'
+import type { MenuItem } from '../view/layers.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
@@ -16,13 +16,14 @@ export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly Know
       collator.compare(one.name, other.name) || collator.compare(connectionName(one.connection), connectionName(other.connection)),
   )
 
-export const openAccount = (page: Page, { id }: KnownAccount): void => void ask(page, 'accounts.open', { id })
+export const openAccount = (page: AppContextValue, { id }: KnownAccount): void => void request(page, 'accounts.open', { id })
 
 /** `at`: an account of the service to add another one at; null leads to the choice of a service. */
-export const addAccount = (page: Page, at: KnownAccount | null): void => void ask(page, 'accounts.add', { at: at?.id ?? null })
+export const addAccount = (page: AppContextValue, at: KnownAccount | null): void =>
+  void request(page, 'accounts.add', { at: at?.id ?? null })
 
 /** The menu of accounts: all of them with a check at the current one, then what can be done about accounts. */
-export function accountMenu(page: Page): readonly MenuItem[] {
+export function accountMenu(page: AppContextValue): readonly MenuItem[] {
   const accounts = sortedAccounts(page.mirror.getState().accounts)
   return [
     ...accounts.map(account => ({
@@ -44,7 +45,7 @@ export function accountMenu(page: Page): readonly MenuItem[] {
 }
 
 /** Opens the Account group of the settings and focuses it. */
-function showAccount({ view }: Page): void {
+function showAccount({ view }: AppContextValue): void {
   view.navigate({ kind: 'settings' })
   // In the next frame, after the settings are rendered and the closing menu has restored the focus.
   requestAnimationFrame(() => {

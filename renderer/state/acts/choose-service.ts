@@ -1,9 +1,9 @@
 // Chooses a service; main goes straight on to its sign-in.
 import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
-import { askWithDialog } from '../commands.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { requestWithDialog } from '../commands.ts'
 
 /** False if choosing failed, which a notice tells. */
-export async function chooseService(page: Page, choice: ConnectionInput): Promise<boolean> {
-  return (await askWithDialog(page, 'connection.choose', choice)) !== null
+export async function chooseService(page: AppContextValue, choice: ConnectionInput): Promise<boolean> {
+  return (await requestWithDialog(page, 'connection.choose', choice)) !== null
 }

@@ -1,23 +1,23 @@
 // What is asked of main about other devices, from the picker, the band, the offer and menus.
 import type { AppState } from '../../../shared/app-state.ts'
-import { ask } from '../commands.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request } from '../commands.ts'
 import type { DeviceAct } from './devices.ts'
 
 /** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
-export function performDeviceAct(page: Page, act: DeviceAct, session: string | null): void {
-  if (act === 'move') void ask(page, 'connect.transfer', { session })
+export function performDeviceAct(page: AppContextValue, act: DeviceAct, session: string | null): void {
+  if (act === 'move') void request(page, 'connect.transfer', { session })
   else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
 }
 
 /** Cancels a transfer under way: the music stays where it is. */
-export const cancelTransfer = (page: Page): void => void ask(page, 'connect.stay', undefined)
+export const cancelTransfer = (page: AppContextValue): void => void request(page, 'connect.stay', undefined)
 
 /** Transfers what is shown to this computer. */
-export const playHere = (page: Page): void => performDeviceAct(page, 'move', null)
+export const playHere = (page: AppContextValue): void => performDeviceAct(page, 'move', null)
 
 /** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */
-export async function playOn(page: Page, session: string | null, play: () => void): Promise<void> {
+export async function playOn(page: AppContextValue, session: string | null, play: () => void): Promise<void> {
   if (isControlling(page.mirror.getState(), session)) return play()
   const shownBefore = shownSession(page.mirror.getState())
   const reply = await page.bridge['connect.control']({ session })
@@ -38,7 +38,7 @@ const shownSession = ({ connect: { output } }: AppState): string | null => (outp
  * Resolves with true once commands go to `session`, with false on timeout or if another device was chosen meanwhile. `shownBefore`: the session
  * shown until main's change arrives in the mirror.
  */
-function waitForControl({ mirror }: Page, session: string | null, shownBefore: string | null): Promise<boolean> {
+function waitForControl({ mirror }: AppContextValue, session: string | null, shownBefore: string | null): Promise<boolean> {
   return new Promise(resolve => {
     const finish = (isControlled: boolean): void => {
       clearTimeout(timer)
@@ -59,7 +59,7 @@ function waitForControl({ mirror }: Page, session: string | null, shownBefore: s
 }
 
 /** Opens or closes the device picker. */
-export function toggleDevices({ layers }: Pick<Page, 'layers'>): void {
+export function toggleDevices({ layers }: Pick<AppContextValue, 'layers'>): void {
   if (layers.getState()?.kind === 'devices') layers.close()
   else layers.open({ kind: 'devices' })
 }

@@ -1,6 +1,6 @@
 // The device picker's rows: order, status, and the acts each device offers.
 
-import { isMissing } from '../../../shared/account/scopes.ts'
+import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import type { AppState, Session } from '../../../shared/app-state.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -41,7 +41,7 @@ export function deviceRows(state: DeviceState): readonly DeviceRow[] {
 
 /** Whether this sign-in may command other devices. */
 export const mayControl = ({ account, connect: { output } }: Pick<AppState, 'account' | 'connect'>): boolean =>
-  output.kind === 'elsewhere' ? output.mayControl : !isMissing(account, 'user.queue:write')
+  output.kind === 'elsewhere' ? output.mayControl : !isScopeMissing(account, 'user.queue:write')
 
 const hereRow = (state: DeviceState): DeviceRow => {
   const { output, transfer } = state.connect

@@ -5,11 +5,11 @@ import { keptBits } from '../../../shared/kept.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { ask, askWithDialog } from '../commands.ts'
-import type { Page } from '../page.ts'
-import type { MenuItem } from '../view/overlays.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request, requestWithDialog } from '../commands.ts'
+import type { MenuItem } from '../view/layers.ts'
 
-const idsWhere = (page: Page, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
+const idsWhere = (page: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
   const { marks } = page.kept.getState()
   const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
   return ids.filter(id => matches(marks.get(id) ?? 0))
@@ -17,27 +17,27 @@ const idsWhere = (page: Page, library: Library, rows: Uint32Array, matches: (bit
 const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 
 /** Downloads the songs of a list that are not downloaded; songs added to the playlist later are not. */
-export function download(page: Page, library: Library, rows: Uint32Array): void {
+export function download(page: AppContextValue, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(page, library, rows, bits => !isDownloadedOrWaiting(bits))
   if (tracks.length === 0) return
-  void ask(page, 'downloads.add', { tracks })
+  void request(page, 'downloads.add', { tracks })
   page.notices.tell(t('state.willBeDownloaded', { count: tracks.length }))
 }
 
 /** Removes a list's songs from the downloads: finished, waiting and failed ones. */
-export function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
+export function removeDownloads(page: AppContextValue, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(page, library, rows, bits => isDownloadedOrWaiting(bits) || (bits & keptBits.failed) !== 0)
-  if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
+  if (tracks.length > 0) void request(page, 'downloads.remove', { tracks })
 }
 
 /** Saves a copy, as the names of kept files tell a person nothing. */
-async function saveCopy(page: Page, track: TrackId): Promise<void> {
-  const saved = await askWithDialog(page, 'downloads.saveCopy', { track })
+async function saveCopy(page: AppContextValue, track: TrackId): Promise<void> {
+  const saved = await requestWithDialog(page, 'downloads.saveCopy', { track })
   if (saved !== null) page.notices.tell(t('state.savedAs', saved))
 }
 
 /** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
-export function downloadItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+export function downloadItems(page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   const rows = tracks()
   const wantedCount = idsWhere(page, library, rows, isDownloadedOrWaiting).length
   const missingCount = Math.min(rows.length, queueLimit) - wantedCount

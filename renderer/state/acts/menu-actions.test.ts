@@ -9,7 +9,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { createNotices } from '../notices.ts'
-import { createOverlays } from '../view/overlays.ts'
+import { createLayers } from '../view/layers.ts'
 import { createView } from '../view/view.ts'
 import { runMenuAction } from './menu-actions.ts'
 
@@ -29,7 +29,7 @@ const pageWith = (library: Library | null) => {
     bridge,
     mirror,
     view: createView({ kind: 'albums' }),
-    layers: createOverlays(),
+    layers: createLayers(),
     library: { ...store, retry: () => undefined, showOptimistically: () => () => undefined },
   }
 }

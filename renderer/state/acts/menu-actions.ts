@@ -1,17 +1,17 @@
 // Runs actions of the application menu, and opens deep links.
-import type { LinkedPlace } from '../../../shared/desktop/link.ts'
+import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { MenuAction, PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
 import { albumRoute, type Route } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
 import { setPrivateSession } from './toggle-acts.ts'
 
 export function runMenuAction(
-  page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,
+  page: Pick<AppContextValue, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,
   action: Exclude<MenuAction, PlayFound>,
 ): void {
   const { view } = page
@@ -59,7 +59,7 @@ export function runMenuAction(
 }
 
 /** The route of a deep link: a song's is its album's; of what the library does not have, the page says so. */
-function routeOf(place: LinkedPlace, { library }: Pick<Page, 'library'>): Route {
+function routeOf(place: LinkedPlace, { library }: Pick<AppContextValue, 'library'>): Route {
   if (place.kind !== 'song') return place
   const loaded = library.getState().library
   const row = loaded === null ? -1 : rowOfTrack(loaded, place.id)

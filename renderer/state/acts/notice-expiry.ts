@@ -1,9 +1,9 @@
 // A notice that the session has expired, for a person who cannot see the strip that says so, because it scrolls with the page.
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
 import { whyExpired } from './why-expired.ts'
 
 /** Shows the notice once per expiry; returns the stop function. */
-export function noticeExpiry({ mirror, view, notices }: Pick<Page, 'mirror' | 'view' | 'notices'>): () => void {
+export function noticeExpiry({ mirror, view, notices }: Pick<AppContextValue, 'mirror' | 'view' | 'notices'>): () => void {
   return mirror.subscribe(({ account }, before) => {
     if (account.step === 'expired' && before.account.step === 'signed-in' && view.scrollOffset() > 0)
       notices.tell(whyExpired(account.error))

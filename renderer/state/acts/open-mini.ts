@@ -1,5 +1,6 @@
 // Opens the mini player in place of this window; music keeps playing.
-import { ask } from '../commands.ts'
-import type { Page } from '../page.ts'
 
-export const openMini = (page: Page): Promise<unknown> => ask(page, 'mini.open', undefined)
+import type { AppContextValue } from '../app-context.ts'
+import { request } from '../commands.ts'
+
+export const openMini = (page: AppContextValue): Promise<unknown> => request(page, 'mini.open', undefined)

@@ -1,10 +1,10 @@
 // Opens the search palette, once there is a library to search.
 
+import type { AppContextValue } from '../app-context.ts'
 import { currentPerson } from '../current-person.ts'
-import type { Page } from '../page.ts'
 
 /** While the first library is being loaded, waits for it; given up if another layer is opened, loading fails, or the account changes. */
-export function openSearch({ mirror, library, layers }: Pick<Page, 'mirror' | 'library' | 'layers'>): void {
+export function openSearch({ mirror, library, layers }: Pick<AppContextValue, 'mirror' | 'library' | 'layers'>): void {
   const person = currentPerson(mirror.getState())
   if (library.getState().library !== null) layers.open({ kind: 'palette' })
   else if (person !== null) {

@@ -1,16 +1,16 @@
 // A radio as a person starts it: a song, or one of an album or artist, and songs of the library that are near to it.
-import type { Rated } from '../../../shared/edits/edit.ts'
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { radioRows } from '../../../shared/library/places/radio.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
 import { t } from '../../../shared/words/words.ts'
-import { songs } from '../../words/format.ts'
+import { formatSongCount } from '../../words/format.ts'
+import type { AppContextValue } from '../app-context.ts'
 import { playList } from '../commands.ts'
-import type { Page } from '../page.ts'
 import { ratedName, thumbOf } from '../thumbs.ts'
 import { undoAction } from './queue-edits.ts'
 
-type RadioSeed = { readonly of: Rated; readonly rows: Uint32Array }
+type RadioSeed = { readonly of: RatingTarget; readonly rows: Uint32Array }
 
 /** Number of songs that follow the first one. */
 const radioLength = 50
@@ -22,7 +22,13 @@ const similarityExamples = 8
  * as it was comes back by undo. Where nothing is near, a sentence says so and the queue stays.
  * @param tracks rows of songs that it comes to
  */
-export function playRadio(page: Page, library: Library, { of, rows }: RadioSeed, tracks: Uint32Array, random: () => number): void {
+export function playRadio(
+  page: AppContextValue,
+  library: Library,
+  { of, rows }: RadioSeed,
+  tracks: Uint32Array,
+  random: () => number,
+): void {
   const randomTrack = (): number => tracks[Math.floor(random() * tracks.length)] ?? -1
   const first = of === 'tracks' ? (tracks[0] ?? -1) : randomTrack()
   const seedName = ratedName(library, of, rows)
@@ -40,5 +46,5 @@ export function playRadio(page: Page, library: Library, { of, rows }: RadioSeed,
     return
   }
   playList(page, library, Uint32Array.of(first, ...similar), 0, null)
-  page.notices.tell(t('state.radioStarted', { what: seedName, songs: songs(similar.length + 1) }), undoAction(page))
+  page.notices.tell(t('state.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(page))
 }

@@ -1,12 +1,12 @@
 // Plays the songs that a search text finds, on request of a program through local control.
 import { findTracks } from '../../../shared/library/query/find.ts'
 import { t } from '../../../shared/words/words.ts'
+import type { AppContextValue } from '../app-context.ts'
 import { playList } from '../commands.ts'
 import { currentQueryContext } from '../library/use-query-context.ts'
-import type { Page } from '../page.ts'
 
 /** Plays from the first match on; without a match a notice says so, and the current song keeps playing. */
-export function playSearchResults(page: Page, text: string): void {
+export function playSearchResults(page: AppContextValue, text: string): void {
   const { library } = page.library.getState()
   const rows = library === null ? new Uint32Array(0) : findTracks(library, text, currentQueryContext(page))
   if (library === null || rows.length === 0) page.notices.tell(t('state.nothingFoundFor', { text }))

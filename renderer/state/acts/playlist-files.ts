@@ -3,27 +3,27 @@
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
-import { playlistRowOf, rowsOf } from '../../../shared/library/places/select.ts'
+import { playlistRowOf, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { fileSongOf } from '../../../shared/playlist-files/of-library.ts'
-import { mostSongs, type PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
+import { maxSongs, type PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
 import { t } from '../../../shared/words/words.ts'
-import { askWithDialog } from '../commands.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { requestWithDialog } from '../commands.ts'
 
-export async function exportPlaylist(page: Page, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
+export async function exportPlaylist(page: AppContextValue, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
   const { name, description } = playlistAt(library, playlistRowOf(library, id))
-  const rows = rowsOf(library, { kind: 'playlist', id }).subarray(0, mostSongs)
+  const rows = trackRowsOf(library, { kind: 'playlist', id }).subarray(0, maxSongs)
   if (rows.length === 0) {
     page.notices.tell(t('state.playlistIsEmpty'))
     return
   }
   const songs = Array.from(rows, row => fileSongOf(library, row))
-  const saved = await askWithDialog(page, 'playlists.export', { form, file: { name, description, songs } })
+  const saved = await requestWithDialog(page, 'playlists.export', { form, file: { name, description, songs } })
   if (saved !== null) page.notices.tell(t('state.savedAs', saved))
 }
 
 /** Opens the preview of a playlist file, from which the playlist is then made. */
-export async function importPlaylist(page: Page): Promise<void> {
-  const file = await askWithDialog(page, 'playlists.import', undefined)
+export async function importPlaylist(page: AppContextValue): Promise<void> {
+  const file = await requestWithDialog(page, 'playlists.import', undefined)
   if (file !== null) page.layers.open({ kind: 'import-playlist', file })
 }

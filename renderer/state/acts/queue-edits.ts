@@ -6,9 +6,9 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { quoted } from '../../words/format.ts'
-import { command, idsOf } from '../commands.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { idsOf, sendCommand } from '../commands.ts'
 import { findTrack } from '../library/use-tracks.ts'
-import type { Page } from '../page.ts'
 
 /** An edit in words, as the end of “Undone: …”. */
 export function editText({ what, count }: EditLabel): string {
@@ -38,52 +38,56 @@ export function editText({ what, count }: EditLabel): string {
   }
 }
 
-export function undo(page: Page): void {
+export function undo(page: AppContextValue): void {
   const { canUndo } = page.mirror.getState().undo
   if (canUndo === null) {
     page.notices.tell(t('state.queueNothingToUndo'))
     return
   }
-  command(page, { type: 'undo' })
+  sendCommand(page, { type: 'undo' })
   page.notices.tell(t('state.undone', { edit: editText(canUndo) }), { label: t('state.redo'), run: () => redo(page) })
 }
 
-export function redo(page: Page): void {
+export function redo(page: AppContextValue): void {
   const { canRedo } = page.mirror.getState().undo
   if (canRedo === null) {
     page.notices.tell(t('state.queueNothingToRedo'))
     return
   }
-  command(page, { type: 'redo' })
+  sendCommand(page, { type: 'redo' })
   page.notices.tell(t('state.doneAgain', { edit: editText(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
 }
 
-export const undoAction = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
+export const undoAction = (page: AppContextValue) => ({ label: t('state.undo'), run: () => undo(page) })
 
 /** Adds rows of a list to the queue, in their order: to play next, or at the end. */
-export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
+export function addToQueue(page: AppContextValue, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
-  command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
+  sendCommand(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
   const noticeValues = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
   page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToQueue', noticeValues), undoAction(page))
 }
 
 /** Inserts songs at an index of a list of the queue. */
-export function insertIntoQueue(page: Page, tracks: readonly TrackId[], place: { readonly list: QueueList; readonly to: number }): void {
+export function insertIntoQueue(
+  page: AppContextValue,
+  tracks: readonly TrackId[],
+  place: { readonly list: QueueList; readonly to: number },
+): void {
   const accepted = tracks.slice(0, queueLimit)
   if (accepted.length === 0) return
-  command(page, { type: 'insert', ...place, tracks: accepted })
+  sendCommand(page, { type: 'insert', ...place, tracks: accepted })
   const title = findTrack(page.library.getState().library, accepted[0] ?? null)?.title ?? ''
   page.notices.tell(t('state.addedToQueue', { title: quoted(title), count: accepted.length }), undoAction(page))
 }
 
 /** Removes items from both lists, as one undo step. */
-export function removeItems(page: Page, chosenItems: Readonly<Record<QueueList, readonly number[]>>): void {
+export function removeItems(page: AppContextValue, chosenItems: Readonly<Record<QueueList, readonly number[]>>): void {
   const count = chosenItems.tracks.length + chosenItems.playNext.length
   if (count === 0) return
-  if (chosenItems.tracks.length === 0) command(page, { type: 'remove', list: 'playNext', indices: chosenItems.playNext })
+  if (chosenItems.tracks.length === 0) sendCommand(page, { type: 'remove', list: 'playNext', indices: chosenItems.playNext })
   else
-    command(page, {
+    sendCommand(page, {
       type: 'remove',
       list: 'tracks',
       indices: chosenItems.tracks,
@@ -92,9 +96,9 @@ export function removeItems(page: Page, chosenItems: Readonly<Record<QueueList, 
   page.notices.tell(t('state.removed', { count }), undoAction(page))
 }
 
-export function clearQueue(page: Page, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
+export function clearQueue(page: AppContextValue, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
   if (count === 0) return
-  command(page, { type: 'clear', what })
+  sendCommand(page, { type: 'clear', what })
   page.notices.tell(t('state.cleared', { count }), undoAction(page))
 }
 
@@ -105,7 +109,7 @@ function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current'
   return [...queue.tracks.slice(0, currentEnd), ...queue.playNext, ...queue.tracks.slice(currentEnd)]
 }
 
-export function saveQueue(page: Page): void {
+export function saveQueue(page: AppContextValue): void {
   const { queue, playback } = page.mirror.getState()
   page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('state.queue'), tracks: playingOrder(queue, playback) })
 }

@@ -1,18 +1,18 @@
 // The recent searches, offered while the search field is empty.
-import { longestSearch, mostSearches } from '../../../shared/settings.ts'
-import { ask } from '../commands.ts'
-import type { Page } from '../page.ts'
+import { maxSearches, maxSearchLength } from '../../../shared/settings.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request } from '../commands.ts'
 
-const saveSearches = (page: Page, searches: readonly string[]): void => void ask(page, 'settings.change', { searches })
+const saveSearches = (page: AppContextValue, searches: readonly string[]): void => void request(page, 'settings.change', { searches })
 
-const searchesWithout = (page: Page, text: string): readonly string[] =>
+const searchesWithout = (page: AppContextValue, text: string): readonly string[] =>
   page.mirror.getState().settings.searches.filter(each => each.toLowerCase() !== text.toLowerCase())
 
 /** Puts a text first in the recent searches; ignores an empty one. */
-export function addRecentSearch(page: Page, typed: string): void {
+export function addRecentSearch(page: AppContextValue, typed: string): void {
   const text = typed.trim()
-  if (text !== '' && text.length <= longestSearch) saveSearches(page, [text, ...searchesWithout(page, text)].slice(0, mostSearches))
+  if (text !== '' && text.length <= maxSearchLength) saveSearches(page, [text, ...searchesWithout(page, text)].slice(0, maxSearches))
 }
 
-export const removeRecentSearch = (page: Page, text: string): void => saveSearches(page, searchesWithout(page, text))
-export const clearRecentSearches = (page: Page): void => saveSearches(page, [])
+export const removeRecentSearch = (page: AppContextValue, text: string): void => saveSearches(page, searchesWithout(page, text))
+export const clearRecentSearches = (page: AppContextValue): void => saveSearches(page, [])

@@ -5,9 +5,9 @@ import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
-import { command } from '../commands.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { sendCommand } from '../commands.ts'
 import { redoLast, undoLast } from '../library-edits.ts'
-import type { Page } from '../page.ts'
 import { showDetails } from '../show-details.ts'
 import { type Thumb, toggleThumb } from '../thumbs.ts'
 import { libraryKinds, playlistKinds } from '../view/kinds.ts'
@@ -37,18 +37,24 @@ export type Shortcut = {
   readonly ignoredInTextFields?: boolean
   /** Fields, sliders and choices have their own use of the key. */
   readonly ignoredOnArrowControls?: boolean
-  readonly run: (page: Page) => void
+  readonly run: (page: AppContextValue) => void
 }
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['space'], words: t('state.playOrPause'), group: 'playing', icon: 'play', ignoredOnControls: true, run: playOrPause },
-  { keys: ['mod+arrowright'], words: t('state.nextSong'), group: 'playing', icon: 'next', run: page => command(page, { type: 'next' }) },
+  {
+    keys: ['mod+arrowright'],
+    words: t('state.nextSong'),
+    group: 'playing',
+    icon: 'next',
+    run: page => sendCommand(page, { type: 'next' }),
+  },
   {
     keys: ['mod+arrowleft'],
     words: t('state.previousSong'),
     group: 'playing',
     icon: 'prev',
-    run: page => command(page, { type: 'previous' }),
+    run: page => sendCommand(page, { type: 'previous' }),
   },
   {
     keys: ['shift+arrowright'],
@@ -74,21 +80,21 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'playing',
     icon: 'mute',
     ignoredOnControls: true,
-    run: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
+    run: page => sendCommand(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
   },
   {
     keys: ['mod+s'],
     words: t('state.toggleShuffle'),
     group: 'playing',
     icon: 'shuffle',
-    run: page => command(page, { type: 'shuffle', on: !page.mirror.getState().playback.shuffle }),
+    run: page => sendCommand(page, { type: 'shuffle', on: !page.mirror.getState().playback.shuffle }),
   },
   {
     keys: ['mod+r'],
     words: t('state.cycleRepeat'),
     group: 'playing',
     icon: 'repeat',
-    run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
+    run: page => sendCommand(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], words: t('state.playElsewhere'), group: 'playing', icon: 'devices', run: toggleDevices },
   { keys: ['alt+l'], words: t('state.likeWhatPlays'), group: 'playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
@@ -104,7 +110,7 @@ export const shortcuts: readonly Shortcut[] = [
     words: name,
     group: 'going' as const,
     icon,
-    run: (page: Page) => page.view.navigate(route),
+    run: (page: AppContextValue) => page.view.navigate(route),
   })),
   { keys: ['alt+arrowleft', 'mod+['], words: t('state.back'), group: 'going', icon: null, run: page => page.view.back() },
   { keys: ['alt+arrowright', 'mod+]'], words: t('state.forward'), group: 'going', icon: null, run: page => page.view.forward() },
@@ -149,7 +155,7 @@ function focusFilter(): void {
   field?.select()
 }
 
-function showCurrentAlbum(page: Page): void {
+function showCurrentAlbum(page: AppContextValue): void {
   const { current } = page.mirror.getState().playback
   const { library } = page.library.getState()
   if (current === null || library === null) return
@@ -157,16 +163,16 @@ function showCurrentAlbum(page: Page): void {
   if (albumId !== null) page.view.navigate(albumRoute(albumId))
 }
 
-function thumbCurrent(page: Page, thumb: Thumb): void {
+function thumbCurrent(page: AppContextValue, thumb: Thumb): void {
   withCurrentSong(page, (library, rows) => toggleThumb(page, library, 'tracks', rows, thumb))
 }
 
-function detailsOfCurrent(page: Page): void {
+function detailsOfCurrent(page: AppContextValue): void {
   withCurrentSong(page, (library, rows) => showDetails(page, library, 'tracks', rows))
 }
 
 /** Runs an act on the current song, if the library has it. */
-function withCurrentSong(page: Page, act: (library: Library, rows: Uint32Array) => void): void {
+function withCurrentSong(page: AppContextValue, act: (library: Library, rows: Uint32Array) => void): void {
   const { current } = page.mirror.getState().playback
   const { library } = page.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)

@@ -1,18 +1,24 @@
 // Plays whole albums in random order, each of them as it is.
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { type PlayContext, queueLimit } from '../../../shared/queue/model.ts'
 import { newSeed, shuffled } from '../../../shared/queue/shuffle.ts'
+import type { AppContextValue } from '../app-context.ts'
 import { playList } from '../commands.ts'
-import type { Page } from '../page.ts'
 
 /** `albums`: their rows. Of more than a queue holds as many as fit, the last one in part. */
-export function shuffleAlbums(page: Page, library: Library, albums: Uint32Array, context: PlayContext | null, random: () => number): void {
+export function shuffleAlbums(
+  page: AppContextValue,
+  library: Library,
+  albums: Uint32Array,
+  context: PlayContext | null,
+  random: () => number,
+): void {
   const tracks: number[] = []
   for (const album of shuffled(Array.from(albums), -1, newSeed(random))) {
     if (tracks.length >= queueLimit) break
-    for (const row of rowsOf(library, { kind: 'album', id: albumAt(library, album).id })) tracks.push(row)
+    for (const row of trackRowsOf(library, { kind: 'album', id: albumAt(library, album).id })) tracks.push(row)
   }
   playList(page, library, Uint32Array.from(tracks.slice(0, queueLimit)), 0, context)
 }

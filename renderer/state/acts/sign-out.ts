@@ -1,13 +1,14 @@
 // Asks main to sign out, as the person decided in the dialog.
-import { ask } from '../commands.ts'
-import type { Page } from '../page.ts'
+
+import type { AppContextValue } from '../app-context.ts'
+import { request } from '../commands.ts'
 
 /** `forget`: also deletes what this computer keeps of the account; `accept`: signs out even if plays cannot be sent. */
 type Decision = { readonly forget: boolean; readonly accept: boolean }
 
 /** The number of unsent plays that prevented it; 0: signed out; null: failed, which a notice told. */
-export async function signOut(page: Page, { forget, accept }: Decision): Promise<number | null> {
-  const answer = await ask(page, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
+export async function signOut(page: AppContextValue, { forget, accept }: Decision): Promise<number | null> {
+  const answer = await request(page, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
   if (answer === null) return null
   return answer.done ? 0 : answer.unsent
 }

@@ -7,15 +7,15 @@ import { textOfPlace } from '../../../shared/library/query/of-place.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { ask, askWithDialog } from '../commands.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request, requestWithDialog } from '../commands.ts'
 import type { Route } from '../view/route.ts'
 
 const sortByTitle = { by: 'title', descending: false } as const
 export const emptyDraft: SmartDraft = { id: null, name: '', query: '', sort: sortByTitle, limit: null }
 
 /** A draft with the page's songs and filter as its query; null if the page cannot be expressed as a query. */
-export function draftOfPlace({ library, mirror }: Page, route: Route, filter: string): SmartDraft | null {
+export function draftOfPlace({ library, mirror }: AppContextValue, route: Route, filter: string): SmartDraft | null {
   const loaded = library.getState().library
   if (loaded === null) return null
   switch (route.kind) {
@@ -53,27 +53,27 @@ export function defaultSmartName(query: string): string {
 }
 
 /** Saves the smart playlist and opens its page. */
-export async function saveSmart(page: Page, draft: SmartDraft): Promise<boolean> {
-  const saved = await ask(page, 'smart.save', { playlist: draft })
+export async function saveSmart(page: AppContextValue, draft: SmartDraft): Promise<boolean> {
+  const saved = await request(page, 'smart.save', { playlist: draft })
   if (saved === null) return false
   page.view.navigate({ kind: 'smart', id: saved.id })
   return true
 }
 
 /** Removes the smart playlist; if its page is shown, goes back. */
-export async function removeSmart(page: Page, { id }: SmartPlaylist): Promise<void> {
+export async function removeSmart(page: AppContextValue, { id }: SmartPlaylist): Promise<void> {
   const { route } = page.view.getState().trail.here
   if (route.kind === 'smart' && route.id === id) page.view.navigate({ kind: 'songs' })
-  await ask(page, 'smart.remove', { id })
+  await request(page, 'smart.remove', { id })
 }
 
-export async function exportSmart(page: Page, playlists: readonly SmartPlaylist[]): Promise<void> {
-  const saved = await askWithDialog(page, 'smart.export', { ids: playlists.map(({ id }) => id) })
+export async function exportSmart(page: AppContextValue, playlists: readonly SmartPlaylist[]): Promise<void> {
+  const saved = await requestWithDialog(page, 'smart.export', { ids: playlists.map(({ id }) => id) })
   if (saved !== null) page.notices.tell(t('state.savedAs', saved))
 }
 
-export async function importSmart(page: Page): Promise<void> {
-  const imported = await askWithDialog(page, 'smart.import', undefined)
+export async function importSmart(page: AppContextValue): Promise<void> {
+  const imported = await requestWithDialog(page, 'smart.import', undefined)
   if (imported === null) return
   const { added, known } = imported
   page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))

@@ -1,13 +1,14 @@
 // The palette's on/off commands that have no keyboard shortcut.
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
-import { ask } from '../commands.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request } from '../commands.ts'
 
-type ToggleAct = { readonly words: string; readonly icon: IconName; readonly run: (page: Page) => void }
+type ToggleAct = { readonly words: string; readonly icon: IconName; readonly run: (page: AppContextValue) => void }
 
 /** Starts or ends a private session: plays are neither reported to the service nor kept in the history until it ends, or the app does. */
-export const setPrivateSession = (page: Pick<Page, 'bridge' | 'notices'>, on: boolean): void => void ask(page, 'history.setPrivate', { on })
+export const setPrivateSession = (page: Pick<AppContextValue, 'bridge' | 'notices'>, on: boolean): void =>
+  void request(page, 'history.setPrivate', { on })
 
 export const toggleActs: readonly ToggleAct[] = [
   {
@@ -18,6 +19,6 @@ export const toggleActs: readonly ToggleAct[] = [
   {
     words: t('state.toggleSpareData'),
     icon: 'download',
-    run: page => void ask(page, 'settings.change', { spareData: !page.mirror.getState().settings.spareData }),
+    run: page => void request(page, 'settings.change', { spareData: !page.mirror.getState().settings.spareData }),
   },
 ]

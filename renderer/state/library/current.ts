@@ -1,9 +1,9 @@
 // The library shown: loads the revision that main names, and keeps the old library until the new one is loaded and indexed for search.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LibraryEdit } from '../../../shared/edits/edit.ts'
-import { unsettled } from '../../../shared/edits/entry.ts'
+import { unsettledEdits } from '../../../shared/edits/entry.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { Steps } from '../../../shared/library/model/chunked.ts'
+import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
@@ -57,7 +57,7 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
   const optimisticEdits = createOptimisticEdits(() => reapplyEdits())
   const withEdits = (loaded: Library): Library => {
     const { entries } = mirror.getState().edits
-    return overlay(loaded, [...unsettled(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
+    return overlay(loaded, [...unsettledEdits(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
   }
   const reapplyEdits = (): void => {
     if (base !== null) store.setState({ library: withEdits(base) })
@@ -103,12 +103,12 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
       return
     }
     // Home's shelves are computed before the library replaces the first look, which would else leave Home empty for a moment.
-    const advanceShelves = timeSlicer(albumSums.steps(loaded.value))
+    const advanceShelves = timeSlicer(albumSums.chunks(loaded.value))
     while (store.getState().firstLook !== null && !advanceShelves()) {
       await yieldToEvents()
       if (signal.aborted) return
     }
-    const advanceSearchIndex = timeSlicer(searchIndex.steps(loaded.value))
+    const advanceSearchIndex = timeSlicer(searchIndex.chunks(loaded.value))
     let searchable = advanceSearchIndex()
     if (!searchable && store.getState().library === null) showLibrary(loaded.value, searchable)
     while (!searchable) {
@@ -151,7 +151,7 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
 }
 
 /** Runs a generator for one time slice per call; returns whether it is done. */
-function timeSlicer(steps: Steps<void>): () => boolean {
+function timeSlicer(steps: Chunks<void>): () => boolean {
   return () => {
     const end = performance.now() + sliceMilliseconds
     while (performance.now() < end) if (steps.next().done === true) return true

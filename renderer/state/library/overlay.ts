@@ -1,6 +1,6 @@
 // Lays edits that the loaded library does not contain yet over it, incrementally: only edits added since the last call are applied.
 import { isSameEdit, type LibraryEdit } from '../../../shared/edits/edit.ts'
-import { layOver } from '../../../shared/edits/lay-over.ts'
+import { layEditsOver } from '../../../shared/edits/lay-over.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
 
@@ -15,7 +15,7 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
     const isContinuation = last?.base === base && last.edits.every((edit, index) => isSameAs(edit, edits[index]))
     const start =
       isContinuation && last !== null && !edits.slice(last.edits.length).some(needsRebuild) ? last : { base, edits: [], library: base }
-    const library = layOver(start.library, edits.slice(start.edits.length))
+    const library = layEditsOver(start.library, edits.slice(start.edits.length))
     // Computed at once if it was known before, so that Home is not empty until it is.
     if (albumSums.known(start.library) !== null) albumSums.whole(library)
     last = { base, edits, library }

@@ -1,12 +1,12 @@
 // Search text → results of all kinds: words by full-text search, conditions by filtering songs.
 
-import { rowsInStep, type Steps } from '../../../shared/library/model/chunked.ts'
+import { type Chunks, rowsPerChunk } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { type Hits, searchAll } from '../../../shared/library/search/search.ts'
+import { type RankedHits, searchAll } from '../../../shared/library/search/search.ts'
 
 export type ResultKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 export type ResultLimits = Readonly<Record<ResultKind, number>>
@@ -21,10 +21,10 @@ export type SearchResults = {
   readonly searchedWords: string
   /** The words beside the conditions, by which playlists, tags and genres are searched. */
   readonly nameWords: string
-  readonly hits: Readonly<Record<ResultKind, Hits>>
+  readonly hits: Readonly<Record<ResultKind, RankedHits>>
 }
 
-const noHits: Hits = { rows: new Uint32Array(0), count: 0 }
+const noHits: RankedHits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches synchronously; an empty text has an empty answer. */
 export function searchAtOnce(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults {
@@ -33,7 +33,7 @@ export function searchAtOnce(library: Library, text: string, queryContext: Query
 }
 
 /** Searches in steps (generator): words in one step, conditions in many, as they look at every song. */
-export function* searchSteps(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): Steps<SearchResults> {
+export function* searchSteps(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): Chunks<SearchResults> {
   const parsed = parse(text)
   const isPlainText = isPlain(parsed)
   const searchedWords = searchedTexts(parsed.query).join(' ')
@@ -85,7 +85,7 @@ function searchedTexts(query: Query): readonly string[] {
 /**
  * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
  */
-function* marksOf(library: Library, query: Query, queryContext: QueryContext): Steps<Uint8Array> {
+function* marksOf(library: Library, query: Query, queryContext: QueryContext): Chunks<Uint8Array> {
   const parts = query.kind === 'and' ? query.of : [query]
   const searchedWords = parts.filter(isWord)
   const combinedWords: readonly Query[] = searchedWords.length < 2 ? searchedWords : [{ kind: 'and', of: searchedWords }]
@@ -102,12 +102,12 @@ function* marksOf(library: Library, query: Query, queryContext: QueryContext): S
 type MatchCounts = { readonly songs: number; readonly albums: Uint32Array; readonly artists: Uint32Array }
 
 /** Counts matching songs that are not trashed: in total, per album (a set of discs as one) and per artist. */
-function* countMatches({ tracks, albums, artists }: Library, marks: Uint8Array): Steps<MatchCounts> {
+function* countMatches({ tracks, albums, artists }: Library, marks: Uint8Array): Chunks<MatchCounts> {
   const countByAlbum = new Uint32Array(albums.count)
   const countByArtist = new Uint32Array(artists.count)
   let songs = 0
   for (let row = 0; row < tracks.count; row++) {
-    if (row % rowsInStep === rowsInStep - 1) yield
+    if (row % rowsPerChunk === rowsPerChunk - 1) yield
     if (marks[row] !== 1 || tracks.trashed[row] === 1) continue
     songs++
     const album = tracks.album[row] ?? -1
@@ -126,10 +126,10 @@ function* countMatches({ tracks, albums, artists }: Library, marks: Uint8Array):
 }
 
 /** The first `limit` of some rows that are marked, in their order. */
-function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Steps<Uint32Array> {
+function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Chunks<Uint32Array> {
   const top: number[] = []
   for (let at = 0; at < rows.length && top.length < limit; at++) {
-    if (at % rowsInStep === rowsInStep - 1) yield
+    if (at % rowsPerChunk === rowsPerChunk - 1) yield
     const row = rows[at] ?? 0
     if (marks[row] === 1) top.push(row)
   }
@@ -137,7 +137,7 @@ function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Step
 }
 
 /** Rows with most songs first; ties by row. */
-function rowsByCount(songs: Uint32Array, limit: number): Hits {
+function rowsByCount(songs: Uint32Array, limit: number): RankedHits {
   const rows = new Uint32Array(songs.length)
   let count = 0
   for (let row = 0; row < songs.length; row++) if ((songs[row] ?? 0) > 0) rows[count++] = row

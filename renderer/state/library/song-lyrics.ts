@@ -4,13 +4,17 @@ import { lyricsInTag } from '../../../shared/audio/id3-lyrics.ts'
 import { type Lyrics, readLyrics } from '../../../shared/audio/lyrics.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { wantedQuality } from '../../../shared/settings.ts'
-import type { Page } from '../page.ts'
+import type { AppContextValue } from '../app-context.ts'
 
 /** The most that is read of a tag, bytes; lyrics behind larger embedded pictures are not found. */
 const maxTagBytes = 4_000_000
 
 /** Null if the song has no lyrics or cannot be read. Rejects only with the signal's reason. */
-export async function readSongLyrics(page: Pick<Page, 'bridge' | 'mirror'>, track: TrackId, signal: AbortSignal): Promise<Lyrics | null> {
+export async function readSongLyrics(
+  page: Pick<AppContextValue, 'bridge' | 'mirror'>,
+  track: TrackId,
+  signal: AbortSignal,
+): Promise<Lyrics | null> {
   const { connection, settings } = page.mirror.getState()
   const sidecar = connection.kind === 'folder' ? await page.bridge['lyrics.beside']({ track }) : null
   const text = sidecar?.ok ? sidecar.value.text : null

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Correction, correctSteps } from '../../../shared/library/query/correct.ts'
-import { listed } from '../../words/format.ts'
-import { useLibrary } from '../page.ts'
+import { formatList } from '../../words/format.ts'
+import { useLibrary } from '../app-context.ts'
+import { runInSlices } from './use-chunked-task.ts'
 import { useQueryContext } from './use-query-context.ts'
-import { runInSlices } from './use-stepwise.ts'
 
 type FoundCorrection = { readonly library: Library; readonly text: string; readonly correction: Correction | null }
 
@@ -23,4 +23,4 @@ export function useCorrection(text: string, rows?: Uint32Array): Correction | nu
 }
 
 /** The corrected values in words: `tango`, `tango and water`. */
-export const correctionText = ({ values }: Correction): string => listed(values)
+export const correctionText = ({ values }: Correction): string => formatList(values)

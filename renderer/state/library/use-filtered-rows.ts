@@ -4,7 +4,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
-import { runInSlices } from './use-stepwise.ts'
+import { runInSlices } from './use-chunked-task.ts'
 
 /** Up to this many tracks a library is filtered within one frame, so synchronously. */
 const syncLimit = 5_000

@@ -4,15 +4,18 @@ import { useStore } from 'zustand'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { asksForDownloads } from '../../../shared/library/query/find.ts'
 import { today } from '../../words/format.ts'
-import { type Page, usePage } from '../page.ts'
+import { type AppContextValue, useAppContext } from '../app-context.ts'
 import { useToday } from '../use-today.ts'
 
 /** The context of a single query, now. */
-export const currentQueryContext = ({ kept }: Pick<Page, 'kept'>): QueryContext => ({ today: today(), kept: kept.getState().marks })
+export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): QueryContext => ({
+  today: today(),
+  kept: kept.getState().marks,
+})
 
 /** A new object when the day changes and, if the text has a condition about downloads, when those change. */
 export function useQueryContext(text: string): QueryContext {
-  const page = usePage()
+  const page = useAppContext()
   const day = useToday()
   const dependsOnDownloads = useMemo(() => asksForDownloads(text), [text])
   const subscribedKept = useStore(page.kept, kept => (dependsOnDownloads ? kept : null))

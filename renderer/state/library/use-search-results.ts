@@ -1,10 +1,10 @@
 // The search results for what is typed, computed between frames: the last answer stays until the next is complete, an overtaken search is dropped.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { useLibrary } from '../page.ts'
+import { useLibrary } from '../app-context.ts'
 import { type ResultLimits, type SearchResults, searchAtOnce, searchSteps } from './search-results.ts'
+import { runInSlices } from './use-chunked-task.ts'
 import { useQueryContext } from './use-query-context.ts'
-import { runInSlices } from './use-stepwise.ts'
 
 /** The answer to this text, or still to an earlier one (see its `text`). `limits` must stay the same object. */
 export function useSearchResults(text: string, limits: ResultLimits): SearchResults {

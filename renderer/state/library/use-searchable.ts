@@ -1,5 +1,5 @@
 // Whether the search index of the library shown is ready; until then, typed text waits and lists stay unfiltered.
 import { useStore } from 'zustand'
-import { usePage } from '../page.ts'
+import { useAppContext } from '../app-context.ts'
 
-export const useSearchable = (): boolean => useStore(usePage().library, state => state.searchable)
+export const useSearchable = (): boolean => useStore(useAppContext().library, state => state.searchable)

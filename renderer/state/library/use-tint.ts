@@ -1,7 +1,7 @@
 // Applies a cover's hue and chroma as CSS custom properties; lightness stays that of the tokens.
 import { type CSSProperties, useEffect, useState } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
-import { usePlaybackControls } from '../page.ts'
+import { usePlaybackControls } from '../app-context.ts'
 import type { CoverColours } from './cover-colours.ts'
 
 /** The colours of a cover; those of the previous cover stay until they are computed, so that nothing flickers. */

@@ -3,8 +3,8 @@ import type { TrackId } from '../../../shared/ids.ts'
 import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
-import { next } from '../../../shared/queue/advance.ts'
-import { useApp, useLibraryOrNull } from '../page.ts'
+import { nextAdvance } from '../../../shared/queue/advance.ts'
+import { useApp, useLibraryOrNull } from '../app-context.ts'
 
 /** The track with an id; null if the library does not have it. */
 export function findTrack(library: Library | null, id: TrackId | null): Track | null {
@@ -23,7 +23,7 @@ export function useCurrentTrack(): { readonly id: TrackId | null; readonly track
 export function useNextTrack(): Track | null {
   const library = useLibraryOrNull()
   const id = useApp(state => {
-    const advance = next(state, 'end')
+    const advance = nextAdvance(state, 'end')
     return advance.kind === 'go' ? advance.spot.track : null
   })
   return findTrack(library, id)

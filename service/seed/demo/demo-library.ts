@@ -2,14 +2,14 @@
 
 import {
   between,
-  type Chance,
   type CoverPlan,
-  chanceFrom,
+  hash32,
   id3Tag,
-  mix,
+  type Random,
   type Recording,
   recordingLength,
   sampleRate,
+  seededRandom,
   taggedBytes,
 } from 'demo-music'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../world/catalogue.ts'
@@ -42,12 +42,12 @@ function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number 
   const [motif, palette] = plan.cover
   for (const [id, cover] of library.covers) if (cover.motif === motif && cover.palette === palette) return id
   const id = first.artwork + library.covers.size
-  library.covers.set(id, { motif, palette, seed: mix(seed, id) })
+  library.covers.set(id, { motif, palette, seed: hash32(seed, id) })
   return id
 }
 
 /** Adds up to 0.4 s to whole seconds, so that a track ends at neither a whole second nor a whole frame. */
-const exactSamples = (seconds: number, chance: Chance): number => seconds * sampleRate + between(chance, 31, 17_600)
+const exactSamples = (seconds: number, chance: Random): number => seconds * sampleRate + between(chance, 31, 17_600)
 
 function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number): Uint8Array {
   // Every fourth file has no tag, as happens in real collections.
@@ -66,8 +66,8 @@ function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number
 }
 
 /** A skewed distribution: few tracks are played often, most seldom. */
-const playCount = (chance: Chance): number => (chance() < 0.25 ? 0 : Math.floor(1.5 / (chance() + 0.012)))
-function ratingOf(chance: Chance): number {
+const playCount = (chance: Random): number => (chance() < 0.25 ? 0 : Math.floor(1.5 / (chance() + 0.012)))
+function ratingOf(chance: Random): number {
   const drawn = chance()
   return drawn < 0.11 ? 5 : drawn < 0.13 ? 1 : 0
 }
@@ -77,8 +77,8 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 /** Adds an album with its tracks; `seed` determines music, plays and ratings. */
 export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): void {
   const albumId = first.album + library.albums.size
-  const albumSeed = mix(seed, albumId)
-  const chance = chanceFrom(albumSeed)
+  const albumSeed = hash32(seed, albumId)
+  const chance = seededRandom(albumSeed)
   const lines = trackLines(plan)
   const lengths = lines.map(line => exactSamples(line.seconds, chance))
   const artworkId = artworkOf(library, plan, seed)
@@ -87,7 +87,7 @@ export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): v
     const id = first.track + library.tracks.size
     const recording: Recording = plan.suite
       ? { seed: albumSeed, style: plan.style, movements: lengths, index }
-      : { seed: mix(albumSeed, index + 1), style: plan.style, movements: [lengths[index] ?? 0], index: 0 }
+      : { seed: hash32(albumSeed, index + 1), style: plan.style, movements: [lengths[index] ?? 0], index: 0 }
     const id3 = id3Of(plan, line, index + 1, id)
     const guest = line.guest === null ? [] : [{ artistId: artistNamed(library, line.guest), phrase: 'feat.', type: 'artist' }]
     const composer = plan.composer === undefined ? [] : [{ artistId: artistNamed(library, plan.composer), phrase: null, type: 'composer' }]
@@ -132,9 +132,9 @@ export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): v
 export function addLoose(library: DemoLibrary, title: string, artist: string, seconds: number, seed: number): void {
   const id = first.track + library.tracks.size
   const recording: Recording = {
-    seed: mix(seed, id),
+    seed: hash32(seed, id),
     style: 'piano',
-    movements: [exactSamples(seconds, chanceFrom(mix(seed, id, 1)))],
+    movements: [exactSamples(seconds, seededRandom(hash32(seed, id, 1)))],
     index: 0,
   }
   library.masters.set(id, { recording, id3: new Uint8Array() })

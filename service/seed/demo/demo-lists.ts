@@ -1,6 +1,6 @@
 // The demo library's playlists and tags: some made by a person, and the system playlists.
 
-import { mix } from 'demo-music'
+import { hash32 } from 'demo-music'
 import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../world/catalogue.ts'
 
 type Tracks = readonly CatalogueTrack[]
@@ -9,7 +9,7 @@ type Tracks = readonly CatalogueTrack[]
 function someOf(tracks: Tracks, genres: readonly string[], count: number, seed: number): readonly number[] {
   return tracks
     .filter(track => genres.includes(track.genre) && !track.trashed)
-    .map(track => ({ id: track.id, rank: mix(seed, track.id) }))
+    .map(track => ({ id: track.id, rank: hash32(seed, track.id) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, count)
     .map(({ id }) => id)
@@ -28,33 +28,33 @@ export function demoPlaylists(tracks: Tracks, artworkIds: readonly number[], see
   const own: readonly Own[] = [
     {
       name: 'Sunday, slowly',
-      trackIds: someOf(tracks, ['Folk', 'Classical', 'Lounge', 'ピアノ'], 18, mix(seed, 1)),
+      trackIds: someOf(tracks, ['Folk', 'Classical', 'Lounge', 'ピアノ'], 18, hash32(seed, 1)),
       description: 'For the second pot of coffee.',
       artworkId: 0,
     },
     {
       name: 'Night drive',
-      trackIds: someOf(tracks, ['Techno', 'Electronic', 'Soul'], 22, mix(seed, 2)),
+      trackIds: someOf(tracks, ['Techno', 'Electronic', 'Soul'], 22, hash32(seed, 2)),
       description: null,
       artworkId: artworkIds[3] ?? 0,
     },
     {
       name: 'Cooking for six',
-      trackIds: someOf(tracks, ['Soul', 'Jazz', 'Tango', 'Pop'], 26, mix(seed, 3)),
+      trackIds: someOf(tracks, ['Soul', 'Jazz', 'Tango', 'Pop'], 26, hash32(seed, 3)),
       description: 'Nothing anybody has to talk over.',
       artworkId: 0,
     },
-    { name: '夜の散歩', trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 14, mix(seed, 4)), description: null, artworkId: 0 },
+    { name: '夜の散歩', trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 14, hash32(seed, 4)), description: null, artworkId: 0 },
     {
       name: 'Songs that are better in the rain than they have any right to be',
-      trackIds: someOf(tracks, ['Post-rock', 'Indie'], 9, mix(seed, 5)),
+      trackIds: someOf(tracks, ['Post-rock', 'Indie'], 9, hash32(seed, 5)),
       description: null,
       artworkId: 0,
     },
     { name: 'Empty for now', trackIds: [], description: null, artworkId: 0 },
   ]
   const system: readonly (readonly [string, CataloguePlaylist['type'], readonly number[]])[] = [
-    ['Recently Played', 'recently-played', someOf(tracks, ['Folk', 'Ambient', 'Soul', 'Pop', 'Rock'], 30, mix(seed, 6))],
+    ['Recently Played', 'recently-played', someOf(tracks, ['Folk', 'Ambient', 'Soul', 'Pop', 'Rock'], 30, hash32(seed, 6))],
     ['Most Recent Uploads', 'recently-uploaded', newest(tracks, 50)],
     ['Thumbs up', 'thumbsup', tracks.filter(track => track.rating >= 5 && !track.trashed).map(({ id }) => id)],
   ]
@@ -71,11 +71,11 @@ export function demoPlaylists(tracks: Tracks, artworkIds: readonly number[], see
 
 export function demoTags(tracks: Tracks, seed: number): Map<number, CatalogueTag> {
   const made: readonly CatalogueTag[] = [
-    { id: 31, name: 'road trip', archived: false, trackIds: someOf(tracks, ['Rock', 'Indie', 'Soul', 'Electronic'], 20, mix(seed, 11)) },
-    { id: 32, name: 'with the windows open', archived: false, trackIds: someOf(tracks, ['Folk', 'Pop', 'Tango'], 15, mix(seed, 12)) },
-    { id: 33, name: 'sleep', archived: false, trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 12, mix(seed, 13)) },
-    { id: 34, name: 'לשבת', archived: false, trackIds: someOf(tracks, ['Indie', 'موسيقى'], 8, mix(seed, 14)) },
-    { id: 35, name: 'wedding 2019', archived: true, trackIds: someOf(tracks, ['Jazz', 'Tango'], 10, mix(seed, 15)) },
+    { id: 31, name: 'road trip', archived: false, trackIds: someOf(tracks, ['Rock', 'Indie', 'Soul', 'Electronic'], 20, hash32(seed, 11)) },
+    { id: 32, name: 'with the windows open', archived: false, trackIds: someOf(tracks, ['Folk', 'Pop', 'Tango'], 15, hash32(seed, 12)) },
+    { id: 33, name: 'sleep', archived: false, trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 12, hash32(seed, 13)) },
+    { id: 34, name: 'לשבת', archived: false, trackIds: someOf(tracks, ['Indie', 'موسيقى'], 8, hash32(seed, 14)) },
+    { id: 35, name: 'wedding 2019', archived: true, trackIds: someOf(tracks, ['Jazz', 'Tango'], 10, hash32(seed, 15)) },
   ]
   return new Map(made.map(tag => [tag.id, tag]))
 }

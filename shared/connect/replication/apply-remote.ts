@@ -5,9 +5,9 @@ import type { Playback } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import type { StepContext } from '../step-context.ts'
 import { applyRegisters } from './apply-registers.ts'
-import { optimistic, pick, type QueueLink, withAllTimedOut } from './link.ts'
+import { optimistic, pickRegisters, type QueueLink, withAllTimedOut } from './link.ts'
 import { patchLink, putLink } from './patch.ts'
-import { linkOf, localViewOf, putUndoable, undoableOf } from './queues.ts'
+import { localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
 import { allRegisters, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
 import { changedRegisters, requestState } from './send.ts'
 import { mergeRegisters, registersToCorrect } from './sounding-cursor.ts'
@@ -46,7 +46,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   } = update
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   const view = localViewOf(ctx, session, undoable.state)
   const theirs = optimistic(link)
   const {
@@ -67,7 +67,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
     // Where this device makes the sound or the update is applied paused, the base keeps the server's `pause`, so a difference is sent.
     ...((isPaused || sounds) && { pause: theirs.pause }),
-    ...(link.base && pick(link.base.registers, kept)),
+    ...(link.base && pickRegisters(link.base.registers, kept)),
   }
   const anchor = kept.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
   const { playback } = after.state
@@ -100,7 +100,7 @@ export function applyAllRemote(ctx: StepContext, session: string, cause = ctx.ca
 
 /** Rolls back local changes that failed: the queue becomes what the server holds, and its state is asked for anew. */
 export function rollBack(ctx: StepContext, session: string, code: ErrorCode) {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   putLink(ctx, session, { ...withAllTimedOut(link), ackDeadline: null, retriesAsFull: false })
   applyAllRemote(ctx, session, { by: 'failure', code })
   if (link.up) requestState(ctx, session)

@@ -133,7 +133,7 @@ export type Incoming =
 const nothing: Incoming = { kind: 'nothing' }
 
 /** Takes a received state into the link; `isEmpty`: the frame held no registers. */
-export function receive(
+export function receiveOnLink(
   link: QueueLink,
   registers: Partial<Registers>,
   isEmpty: boolean,
@@ -281,7 +281,7 @@ const omit = (values: Partial<Registers>, names: ReadonlySet<string>): Partial<R
   names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
 /** The named registers of a whole state. */
-export const pick = (registers: Registers, names: ReadonlySet<RegisterName>): Partial<Registers> =>
+export const pickRegisters = (registers: Registers, names: ReadonlySet<RegisterName>): Partial<Registers> =>
   Object.fromEntries(registerNames.filter(name => names.has(name)).map(name => [name, registers[name]]))
 
 export function isSameRegister(name: RegisterName, one: Registers, other: Registers): boolean {

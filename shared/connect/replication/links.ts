@@ -1,11 +1,11 @@
 // What the other machines and the shell tell replication about links: a renamed own link, dropped links, a new base, sound, scopes, titles.
 import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
-import { clipped } from '../../wire/spelling.ts'
+import { truncated } from '../../wire/spelling.ts'
 import type { StepContext } from '../step-context.ts'
 import { linkDown, linkUp, newLink, type QueueLink, withAllTimedOut } from './link.ts'
 import { patchLink, patchReplication } from './patch.ts'
-import { linkOf, localViewOf, undoableOf } from './queues.ts'
+import { localViewOf, queueLinkOf, undoableOf } from './queues.ts'
 import { requestState } from './send.ts'
 
 /**
@@ -42,7 +42,7 @@ function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, Que
 
 /** Asks for the state anew, and treats the answer as the first state of a connection. */
 export function requestStateAnew(ctx: StepContext, session: string) {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   if (!link.up) return
   patchLink(ctx, session, { ...withAllTimedOut(link), answered: false })
   requestState(ctx, session)
@@ -66,7 +66,7 @@ export function rebase(ctx: StepContext, session: string) {
 /** Sound has begun, so an acknowledgement that waited for it is due now. */
 export function onSoundStarted(ctx: StepContext) {
   const { own } = ctx.device.session
-  if (own !== null && linkOf(ctx, own).ackDue === 'sound') patchLink(ctx, own, { ackDue: 'now' })
+  if (own !== null && queueLinkOf(ctx, own).ackDue === 'sound') patchLink(ctx, own, { ackDue: 'now' })
 }
 
 /** Whether the scope user.queue:write was granted. */
@@ -84,5 +84,5 @@ const maxTitles = 20
  */
 export function rememberTitle(ctx: StepContext, track: TrackId, title: string) {
   const { titles } = ctx.device.replication
-  patchReplication(ctx, { titles: new Map([...[...titles].slice(-maxTitles), [idKey(track), clipped(title)]]) })
+  patchReplication(ctx, { titles: new Map([...[...titles].slice(-maxTitles), [idKey(track), truncated(title)]]) })
 }

@@ -8,9 +8,9 @@ import { type StepContext, trace } from '../step-context.ts'
 import { newLink, type QueueLink } from './link.ts'
 import { type LocalView, localRegisters } from './local-diff.ts'
 import { patchReplication } from './patch.ts'
-import type { Copy } from './state.ts'
+import type { ControlledQueue } from './state.ts'
 
-export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
+export const queueLinkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
 
 /** The local copy of a session's queue that is changed from here; null: its link is only listened to. */
 export function undoableOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): UndoableQueue | null {
@@ -30,19 +30,19 @@ export function localViewOf({ device, moment }: StepContext, session: string, st
 
 /** Replaces the local copy of a session's queue; no effect if there is none. */
 export function putUndoable(ctx: StepContext, session: string, { changes, ...undoable }: Performed, cause = ctx.cause) {
-  if (session === ctx.device.session.own) return putMine(ctx, { changes, ...undoable }, cause)
+  if (session === ctx.device.session.own) return setOwnQueue(ctx, { changes, ...undoable }, cause)
   const { theirs } = ctx.device.replication
   if (theirs?.session !== session) return
   trace(ctx, session, changesBetween(theirs.undoable.state, undoable.state, ctx.moment.now), cause)
-  putTheirs(ctx, { session, undoable })
+  setControlledQueue(ctx, { session, undoable })
   ctx.changes.theirs.push(...changes)
 }
 
-export function putMine(ctx: StepContext, { changes, ...undoable }: Performed, cause = ctx.cause) {
+export function setOwnQueue(ctx: StepContext, { changes, ...undoable }: Performed, cause = ctx.cause) {
   trace(ctx, null, changesBetween(ctx.device.replication.mine.state, undoable.state, ctx.moment.now), cause)
   patchReplication(ctx, { mine: undoable })
   ctx.changes.mine.push(...changes)
 }
 
 /** Replaces the copy of the controlled device's queue; null: removes it. */
-export const putTheirs = (ctx: StepContext, theirs: Copy | null): void => patchReplication(ctx, { theirs })
+export const setControlledQueue = (ctx: StepContext, theirs: ControlledQueue | null): void => patchReplication(ctx, { theirs })

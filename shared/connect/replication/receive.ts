@@ -13,23 +13,23 @@ import {
   linkDown,
   linkUp,
   oldestWrite,
-  pick,
+  pickRegisters,
   type QueueLink,
-  receive,
+  receiveOnLink,
   transportRegisters,
   withOldestTimedOut,
   withoutExpired,
   yieldingWrites,
 } from './link.ts'
 import { patchLink, patchReplication, putLink } from './patch.ts'
-import { linkOf, localViewOf } from './queues.ts'
+import { localViewOf, queueLinkOf } from './queues.ts'
 import { notifyConnectionLost } from './reconcile.ts'
 import { isDataPartial, isPointPartial, type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'
 import { changedRegistersOf, noteStateRequest, requestState, send } from './send.ts'
 
 export function onLinkStatus(ctx: StepContext, session: string, status: 'up' | 'asked' | 'down') {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   switch (status) {
     case 'up':
       return putLink(ctx, session, linkUp(link))
@@ -61,10 +61,10 @@ const isAcknowledgement = ({ answered }: QueueLink, { says }: ServerFrame): bool
 
 /** Takes a `set_state` into the link and the clock; the caller applies its meaning to the local queue. */
 export function receiveState(ctx: StepContext, session: string, frame: ServerFrame): Received {
-  const before = linkOf(ctx, session)
+  const before = queueLinkOf(ctx, session)
   const { clock } = ctx.device.replication
   const registers = readRegisters(frame, serverTime(clock, ctx.moment.now))
-  const { link, incoming } = receive(before, registers, isAcknowledgement(before, frame))
+  const { link, incoming } = receiveOnLink(before, registers, isAcknowledgement(before, frame))
   putLink(ctx, session, scheduleCorrection(frame.data ? { ...link, isDataIncomplete: isDataPartial(frame) } : link, frame, ctx.moment))
   patchReplication(ctx, { clock: clockAfterFrame(clock, frame.timestamp, ctx.moment) })
   return { before, registers, incoming }
@@ -97,7 +97,7 @@ export function acknowledge(ctx: StepContext, session: string, frame: ServerFram
  * and the yielded registers are sent again with its values. false: no write yields.
  */
 export function yieldTo(ctx: StepContext, session: string, { registers, incoming }: Received, wishedAt: number): boolean {
-  const link = yieldingWrites(linkOf(ctx, session), registers, wishedAt)
+  const link = yieldingWrites(queueLinkOf(ctx, session), registers, wishedAt)
   if (!link) return false
   putLink(ctx, session, link)
   const remoteChanges = new Set(Object.keys(registers) as RegisterName[])
@@ -113,15 +113,15 @@ export function yieldTo(ctx: StepContext, session: string, { registers, incoming
 }
 
 /** The device that makes the sound has sent its position, which confirms the command, unless another write is in flight. */
-export function confirm(ctx: StepContext, session: string, { point }: Partial<Registers>) {
-  if (!isWriting(linkOf(ctx, session)) && point) patchLink(ctx, session, { ackDeadline: null })
+export function confirmWrite(ctx: StepContext, session: string, { point }: Partial<Registers>) {
+  if (!isWriting(queueLinkOf(ctx, session)) && point) patchLink(ctx, session, { ackDeadline: null })
 }
 
 /**
  * The server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none may follow.
  */
 export function onRefused(ctx: StepContext, session: string) {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   const writes = link.inFlight.filter(one => one.kind === 'write')
   const [first] = writes
   if (!first) return
@@ -154,7 +154,7 @@ function onFullStateAccepted(ctx: StepContext, session: string) {
 /** Marks intended registers as unsent, so that they are sent again once the link is up. */
 function resendIntended(ctx: StepContext, session: string, link: QueueLink, intended: ReadonlySet<RegisterName>) {
   if (!link.base) return
-  const registers: Registers = { ...link.base.registers, ...pick(link.remote, intended) }
+  const registers: Registers = { ...link.base.registers, ...pickRegisters(link.remote, intended) }
   const { anchor } = link.base
   putLink(ctx, session, { ...link, retriesAsFull: true, base: { registers, anchor: intended.has('point') ? { ...anchor } : anchor } })
 }
@@ -162,16 +162,16 @@ function resendIntended(ctx: StepContext, session: string, link: QueueLink, inte
 /** Expires writes that were not answered in time and commands that no device confirmed in time. */
 export function expireLink(ctx: StepContext, session: string) {
   expireWrites(ctx, session)
-  const { ackDeadline } = linkOf(ctx, session)
+  const { ackDeadline } = queueLinkOf(ctx, session)
   if (ackDeadline !== null && ackDeadline <= ctx.moment.steady) patchLink(ctx, session, { ackDeadline: null })
 }
 
 function expireWrites(ctx: StepContext, session: string) {
   const { acknowledges } = ctx.device.replication
   const limit = answerTimeout(acknowledges)
-  putLink(ctx, session, withoutExpired(linkOf(ctx, session), ctx.moment.steady))
+  putLink(ctx, session, withoutExpired(queueLinkOf(ctx, session), ctx.moment.steady))
   for (;;) {
-    const link = linkOf(ctx, session)
+    const link = queueLinkOf(ctx, session)
     const first = oldestWrite(link)
     if (!first || first.at + limit > ctx.moment.steady) return
     if (acknowledges && ctx.device.session.shownSession === session) {
@@ -194,7 +194,7 @@ export function writeTimesOutAt(link: QueueLink, acknowledges: boolean): number 
 
 /** A device has left or is not joinable any more: unconfirmed commands to it are rolled back. */
 export function onDeviceGone(ctx: StepContext, session: string) {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   if (!isWriting(link) && link.ackDeadline === null) return
   rollBack(ctx, session, 'offline')
   notice(ctx, say('devices.goneBeforeDone', { name: nameOf(ctx.device, session) }))

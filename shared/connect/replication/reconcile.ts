@@ -9,7 +9,7 @@ import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
 import { type Incoming, optimistic } from './link.ts'
 import { patchLink } from './patch.ts'
-import { linkOf, localViewOf, putTheirs } from './queues.ts'
+import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import { allButVolume, allRegisters } from './registers.ts'
 import { changedRegistersOf, sendFull } from './send.ts'
 
@@ -24,7 +24,7 @@ const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + p
  */
 export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { reconciled: wasMet, shared } = ctx.device.session
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   const { queue, playback } = ctx.device.replication.mine.state
   onOwnReconciled(ctx)
   if (link.retriesAsFull && wasMet && form === 'whole') return resend(ctx, session, remoteChanges)
@@ -62,7 +62,7 @@ function currentBase(ctx: StepContext, session: string) {
 
 /** Takes the server's volume into the base, so that it is neither sent nor applied: each device keeps its own volume. */
 function keepVolume(ctx: StepContext, session: string) {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   const { volume } = optimistic(link)
   if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
@@ -70,10 +70,10 @@ function keepVolume(ctx: StepContext, session: string) {
 /** Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped. */
 export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { session: shown, replication } = ctx.device
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   if (shown.shownSession !== session) return
-  if (replication.theirs?.session !== session) return join(ctx, session)
+  if (replication.theirs?.session !== session) return copyLinkedQueue(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   if (link.retriesAsFull && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retriesAsFull) notifyConnectionLost(ctx, nameOf(ctx.device, session))
@@ -83,10 +83,10 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
 }
 
 /** Starts a local copy of the queue that a link has received, which makes it commandable. */
-export function join(ctx: StepContext, session: string) {
+export function copyLinkedQueue(ctx: StepContext, session: string) {
   const { clock } = ctx.device.replication
-  const undoable = copyOf(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
-  putTheirs(ctx, { session, undoable })
+  const undoable = copyOf(optimistic(queueLinkOf(ctx, session)), { clock, moment: ctx.moment })
+  setControlledQueue(ctx, { session, undoable })
   patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: new Set() })
 }

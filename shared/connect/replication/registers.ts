@@ -1,7 +1,7 @@
 // The registers of a queue's state, each written on its own (protocol 9.3): reads them from frames and writes them into frames.
 import { type TrackId, trackId } from '../../ids.ts'
+import { excerptRange } from '../../queue/excerpt-range.ts'
 import { type QueueList, queueLimit, type Repeat } from '../../queue/model.ts'
-import { windowAround } from '../../queue/window.ts'
 import type { ServerFrame, WireQueueState } from '../../wire/queue.ts'
 
 /** A position in seconds at a moment of the server's clock (Unix seconds); while paused, the moment has no meaning. */
@@ -91,7 +91,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
 
 /** Cuts lists longer than the queue limit to a window around the current item. */
 function windowOf(tracks: readonly number[], index: number): { readonly start: number; readonly tracks: readonly TrackId[] } {
-  const { start, end } = windowAround(tracks.length, Math.max(0, Math.min(index, tracks.length - 1)))
+  const { start, end } = excerptRange(tracks.length, Math.max(0, Math.min(index, tracks.length - 1)))
   return { start, tracks: (end - start === tracks.length ? tracks : tracks.slice(start, end)).map(trackId) }
 }
 

@@ -5,7 +5,7 @@ import type { StepContext } from '../step-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
 import { patchLink, patchReplication } from './patch.ts'
-import { linkOf, localViewOf, putUndoable, soundsHere, undoableOf } from './queues.ts'
+import { localViewOf, putUndoable, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
 import type { Replication } from './state.ts'
 
 /** A correction of a song's position by less than this is not applied, seconds. */
@@ -40,7 +40,7 @@ function withShiftedAnchor(undoable: UndoableQueue, jump: number): UndoableQueue
 function keepAnchors(ctx: StepContext, before: Replication) {
   for (const [session, link] of before.links) {
     const [was, is] = [undoableOf({ ...ctx.device, replication: before }, session), undoableOf(ctx.device, session)]
-    const { base } = linkOf(ctx, session)
+    const { base } = queueLinkOf(ctx, session)
     if (is && base && link.base?.anchor === was?.state.playback.anchor)
       patchLink(ctx, session, { base: { ...base, anchor: is.state.playback.anchor } })
   }

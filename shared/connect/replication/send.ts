@@ -3,10 +3,10 @@
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { StepContext } from '../step-context.ts'
-import { isSameRegister, optimistic, type PendingWrite, pick, type QueueLink } from './link.ts'
+import { isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { patchLink, putLink } from './patch.ts'
-import { linkOf, localViewOf, soundsHere, undoableOf } from './queues.ts'
+import { localViewOf, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
 import { allRegisters, type RegisterName, type Registers, roundPoint, wireOf, withWholeData } from './registers.ts'
 import { registersToCorrect } from './sounding-cursor.ts'
 import { leadingPoint, updateInterval } from './speed.ts'
@@ -22,7 +22,7 @@ export function requestState(ctx: StepContext, session: string) {
 
 /** Notes that `get_state` was sent on a link, so that its answer is in flight. */
 export function noteStateRequest(ctx: StepContext, session: string) {
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
 }
 
@@ -33,7 +33,7 @@ export const changedRegisters = (link: QueueLink, view: LocalView): ReadonlySet<
 /** The registers to send of a session's queue; none if there is no local copy of it. */
 export function changedRegistersOf(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
   const undoable = undoableOf(ctx.device, session)
-  return undoable ? changedRegisters(linkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
+  return undoable ? changedRegisters(queueLinkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
 }
 
 /** Sends what is due now on the link of a session whose queue is changed from here. */
@@ -49,7 +49,7 @@ export function pendingSend(
   session: string,
 ): { readonly at: number; readonly names: ReadonlySet<RegisterName>; readonly own: Registers } | null {
   const { device } = ctx
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   const undoable = undoableOf(device, session)
   if (!link.up || !link.answered || !link.base || !undoable || !device.replication.mayCommand) return null
   const view = localViewOf(ctx, session, undoable.state)
@@ -72,7 +72,7 @@ export function pendingSend(
  */
 export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   const isOwn = session === device.session.own
   const before = optimistic(link)
   const intended = link.needsFullState
@@ -84,14 +84,14 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
       : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const cursor = own.song === before.song ? { from: own.from, index: own.index } : {}
-  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pick(own, withWholeData(intended)) }
+  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
     Object.assign(all, { point: leadingPoint(own.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',
     at: moment.steady,
-    values: pick({ ...all, point: roundPoint(all.point) }, names),
+    values: pickRegisters({ ...all, point: roundPoint(all.point) }, names),
     intended,
     toResend: noNames,
     isPartial: names.size < allRegisters.size || all.volume === null,
@@ -104,7 +104,7 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
     ...link,
     needsFullState: false,
     isDataIncomplete: link.isDataIncomplete && !names.has('index'),
-    base: { registers: { ...base.registers, ...pick(own, intended) }, anchor },
+    base: { registers: { ...base.registers, ...pickRegisters(own, intended) }, anchor },
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),
@@ -127,7 +127,7 @@ export function sendFull(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return
   const { own } = localViewOf(ctx, session, undoable.state)
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, hasUncertainWrite: false })
   if (!ctx.device.replication.mayCommand) return
   const held = optimistic(link)

@@ -4,7 +4,7 @@ import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
 import { isSameList } from './diff-queue.ts'
-import { intendedOn, isSameRegister, optimistic, pick, type QueueLink, type RemoteChanges } from './link.ts'
+import { intendedOn, isSameRegister, optimistic, pickRegisters, type QueueLink, type RemoteChanges } from './link.ts'
 import type { LocalView } from './local-diff.ts'
 import { dataRegisters, type RegisterName, type Registers } from './registers.ts'
 
@@ -37,7 +37,7 @@ export function mergeRegisters(
   changed: Names,
 ): Merged {
   const theirs = optimistic(link)
-  const registers: Registers = { ...theirs, ...pick(own, changed) }
+  const registers: Registers = { ...theirs, ...pickRegisters(own, changed) }
   const remoteChanges = new Set([...all].filter(name => !changed.has(name)))
   if (!sounds) return { registers, remoteChanges, changed, bySong: hasLists(incoming) && !hasLists(remoteChanges) }
   const { unshuffled } = state.queue

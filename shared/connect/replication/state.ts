@@ -12,13 +12,13 @@ import type { QueueLink } from './link.ts'
 export type FrameForm = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
 /** The copy of another device's queue. */
-export type Copy = { readonly session: string; readonly undoable: UndoableQueue }
+export type ControlledQueue = { readonly session: string; readonly undoable: UndoableQueue }
 
 export type Replication = {
   /** The queue of this computer. */
   readonly mine: UndoableQueue
   /** The copy of the controlled device's queue; null: none is controlled, or its state was not received, so it cannot be commanded. */
-  readonly theirs: Copy | null
+  readonly theirs: ControlledQueue | null
   /** The links by their queue's session. */
   readonly links: ReadonlyMap<string, QueueLink>
   readonly clock: Clock

@@ -6,14 +6,14 @@ import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { linkOf, putMine, putUndoable } from '../replication/queues.ts'
-import { join } from '../replication/reconcile.ts'
+import { putUndoable, queueLinkOf, setOwnQueue } from '../replication/queues.ts'
+import { copyLinkedQueue } from '../replication/reconcile.ts'
 import { notice, type StepContext, trace } from '../step-context.ts'
 import { setHandover } from '../transfer/handover.ts'
 import { dropLastMessage } from '../transfer/last-message.ts'
 import { noteSoundRequest } from '../transfer/sound-request.ts'
 import { isLive, nameOf } from './devices.ts'
-import { controlledOf, setShared, show, showOwn } from './shown-queue.ts'
+import { controlledOf, setShared, showOwnQueue, showQueueOf } from './shown-queue.ts'
 
 /** Commands that concern this computer's sound alone, so they are refused for another device's queue. */
 const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
@@ -29,7 +29,7 @@ export function commandShown(ctx: StepContext, queueCommand: QueueCommand) {
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all devices, pressing play makes this device the one that sounds.
   if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, unreachableError(t('devices.otherDevice')))
-  putMine(ctx, after)
+  setOwnQueue(ctx, after)
   if (starts) {
     noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
     becomePlayer(ctx)
@@ -52,7 +52,7 @@ function refuse(ctx: StepContext, error: Failed['error']) {
 
 const isOwnLive = (ctx: StepContext): boolean => {
   const { own } = ctx.device.session
-  const link = own === null ? undefined : linkOf(ctx, own)
+  const link = own === null ? undefined : queueLinkOf(ctx, own)
   return link?.up === true && link.answered
 }
 
@@ -67,16 +67,16 @@ export function becomePlayer(ctx: StepContext) {
 /** Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. */
 export function control(ctx: StepContext, session: string | null) {
   const { others, shownSession, shared } = ctx.device.session
-  if (session === null) return showOwn(ctx)
+  if (session === null) return showOwnQueue(ctx)
   if (shownSession === session) return
   if (shared !== 'off') return refuse(ctx, failed('refused', say('errors.queueSharedAndHere')).error)
   if (!others.some(({ id }) => id === session)) return refuse(ctx, failed('not-found', say('errors.deviceIsGone')).error)
   pauseHere(ctx)
   dropLastMessage(ctx, session)
-  show(ctx, session, null)
+  showQueueOf(ctx, session, null)
   // If the state was not received yet, `reconcileTheirs` joins once it is.
-  if (linkOf(ctx, session).answered) join(ctx, session)
+  if (queueLinkOf(ctx, session).answered) copyLinkedQueue(ctx, session)
 }
 
 export const pauseHere = (ctx: StepContext, cause = ctx.cause): void =>
-  putMine(ctx, perform(ctx.device.replication.mine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
+  setOwnQueue(ctx, perform(ctx.device.replication.mine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)

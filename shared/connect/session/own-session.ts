@@ -6,13 +6,13 @@ import { renameLink } from '../replication/links.ts'
 import type { StepContext } from '../step-context.ts'
 import { failTransfer } from '../transfer/outcome.ts'
 import { patchSession } from './patch.ts'
-import { showOwn } from './shown-queue.ts'
+import { showOwnQueue } from './shown-queue.ts'
 
 /** Sets the own session id; if the own link is up, it follows the new session's queue from now on. */
 export function setOwnSession(ctx: StepContext, session: string | null) {
   const { own: before, shownSession } = ctx.device.session
   if (session === before) return
-  if (shownSession !== null && shownSession === session) showOwn(ctx)
+  if (shownSession !== null && shownSession === session) showOwnQueue(ctx)
   const { underWay } = ctx.device.transfer
   if (underWay && session !== null && (underWay.source === session || (underWay.way === 'there' && underWay.target === session)))
     failTransfer(ctx, failed('cancelled', say('errors.deviceIsThisComputer')).error)

@@ -3,7 +3,7 @@ import { emptyQueueState } from '../../queue/model.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import type { Device } from '../model.ts'
-import { putTheirs } from '../replication/queues.ts'
+import { setControlledQueue } from '../replication/queues.ts'
 import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
 import type { Controlled, SharedQueue } from './state.ts'
@@ -20,15 +20,15 @@ export function controlledOf({ session: { shownSession }, replication: { theirs 
 /** The queue on screen: the controlled device's, or the own one. */
 export const shownQueue = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
 
-export function showOwn(ctx: StepContext) {
+export function showOwnQueue(ctx: StepContext) {
   patchSession(ctx, { shownSession: null })
-  putTheirs(ctx, null)
+  setControlledQueue(ctx, null)
 }
 
 /** Shows a session's queue; `undoable`: its local copy, null if its state was not received yet. */
-export function show(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
+export function showQueueOf(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
   patchSession(ctx, { shownSession: session })
-  putTheirs(ctx, undoable && { session, undoable })
+  setControlledQueue(ctx, undoable && { session, undoable })
 }
 
 /** Sets this device's role in a queue shared by all devices. */

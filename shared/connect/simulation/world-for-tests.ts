@@ -6,7 +6,7 @@ import type { QueueCommand } from '../../queue/commands.ts'
 import { positionAt } from '../../queue/position.ts'
 import { type Random, seededRandom } from '../../seeded-random.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
-import { type Device, dueAt, newDevice, step, view } from '../device.ts'
+import { type Device, deviceViewOf, dueAt, newDevice, stepDevice } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
 import { isSameList } from '../replication/diff-queue.ts'
 import { openLedger } from './ledger-for-tests.ts'
@@ -118,13 +118,13 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       isDispatching = false
     }
     const dispatchNow = (event: DeviceEvent) => {
-      const stepped = step(device, event, { now: local(), steady: time }, chance)
+      const stepped = stepDevice(device, event, { now: local(), steady: time }, chance)
       watch?.(time, name, event, stepped.effects)
       if (losesUnshuffledOrder(device, stepped.device, event))
         lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)
       device = stepped.device
       for (const effect of stepped.effects) act(effect)
-      const { mine, connect, handover } = view(device)
+      const { mine, connect, handover } = deviceViewOf(device)
       speaker.follow({ playback: mine.playback, connect, handover }, positionAt(mine.playback, local()), event.type === 'received')
       const due = dueAt(device)
       if (due !== null && due < planned) {
@@ -179,7 +179,7 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       effects,
       speaker,
       device: () => device,
-      view: () => view(device),
+      view: () => deviceViewOf(device),
       now: local,
       /** Of the server's clock as it is reckoned here, seconds. */
       clockError: (): number => (device.replication.clock.offset - skew) / 1000,

@@ -5,7 +5,7 @@ import { tuning } from '../../tuning.ts'
 import { copyOf } from '../replication/apply-registers.ts'
 import { isSameList } from '../replication/diff-queue.ts'
 import { isWriting, optimistic, transportRegisters } from '../replication/link.ts'
-import { linkOf, localViewOf, putUndoable, undoableOf } from '../replication/queues.ts'
+import { localViewOf, putUndoable, queueLinkOf, undoableOf } from '../replication/queues.ts'
 import { allButVolume, type Registers } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import type { StepContext } from '../step-context.ts'
@@ -15,7 +15,7 @@ import type { LastMessage } from './state.ts'
 
 export function sendLastMessage(ctx: StepContext, session: string, message: LastMessage) {
   putLastMessage(ctx, session, message)
-  if (linkOf(ctx, session).answered) transmit(ctx, session, message)
+  if (queueLinkOf(ctx, session).answered) transmit(ctx, session, message)
 }
 
 const putLastMessage = (ctx: StepContext, session: string, message: LastMessage): void =>
@@ -37,10 +37,10 @@ export function silenceDevice(ctx: StepContext, target: string | null, { from, a
     // The position is not known, and 0 s leaves the count of the play to the device that has the song now.
     setHandover(ctx, { startId: state.playback.startId, from: from ?? 0, way: 'there' })
     const { own } = localViewOf(ctx, session, state)
-    if (linkOf(ctx, session).answered) send(ctx, session, transportRegisters, { ...own, point: { ...own.point, time: at } })
+    if (queueLinkOf(ctx, session).answered) send(ctx, session, transportRegisters, { ...own, point: { ...own.point, time: at } })
     return
   }
-  const link = linkOf(ctx, target)
+  const link = queueLinkOf(ctx, target)
   sendLastMessage(ctx, target, {
     until: lastMessageDeadline(ctx),
     tracks: link.everAnswered ? optimistic(link).tracks : null,
@@ -65,7 +65,7 @@ export function dropLastMessage(ctx: StepContext, session: string) {
  */
 export function retryLastMessage(ctx: StepContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
   const message = ctx.device.transfer.lastMessages.get(session)
-  const link = linkOf(ctx, session)
+  const link = queueLinkOf(ctx, session)
   if (!message || !link.answered || isWriting(link)) return
   const { tracks, pause } = link.remote
   const written = incoming === 'answer' ? null : incoming
@@ -88,7 +88,7 @@ function transmit(ctx: StepContext, session: string, message: LastMessage) {
   putLastMessage(ctx, session, { ...message, timesSent: timesSent + 1 })
   if (restore) return send(ctx, session, allButVolume, restore)
   const { clock } = ctx.device.replication
-  const { state } = copyOf(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
+  const { state } = copyOf(optimistic(queueLinkOf(ctx, session)), { clock, moment: ctx.moment })
   const { own } = localViewOf(ctx, session, state)
   send(ctx, session, transportRegisters, { ...own, pause: true, point: { position: from ?? own.point.position, time: at } })
 }

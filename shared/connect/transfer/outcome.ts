@@ -7,9 +7,9 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import { say } from '../../words/words.ts'
 import { applyAllRemote } from '../replication/apply-remote.ts'
-import { putMine } from '../replication/queues.ts'
+import { setOwnQueue } from '../replication/queues.ts'
 import { roundToThousandths } from '../replication/registers.ts'
-import { show, showOwn } from '../session/shown-queue.ts'
+import { showOwnQueue, showQueueOf } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
 import { lastMessageDeadline, sendLastMessage } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
@@ -50,8 +50,8 @@ function rollBackTransfer(ctx: StepContext, step: 'taken-back' | 'failed') {
     const cause: Cause = { by: 'transfer', step, session: underWay.source }
     const { startId, seekId } = ctx.device.replication.mine.state.playback
     replaceOwnState(ctx, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } }, cause)
-    if (!controlled) return showOwn(ctx)
-    show(ctx, controlled.session, controlled.isJoined ? controlled.undoable : null)
+    if (!controlled) return showOwnQueue(ctx)
+    showQueueOf(ctx, controlled.session, controlled.isJoined ? controlled.undoable : null)
     return applyAllRemote(ctx, controlled.session, cause)
   }
   if (underWay.at === 'requested') return
@@ -71,5 +71,5 @@ function rollBackTransfer(ctx: StepContext, step: 'taken-back' | 'failed') {
 /** Replaces the own queue with another state. */
 export function replaceOwnState(ctx: StepContext, state: QueueState, cause = ctx.cause) {
   const change = { kind: 'foreign', edits: [{ type: 'replace', queue: state.queue }] } as const
-  putMine(ctx, { state, steps: noSteps, changes: [change] }, cause)
+  setOwnQueue(ctx, { state, steps: noSteps, changes: [change] }, cause)
 }

@@ -3,7 +3,7 @@
 import { failed } from '../../errors.ts'
 import { say } from '../../words/words.ts'
 import { transportRegisters } from '../replication/link.ts'
-import { linkOf, localViewOf } from '../replication/queues.ts'
+import { localViewOf, queueLinkOf } from '../replication/queues.ts'
 import { send } from '../replication/send.ts'
 import { becomePlayer, unreachableError } from '../session/control.ts'
 import { isJoinable, nameOf } from '../session/devices.ts'
@@ -38,7 +38,7 @@ function takeOver(ctx: StepContext) {
   const { state } = ctx.device.replication.mine
   if (shared === 'controller' && session !== null && !state.playback.paused) {
     const { own } = localViewOf(ctx, session, state)
-    if (linkOf(ctx, session).answered) send(ctx, session, transportRegisters, { ...own, pause: true })
+    if (queueLinkOf(ctx, session).answered) send(ctx, session, transportRegisters, { ...own, pause: true })
   }
   becomePlayer(ctx)
   reportOutcome(ctx, null)

@@ -10,12 +10,12 @@ import { serverTime } from '../clock.ts'
 import { copyOf } from '../replication/apply-registers.ts'
 import { cursorOf } from '../replication/cursor.ts'
 import { optimistic } from '../replication/link.ts'
-import { linkOf, undoableOf } from '../replication/queues.ts'
+import { queueLinkOf, undoableOf } from '../replication/queues.ts'
 import { roundToThousandths } from '../replication/registers.ts'
 import { unreachableError } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
 import { closeOffer } from '../session/offer.ts'
-import { controlledOf, showOwn } from '../session/shown-queue.ts'
+import { controlledOf, showOwnQueue } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
 import { asPaused, handoverPosition } from './handover.ts'
 import { silenceDevice } from './last-message.ts'
@@ -26,7 +26,7 @@ import { noteSoundRequest } from './sound-request.ts'
 
 export function requestHere(ctx: StepContext, source: string) {
   const { clock, mine } = ctx.device.replication
-  const link = linkOf(ctx, source)
+  const link = queueLinkOf(ctx, source)
   if (!link.everAnswered || !link.answered) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, source)))
   const there = undoableOf(ctx.device, source) ?? copyOf(optimistic(link), { clock, moment: ctx.moment })
   if (isEmptyQueue(there)) return reportOutcome(ctx, emptyQueueError)
@@ -37,7 +37,7 @@ export function requestHere(ctx: StepContext, source: string) {
   patchTransfers(ctx, {
     underWay: { at: 'given', way: 'here', source, until, requestedAt, former: mine.state, controlled, isSuperseded: false },
   })
-  showOwn(ctx)
+  showOwnQueue(ctx)
   closeOffer(ctx)
   replaceOwnState(ctx, asOwnState(there.state, mine.state, ctx))
   if (there.state.playback.paused || there.state.playback.current === null) confirmHere(ctx, false)
@@ -58,11 +58,11 @@ function confirmHere(ctx: StepContext, sounds: boolean) {
   if (underWay?.way !== 'here') return
   const { source, requestedAt: at } = underWay
   const { clock, mine } = ctx.device.replication
-  const there = asPaused(optimistic(linkOf(ctx, source)), serverTime(clock, ctx.moment.now))
+  const there = asPaused(optimistic(queueLinkOf(ctx, source)), serverTime(clock, ctx.moment.now))
   const { startId, current } = mine.state.playback
   // Not known if another song plays here, because the transferred one could not be played.
   const from = cursorOf(there).current === current ? handoverPosition(there.point, there.point.time) : null
-  if (sounds || !optimistic(linkOf(ctx, source)).pause)
+  if (sounds || !optimistic(queueLinkOf(ctx, source)).pause)
     silenceDevice(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
   if (sounds) keepConfirmed(ctx, { source, target: null, at })
   patchTransfers(ctx, { underWay: null, handover: from === null ? null : { startId, from, way: 'here' } })

@@ -11,13 +11,13 @@ import { applyRegisters, copyOf } from '../replication/apply-registers.ts'
 import { isSameList } from '../replication/diff-queue.ts'
 import { isWriting, optimistic } from '../replication/link.ts'
 import { rebase } from '../replication/links.ts'
-import { linkOf, localViewOf, putTheirs } from '../replication/queues.ts'
+import { localViewOf, queueLinkOf, setControlledQueue } from '../replication/queues.ts'
 import { allButVolume, isSamePoint, type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import { sendsFull } from '../replication/state.ts'
 import { control } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
-import { show } from '../session/shown-queue.ts'
+import { showQueueOf } from '../session/shown-queue.ts'
 import type { StepContext } from '../step-context.ts'
 import { asPaused, handoverPosition, setHandover } from './handover.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
@@ -46,7 +46,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
 function giveQueue(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
   if (underWay?.at !== 'requested') return
-  const link = linkOf(ctx, underWay.target)
+  const link = queueLinkOf(ctx, underWay.target)
   if (!link.up || !link.answered) return
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = underWay.source === null ? mine : theirs?.undoable
@@ -66,7 +66,7 @@ function giveQueue(ctx: StepContext) {
  * The source was paused before the queue was sent: either another device moved it to the same target, or it is not to be moved any more.
  */
 function abandonGiving(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
-  const { tracks, pause } = optimistic(linkOf(ctx, target))
+  const { tracks, pause } = optimistic(queueLinkOf(ctx, target))
   if (pause || !isSameList(tracks, state.queue.tracks)) return failTransfer(ctx, supersededError)
   endTransfer(ctx)
   control(ctx, target)
@@ -77,7 +77,7 @@ function abandonGiving(ctx: StepContext, { target }: Requested, { state }: Undoa
 export function onTargetReconnected(ctx: StepContext, session: string) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
-  const { remote } = linkOf(ctx, session)
+  const { remote } = queueLinkOf(ctx, session)
   if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
   const { way, source, target, until, isSuperseded, sounds } = underWay
   patchTransfers(ctx, { underWay: { at: 'requested', way, source, target, until, isSuperseded, sounds } })
@@ -90,7 +90,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   const { acknowledges, mine } = ctx.device.replication
   if (underWay?.way !== 'there' || underWay.target !== session) return
   if (underWay.at === 'requested') return giveQueue(ctx)
-  const isArrived = !isWriting(linkOf(ctx, session))
+  const isArrived = !isWriting(queueLinkOf(ctx, session))
   const { playback } = underWay.undoable.state
   // Somebody started playback here meanwhile: that takes precedence and stays shown.
   const startedHere = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
@@ -128,7 +128,7 @@ function confirmThere(ctx: StepContext, { source, target, undoable, sent }: Give
   if (source === null && ctx.device.transfer.soundRequestedAt > at) return keepPlayingHere(ctx, target, at)
   if (sounds || source !== null) silenceDevice(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
   else setHandover(ctx, { startId: mine.state.playback.startId, from, way: 'there' })
-  const there = copyOf(optimistic(linkOf(ctx, target)), { clock, moment: ctx.moment })
+  const there = copyOf(optimistic(queueLinkOf(ctx, target)), { clock, moment: ctx.moment })
   const { context, unshuffled } = edited.state.queue
   const isSame = there.state.queue.tracks.length === edited.state.queue.tracks.length
   const queue = isSame ? { ...there.state.queue, context, unshuffled: there.state.playback.shuffle ? unshuffled : null } : there.state.queue
@@ -136,7 +136,7 @@ function confirmThere(ctx: StepContext, { source, target, undoable, sent }: Give
   const sender = source ?? ctx.device.session.own
   if (sender !== null && sounds) keepConfirmed(ctx, { source: sender, target, at })
   endTransfer(ctx)
-  show(ctx, target, shown)
+  showQueueOf(ctx, target, shown)
   rebase(ctx, target)
   const isAsGiven = isSameList(queue.tracks, sent.tracks) && isSameList(queue.playNext, sent.playNext)
   if (isAsGiven && edited.state.queue !== undoable.state.queue) applyMissedEdits(ctx, target, shown, edited)
@@ -158,5 +158,5 @@ function applyMissedEdits(ctx: StepContext, target: string, shown: UndoableQueue
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
   const options = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
   const { state, steps } = applyRegisters(shown, registers, options)
-  putTheirs(ctx, { session: target, undoable: { state, steps } })
+  setControlledQueue(ctx, { session: target, undoable: { state, steps } })
 }

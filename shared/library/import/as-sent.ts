@@ -1,7 +1,7 @@
 // The columns of a pack that are stored exactly as the service sent them, chosen by the schema.
 
 import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
-import type { Columns, NumberColumn, TextColumnName } from '../pack/columns.ts'
+import type { NumberColumn, PackColumns, TextColumnName } from '../pack/columns.ts'
 import type { TableRows, Tables } from './tables.ts'
 
 type Unchanged<Named> = { [Name in keyof Named]: Named[Name] extends { readonly kept: unknown } ? never : Name & string }[keyof Named]
@@ -11,20 +11,23 @@ type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]
 /**
  * The numbers and text codes of a table that building does not transform (those with `kept`); names come from the schema, hence the casts.
  */
-export function unchangedNumbers<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<Columns['numbers'], SentName<Name>> {
+export function unchangedNumbers<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<PackColumns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]
   const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
     const arrays = new Map(Object.entries(sent))
     return Object.entries(columns).flatMap(([column, { kept }]) => (kept === undefined ? [[`${name}.${column}`, arrays.get(column)]] : []))
   }
   const sent = [[`${name}.id`, rows.id], ...unchanged(numbers, rows.numbers), ...unchanged(shared, rows.shared)]
-  return Object.fromEntries(sent) as Pick<Columns['numbers'], SentName<Name>>
+  return Object.fromEntries(sent) as Pick<PackColumns['numbers'], SentName<Name>>
 }
 
 /** All text columns as they were sent; folded texts and the facts of the pack are made elsewhere. */
-export function unchangedTexts(tables: Tables): Omit<Columns['texts'], 'facts.texts' | `${string}.folded`> {
+export function unchangedTexts(tables: Tables): Omit<PackColumns['texts'], 'facts.texts' | `${string}.folded`> {
   const names = Object.keys(schema) as TableName[]
   const texts = names.flatMap(name => Object.entries(tables[name].texts).map(([column, sent]) => [`${name}.${column}`, sent]))
   const shared = Object.entries(tables.tracks.sharedTexts).map(([column, sent]) => [`shared.${column}`, sent])
-  return Object.fromEntries([...texts, ...shared]) as Omit<Columns['texts'], Extract<TextColumnName, 'facts.texts' | `${string}.folded`>>
+  return Object.fromEntries([...texts, ...shared]) as Omit<
+    PackColumns['texts'],
+    Extract<TextColumnName, 'facts.texts' | `${string}.folded`>
+  >
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { IdLists } from '../model/growing.ts'
 import type { RowLists } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
 import { visibleLength } from '../order/totals.ts'
 import { additionalGenresOf, countVisible, visibleRows } from './build-parts.ts'
@@ -21,7 +21,7 @@ const listsOf = (lists: readonly (readonly number[])[]): IdLists => {
   return { starts, ids: Float64Array.from(lists.flat()) }
 }
 const many = <T>(one: fc.Arbitrary<T>, count: number) => fc.array(one, { minLength: count, maxLength: count })
-const plain = (lists: RowLists, count: number): number[][] => Array.from({ length: count }, (_, list) => [...listOf(lists, list)])
+const plain = (lists: RowLists, count: number): number[][] => Array.from({ length: count }, (_, list) => [...rowsAt(lists, list)])
 const rowOf = (id: number, count: number): number => Array.from({ length: count }, (_, row) => idOf(row)).indexOf(id)
 const once = (rows: readonly number[]): number[] => [...new Set(rows)]
 

@@ -1,7 +1,7 @@
 // Small steps of building a library: resolving lists of track ids, covers, genres.
 import type { IdLists } from '../model/growing.ts'
 import type { PackedText, RowLists } from '../model/model.ts'
-import { gatherPairs } from '../model/row-lists.ts'
+import { groupRows } from '../model/row-lists.ts'
 
 /** For each list of track ids, the rows of its visible tracks in order, without duplicates (protocol 5.5). */
 export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack: (id: number) => number, trashed: Uint8Array): RowLists {
@@ -19,7 +19,7 @@ export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack:
       rows[found++] = row
     }
   }
-  return gatherPairs(count, lists.subarray(0, found), rows.subarray(0, found))
+  return groupRows(count, lists.subarray(0, found), rows.subarray(0, found))
 }
 
 /**
@@ -58,7 +58,7 @@ export function additionalGenresOf({ starts, ids: codes }: IdLists, own: Int32Ar
       tracksNaming[count++] = track
     }
   }
-  return gatherPairs(genres, genresNamed.subarray(0, count), tracksNaming.subarray(0, count))
+  return groupRows(genres, genresNamed.subarray(0, count), tracksNaming.subarray(0, count))
 }
 
 /** How many tracks are visible, by binary search: in every order, trashed tracks come last. */

@@ -1,14 +1,14 @@
 // Builds the columns of a library from the tables that the service sent: resolves references, builds lists and orders, folds texts.
 
 import type { RowLists } from '../model/model.ts'
-import { gatherPairs } from '../model/row-lists.ts'
+import { groupRows } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { type Names, readNames } from '../order/names.ts'
 import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/order.ts'
 import { visibleLength } from '../order/totals.ts'
-import type { Columns } from '../pack/columns.ts'
-import { type Facts, factColumns } from '../pack/pack-metadata.ts'
+import type { PackColumns } from '../pack/columns.ts'
+import { factColumns, type PackMetadata } from '../pack/pack-metadata.ts'
 import { unchangedNumbers, unchangedTexts } from './as-sent.ts'
 import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-parts.ts'
 import { additionalListings, creditTracks } from './credits.ts'
@@ -70,7 +70,7 @@ function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32
 function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
   const lists = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
-  return gatherPairs(count, lists, rows)
+  return groupRows(count, lists, rows)
 }
 
 /** Years as keys of a descending sort. */
@@ -80,10 +80,10 @@ const descendingKeys = (years: Uint16Array): Uint32Array => new Uint32Array(year
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
 /** The revision of a library, its date as the service gave it, and the random seed of its hash tables. */
-export type About = Pick<Facts, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
+export type About = Pick<PackMetadata, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
 
 /** All columns of a pack; `first.look` is filled in afterwards. */
-export function buildColumns(tables: Tables, about: About): Columns {
+export function buildColumns(tables: Tables, about: About): PackColumns {
   const { seed } = about
   const { tracks, albums, artists, playlists, tags } = tables
   const indexes = { tracks: rowIndex(tracks.id), albums: rowIndex(albums.id), artists: rowIndex(artists.id) }

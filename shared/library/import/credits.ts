@@ -1,7 +1,7 @@
 // Which tracks are credited to an artist: its own, those that name it as an additional artist, and those that the service lists for it.
 import { type IdLists, release } from '../model/growing.ts'
 import type { RowLists } from '../model/model.ts'
-import { gatherPairs, pairs } from '../model/row-lists.ts'
+import { createPairCollector, groupRows } from '../model/row-lists.ts'
 import { type RowIndex, rowFinder } from '../model/row-of.ts'
 
 /** The artist of each track, and for each artist the track ids that the service lists. */
@@ -25,7 +25,7 @@ export type Credited = {
 /** By track: the artists that list it, without its own, who is nearly always the only one. */
 export function additionalListings({ artist, listed, tracks }: Listed): RowLists {
   const rowOfTrack = rowFinder(tracks)
-  const listings = pairs()
+  const listings = createPairCollector()
   for (let row = 0; row < listed.starts.length - 1; row++) {
     const end = listed.starts[row + 1] ?? 0
     for (let at = listed.starts[row] ?? 0; at < end; at++) {
@@ -60,7 +60,7 @@ export function creditTracks({ artist, credits, listings, artists, order, visibl
     const endOfListing = listings.starts[track + 1] ?? 0
     for (let at = listings.starts[track] ?? 0; at < endOfListing; at++) credit(listings.rows[at] ?? -1, index + 1, track)
   }
-  const gathered = gatherPairs(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found))
+  const gathered = groupRows(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found))
   release(artistsCredited)
   release(tracksCredited)
   return gathered

@@ -3,7 +3,7 @@ import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
 import { type Said, say } from '../../words/words.ts'
-import type { Columns } from '../pack/columns.ts'
+import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './limits.ts'
@@ -12,7 +12,7 @@ import { waitInMemory } from './waiting.ts'
 
 /** `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =
-  | { readonly kind: 'library'; readonly columns: Columns }
+  | { readonly kind: 'library'; readonly columns: PackColumns }
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 

@@ -3,11 +3,11 @@ import type { TableColumns } from 'json-columns'
 import { idSet } from '../../id-set.ts'
 import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
 import type { Library, PackedText } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
-import { sharedTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
+import { rowsAt } from '../model/row-lists.ts'
+import { dictionaryTextBuilder, textBuilder, textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
-import type { Columns } from '../pack/columns.ts'
+import type { ArrayOf, NumberType } from '../model/typed-arrays.ts'
+import type { PackColumns } from '../pack/columns.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { pack } from '../pack/pack.ts'
 import { firstAlbums, firstShelves, firstSongs } from '../places/first-view.ts'
@@ -20,12 +20,12 @@ import type { TableRows, Tables } from './tables.ts'
 /** A library of fewer tracks loads fast enough without a first look. */
 const leastTracks = 20_000
 /** A first look of more tracks than this would not be small, so none is made. */
-const mostTracks = 20_000
+const maxTracks = 20_000
 /**
  * The first look as a pack: the first songs by title and the albums of `firstShelves`, with all that their display needs; rows differ from
  * the library's, all else is equal. Empty if the library has fewer than `least` tracks. `columns` are built from `tables`.
  */
-export function firstLook(tables: Tables, columns: Columns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
+export function firstLook(tables: Tables, columns: PackColumns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
   const library = libraryOf(columns, about.seed)
   if (library.tracks.count < least) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
@@ -56,15 +56,15 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
   const tracks = new Set(songs)
   const records = new Set<number>()
   for (const album of albums) {
-    for (const record of listOf(library.albums.discs, album)) records.add(record)
+    for (const record of rowsAt(library.albums.discs, album)) records.add(record)
     for (const { rows } of discsOf(library, album)) {
-      if (tracks.size + rows.length > mostTracks) return null
+      if (tracks.size + rows.length > maxTracks) return null
       for (const row of rows) tracks.add(row)
     }
   }
   // Trashed tracks are not shown, but their numbers decide whether the album's numbers name discs.
   for (const row of trashedOf(library, records)) tracks.add(row)
-  if (tracks.size > mostTracks) return null
+  if (tracks.size > maxTracks) return null
   // The other albums of the songs only need their names; as their other songs are missing, they rank no higher in shelves than they should.
   for (const row of songs) {
     const record = library.tracks.album[row] ?? -1
@@ -166,14 +166,14 @@ function listsAt(lists: IdLists, rows: Uint32Array): IdLists {
 
 const sharedByLists = 'genre'
 
-function pick<Values extends ArrayOf[Kind]>(values: Values, rows: Uint32Array): Values {
+function pick<Values extends ArrayOf[NumberType]>(values: Values, rows: Uint32Array): Values {
   const picked = values.slice(0, rows.length) as Values
   for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index] ?? 0] ?? 0
   return picked
 }
 
 function usedTexts(codes: Uint32Array, texts: PackedText, seed: HashSeed): { readonly codes: Uint32Array; readonly texts: PackedText } {
-  const used = sharedTextBuilder(seed)
+  const used = dictionaryTextBuilder(seed)
   const { starts, bytes } = texts
   return { codes: codes.map(code => used.codeOfBytes(bytes, starts[code] ?? 0, starts[code + 1] ?? 0)), texts: used.finish() }
 }

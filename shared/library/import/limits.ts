@@ -6,7 +6,7 @@ import { type Said, say } from '../../words/words.ts'
 export type { TableSize as Held }
 
 /** The reason why a library exceeds the limits; null: it does not. */
-export function exceededLimit({ rows, listed, textBytes }: TableSize, most: TableSize = tuning.library.most): Said | null {
+export function exceededLimit({ rows, listed, textBytes }: TableSize, most: TableSize = tuning.library.answerLimits): Said | null {
   if (rows > most.rows) return say('errors.libraryHasTooManyRows', { count: most.rows })
   if (listed > most.listed) return say('errors.libraryListsTooMuch', { count: most.listed })
   if (textBytes > most.textBytes) return say('errors.libraryHasTooMuchText', { megabytes: Math.round(most.textBytes / 1e6) })

@@ -1,12 +1,12 @@
 // Numbers names so that equal ones, ignoring surrounding white space, get the same number.
 import type { PackedText } from '../model/model.ts'
-import { sharedTextBuilder } from '../model/text-column.ts'
+import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 
 /** By row the number of its name, equal for equal names; 0 for the empty name. */
 export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
   const { starts, bytes, length } = names
-  const known = sharedTextBuilder(seed)
+  const known = dictionaryTextBuilder(seed)
   known.codeOf('')
   const numbers = new Uint32Array(length)
   for (let row = 0; row < length; row++) {

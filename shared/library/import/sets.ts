@@ -2,7 +2,7 @@
 
 import { policy } from '../../wire/policy.ts'
 import type { PackedText, RowLists } from '../model/model.ts'
-import { gatherPairs } from '../model/row-lists.ts'
+import { groupRows } from '../model/row-lists.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { allRows, sortedByAll } from '../order/order.ts'
 import { numbersOfNames } from './same-names.ts'
@@ -43,7 +43,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, 
   rows.set(alone)
   rows.set(grouped, alone.length)
   for (let index = 0; index < rows.length; index++) lists[index] = set[rows[index] ?? 0] ?? 0
-  return { set, discs: gatherPairs(count, lists, rows) }
+  return { set, discs: groupRows(count, lists, rows) }
 }
 
 /**

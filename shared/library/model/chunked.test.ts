@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
-import { stepwise } from './chunked.ts'
+import { chunkedTask } from './chunked.ts'
 import { newDerived } from './derived.ts'
 
 /** Work that was begun so often will never be done. */
@@ -10,7 +10,7 @@ const tooOften = 20
 function work() {
   const done: number[] = []
   let begun = 0
-  const made = stepwise(function* () {
+  const made = chunkedTask(function* () {
     begun += 1
     if (begun > tooOften) throw new Error('begun over and over')
     for (let step = 1; step <= 4; step++) {
@@ -25,7 +25,7 @@ function work() {
 it('is done once, whoever goes on with it', () => {
   const { made, done } = work()
   const library = sampleLibrary()
-  const [one, other] = [made.steps(library), made.steps(library)]
+  const [one, other] = [made.chunks(library), made.chunks(library)]
   one.next()
   other.next()
   expect([done, made.known(library)]).toEqual([[1, 2], null])
@@ -37,7 +37,7 @@ it('is done once, whoever goes on with it', () => {
 it('begins anew for another library, and after it has failed', () => {
   let fails = true
   let begun = 0
-  const made = stepwise<{ readonly tracks: number }>(function* (library) {
+  const made = chunkedTask<{ readonly tracks: number }>(function* (library) {
     begun += 1
     if (begun > tooOften) throw new Error('begun over and over')
     yield

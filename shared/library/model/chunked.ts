@@ -1,42 +1,42 @@
 // Memoised computations over a library, run at once or in steps of milliseconds, so that the page stays responsive.
 import type { Library } from './model.ts'
-import { type DerivedPart, partOf } from './parts.ts'
+import { type DerivedPart, memoisedByPart } from './parts.ts'
 
 /** A computation as a generator that yields every few milliseconds. */
-export type Steps<Made> = Generator<void, Made>
+export type Chunks<Made> = Generator<void, Made>
 
-export type Stepwise<Made> = {
+export type ChunkedTask<Made> = {
   /** The result if it was computed already, else null. */
   readonly known: (library: Library) => Made | null
   /** Computes in steps, continuing where any earlier caller stopped; abandoning it loses nothing. */
-  readonly steps: (library: Library) => Steps<void>
+  readonly chunks: (library: Library) => Chunks<void>
   /** Computes the result, or the rest of it, without pauses. */
   readonly whole: (library: Library) => Made
 }
 
 /** Rows processed between two pauses. */
-export const rowsInStep = 32_768
+export const rowsPerChunk = 32_768
 
 /** Calls `part` for all rows up to `count` in batches of `size`, yielding after each. */
-export function* inParts(count: number, part: (from: number, end: number) => void, size = rowsInStep): Steps<void> {
+export function* inChunks(count: number, part: (from: number, end: number) => void, size = rowsPerChunk): Chunks<void> {
   for (let from = 0; from < count; from += size) {
     part(from, Math.min(count, from + size))
     yield
   }
 }
 
-/** Runs a stepwise computation to its end without pauses. */
-export function runToEnd<Made>(steps: Steps<Made>): Made {
+/** Runs a chunked computation to its end without pauses. */
+export function runToEnd<Made>(steps: Chunks<Made>): Made {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-/** Memoises a stepwise computation per library; `part`: the part of the library that it depends on, whose cache it shares. */
-export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>, part: DerivedPart = 'whole'): Stepwise<Made> {
+/** Memoises a chunked computation per library; `part`: the part of the library that it depends on, whose cache it shares. */
+export function chunkedTask<Made extends object>(make: (library: Library) => Chunks<Made>, part: DerivedPart = 'whole'): ChunkedTask<Made> {
   /** The progress of the computation for one library. */
-  const newWork = (): { made: Made | null; underWay: Steps<Made> | null } => ({ made: null, underWay: null })
+  const newWork = (): { made: Made | null; underWay: Chunks<Made> | null } => ({ made: null, underWay: null })
   /** Runs one more step, whoever started the computation; true: it is complete. */
   const goOn = (library: Library): boolean => {
-    const work = partOf(library, part, newWork)
+    const work = memoisedByPart(library, part, newWork)
     if (work.made !== null) return true
     work.underWay ??= make(library)
     try {
@@ -51,14 +51,14 @@ export function stepwise<Made extends object>(make: (library: Library) => Steps<
     return true
   }
   return {
-    known: library => partOf(library, part, newWork).made,
-    steps: function* (library) {
+    known: library => memoisedByPart(library, part, newWork).made,
+    chunks: function* (library) {
       while (!goOn(library)) yield
     },
     whole: library => {
       let isDone = false
       while (!isDone) isDone = goOn(library)
-      const { made } = partOf(library, part, newWork)
+      const { made } = memoisedByPart(library, part, newWork)
       if (made === null) throw new Error('The work was done, and nothing came of it')
       return made
     },

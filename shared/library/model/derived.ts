@@ -16,5 +16,7 @@ export function newDerived<Owner>(): Derived<Owner> {
 }
 
 /** The memoised result of `by`; `by` is the cache key, so it has to be one function object for good. */
-export const derived = <Owner extends { readonly derived: Derived<Owner> }, Made>(owner: Owner, by: (owner: Owner) => Made): Made =>
-  owner.derived.of(by, owner)
+export const memoisedByLibrary = <Owner extends { readonly derived: Derived<Owner> }, Made>(
+  owner: Owner,
+  by: (owner: Owner) => Made,
+): Made => owner.derived.of(by, owner)

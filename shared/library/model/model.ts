@@ -3,10 +3,10 @@
 import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../../ids.ts'
 import { type ColumnOrder, columnOrders } from './column-orders.ts'
 import type { Derived } from './derived.ts'
-import type { Parts } from './parts.ts'
+import type { PartCaches } from './parts.ts'
 import type { Schema, TableName } from './schema.ts'
 import type { HashSeed } from './text-hash.ts'
-import type { ArrayOf, Kind } from './typed-arrays.ts'
+import type { ArrayOf, NumberType } from './typed-arrays.ts'
 
 /** A text per row, decoded from UTF-8 on each access. */
 export type TextColumn = {
@@ -19,16 +19,16 @@ export type TextColumn = {
 export type PackedText = TextColumn & { readonly starts: Uint32Array; readonly bytes: Uint8Array }
 
 /** A dictionary-encoded text column, for texts that many rows share: the text of a row is `texts.at(codes[row])`. */
-export type SharedText = TextColumn & { readonly codes: Uint32Array; readonly texts: TextColumn }
+export type DictionaryText = TextColumn & { readonly codes: Uint32Array; readonly texts: TextColumn }
 
 /** Many lists of rows in two arrays: list n is `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
-type Kept<Column> = Column extends { readonly kept: infer K extends Kind }
+type Kept<Column> = Column extends { readonly kept: infer K extends NumberType }
   ? ArrayOf[K]
-  : Column extends { readonly kind: infer K extends Kind }
+  : Column extends { readonly kind: infer K extends NumberType }
     ? ArrayOf[K]
-    : SharedText
+    : DictionaryText
 /**
  * The columns of a table, as the schema defines them. Numbers are as the service sent them, validated; unknown is 0, and an unknown
  * reference is -1. Ids ascend, so a row is found by binary search; a service's ids can exceed 2^32, hence Float64Array.
@@ -100,7 +100,7 @@ export type Library = {
   /** Cache of values computed from the whole library (derived.ts). */
   readonly derived: Derived<Library>
   /** Caches of values computed from parts of it (parts.ts). */
-  readonly parts: Parts<Library>
+  readonly parts: PartCaches<Library>
 }
 
 /** Orders stored in the pack. `album` means album, disc, number; `artist` means artist, year, album, disc, number. */

@@ -1,13 +1,13 @@
 // Caches per part of a library, which a library with edits laid over it (shared/edits/) shares as far as its parts did not change.
-import { type Derived, derived, newDerived } from './derived.ts'
+import { type Derived, memoisedByLibrary, newDerived } from './derived.ts'
 
 /** `visible`: which tracks are visible, and their columns; `rated`: the same with ratings. */
 type LibraryPart = 'visible' | 'rated' | 'playlistNames' | 'tagNames'
 export type DerivedPart = LibraryPart | 'whole'
-export type Parts<Owner> = Readonly<Record<LibraryPart, Derived<Owner>>>
+export type PartCaches<Owner> = Readonly<Record<LibraryPart, Derived<Owner>>>
 
 /** Empty caches of all parts. */
-export const newParts = <Owner>(): Parts<Owner> => ({
+export const newPartCaches = <Owner>(): PartCaches<Owner> => ({
   visible: newDerived(),
   rated: newDerived(),
   playlistNames: newDerived(),
@@ -15,8 +15,8 @@ export const newParts = <Owner>(): Parts<Owner> => ({
 })
 
 /** The memoised result of `by` for a part; `by` is the cache key, so it has to be one function object for good (derived.ts). */
-export const partOf = <Owner extends { readonly derived: Derived<Owner>; readonly parts: Parts<Owner> }, Made>(
+export const memoisedByPart = <Owner extends { readonly derived: Derived<Owner>; readonly parts: PartCaches<Owner> }, Made>(
   owner: Owner,
   part: DerivedPart,
   by: (owner: Owner) => Made,
-): Made => (part === 'whole' ? derived(owner, by) : owner.parts[part].of(by, owner))
+): Made => (part === 'whole' ? memoisedByLibrary(owner, by) : owner.parts[part].of(by, owner))

@@ -1,22 +1,22 @@
 // Many lists of rows in two arrays.
 
-import { inParts, runToEnd, type Steps } from './chunked.ts'
+import { type Chunks, inChunks, runToEnd } from './chunked.ts'
 import { growing } from './growing.ts'
 import type { RowLists } from './model.ts'
 
 const none = new Uint32Array(0)
 
 /** List n; empty if it does not exist. */
-export function listOf(lists: RowLists, index: number): Uint32Array {
+export function rowsAt(lists: RowLists, index: number): Uint32Array {
   const start = lists.starts[index]
   const end = lists.starts[index + 1]
   return start === undefined || end === undefined ? none : lists.rows.subarray(start, end)
 }
 
 /** Collects pairs (list, row) and groups them by list, keeping their order. */
-export type Pairs = { add(list: number, row: number): void; gather(count: number): RowLists }
+export type PairCollector = { add(list: number, row: number): void; gather(count: number): RowLists }
 
-export function pairs(): Pairs {
+export function createPairCollector(): PairCollector {
   const lists = growing(Uint32Array, 1024)
   const rows = growing(Uint32Array, 1024)
   return {
@@ -24,24 +24,24 @@ export function pairs(): Pairs {
       lists.push(list)
       rows.push(row)
     },
-    gather: count => gatherPairs(count, lists.finish(), rows.finish()),
+    gather: count => groupRows(count, lists.finish(), rows.finish()),
   }
 }
 
 /** Groups rows into `count` lists (counting sort), keeping their order; rows whose list is out of range are left out. */
-export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
-  runToEnd(gatherSteps(count, lists, rows))
+export const groupRows = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
+  runToEnd(groupRowsInChunks(count, lists, rows))
 
-/** `gatherPairs` in steps. */
-export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Steps<RowLists> {
+/** `groupRows` in steps. */
+export function* groupRowsInChunks(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Chunks<RowLists> {
   const starts = new Uint32Array(count + 1)
-  yield* inParts(lists.length, (from, end) => countLists(lists.subarray(from, end), starts))
-  yield* inParts(count, (from, end) => {
+  yield* inChunks(lists.length, (from, end) => countLists(lists.subarray(from, end), starts))
+  yield* inChunks(count, (from, end) => {
     for (let list = from; list < end; list++) starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
   })
   const next = starts.slice(0, count)
   const gathered = new Uint32Array(starts[count] ?? 0)
-  yield* inParts(lists.length, (from, end) => placeRows(lists.subarray(from, end), rows.subarray(from, end), next, gathered))
+  yield* inChunks(lists.length, (from, end) => placeRows(lists.subarray(from, end), rows.subarray(from, end), next, gathered))
   return { starts, rows: gathered }
 }
 

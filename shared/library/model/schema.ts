@@ -1,6 +1,6 @@
 // The schema of the library, one line per column: its spelling on the wire (protocol 5.2 to 5.6), its kind, and how tracks are sorted and
 // asked for by it. The decoder, the pack's layout, the model, orders and query fields are derived from it.
-import type { Kind, ListColumn, NumberCell, NumberColumn, TableColumns, TextColumn } from 'json-columns'
+import type { ListColumn, NumberCell, NumberColumn, NumberType, TableColumns, TextColumn } from 'json-columns'
 import { t } from '../../words/words.ts'
 
 /** Tracks are sorted ascending by the column, unknown first; `below`: the order that breaks ties. */
@@ -16,17 +16,17 @@ export type Ask = {
  * Further traits of a column. `kept`: its kind in the pack, if building transforms what was sent; `as`: its name in orders and queries, if
  * not its own.
  */
-type Traits = { readonly kept?: 'i32' | Kind; readonly as?: string; readonly order?: Order; readonly ask?: Ask }
+type Traits = { readonly kept?: 'i32' | NumberType; readonly as?: string; readonly order?: Order; readonly ask?: Ask }
 type TextTraits = Traits & { readonly forMain?: true }
 export type Table = TableColumns & {
   readonly numbers: Readonly<Record<string, NumberColumn & Traits>>
   readonly texts: Readonly<Record<string, TextColumn & TextTraits>>
   readonly shared: Readonly<Record<string, TextColumn & Traits>>
   /** Columns computed at import, which are not on the wire. */
-  readonly made: Readonly<Record<string, Traits & { readonly kind: 'i32' | Kind }>>
+  readonly made: Readonly<Record<string, Traits & { readonly kind: 'i32' | NumberType }>>
 }
 
-const number = <K extends Kind>(member: string, kind: K, cell: NumberCell): NumberColumn<K> => ({ member, kind, cell })
+const number = <K extends NumberType>(member: string, kind: K, cell: NumberCell): NumberColumn<K> => ({ member, kind, cell })
 /** Whole numbers; 0 = unknown, or larger than the column holds. */
 const u8 = (member: string) => number(member, 'u8', { most: 0xff })
 const u16 = (member: string) => number(member, 'u16', { most: 0xffff })

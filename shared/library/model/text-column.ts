@@ -1,6 +1,6 @@
 // Text columns: the UTF-8 bytes of all rows in one array, decoded one row at a time.
 import { enlarge, growing, release } from './growing.ts'
-import type { PackedText, SharedText, TextColumn } from './model.ts'
+import type { DictionaryText, PackedText, TextColumn } from './model.ts'
 import { type HashSeed, hashKeys, hashOf } from './text-hash.ts'
 
 const encoder = new TextEncoder()
@@ -24,7 +24,7 @@ export function textColumn(starts: Uint32Array, bytes: Uint8Array): PackedText {
 }
 
 /** A dictionary-encoded column: row → code → text. */
-export const sharedTexts = (codes: Uint32Array, texts: TextColumn): SharedText => ({
+export const sharedTexts = (codes: Uint32Array, texts: TextColumn): DictionaryText => ({
   length: codes.length,
   codes,
   texts,
@@ -69,7 +69,7 @@ function areEqual(source: Uint8Array, from: number, end: number, other: Uint8Arr
 }
 
 /** Builds a dictionary: `codeOf` gives the code of a text, and every distinct text is stored once, in order of first use. */
-export type SharedTextBuilder = {
+export type DictionaryTextBuilder = {
   codeOf(text: string): number
   codeOfBytes(source: Uint8Array, from: number, end: number): number
   finish(): PackedText
@@ -78,7 +78,7 @@ export type SharedTextBuilder = {
 }
 
 /** A hash table with linear probing over the bytes of the texts; slots hold code + 1, and hashes are seeded against chosen collisions. */
-export function sharedTextBuilder(seed: HashSeed): SharedTextBuilder {
+export function dictionaryTextBuilder(seed: HashSeed): DictionaryTextBuilder {
   const keys = hashKeys(seed)
   let slots = new Uint32Array(1024)
   let hashes = new Uint32Array(512)

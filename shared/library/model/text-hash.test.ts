@@ -1,7 +1,7 @@
 // Whoever makes texts cannot make them meet in the tables that number them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedTextBuilder } from './text-column.ts'
+import { dictionaryTextBuilder } from './text-column.ts'
 import { hashKeys, hashOf } from './text-hash.ts'
 
 const encoder = new TextEncoder()
@@ -43,7 +43,7 @@ test('with any seed equal texts have one number, in the order of their first use
       fc.array(fc.oneof(fc.constantFrom('', 'a', 'b', 'ab', '🎵'), fc.string({ unit: 'grapheme', maxLength: 6 }))),
       fc.tuple(fc.nat(), fc.nat()),
       (texts, seed) => {
-        const builder = sharedTextBuilder(seed)
+        const builder = dictionaryTextBuilder(seed)
         const distinct = [...new Set(texts.map(text => text.toWellFormed()))]
         expect(texts.map(builder.codeOf)).toEqual(texts.map(text => distinct.indexOf(text.toWellFormed())))
       },

@@ -1,24 +1,24 @@
 // Folded copies of text columns, computed when first asked for and cached with the library.
 
-import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, TextColumn } from '../model/model.ts'
-import { partOf } from '../model/parts.ts'
+import { memoisedByPart } from '../model/parts.ts'
 import { textBuilder } from '../model/text-column.ts'
 
 const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
 
 /** The folded texts of a column, computed in steps when first asked for; each ends with a line feed, as those of the library do. */
-export function* foldedOf(library: Library, column: TextColumn): Steps<PackedText> {
-  const known = partOf(library, 'visible', foldedColumns).get(column)
+export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedText> {
+  const known = memoisedByPart(library, 'visible', foldedColumns).get(column)
   if (known !== undefined) return known
   const builder = textBuilder(column.length)
   const fill = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(column.at(row))}\n`)
   }
-  yield* inParts(column.length, fill, textsInStep)
+  yield* inChunks(column.length, fill, textsInStep)
   const folded = builder.finish()
-  partOf(library, 'visible', foldedColumns).set(column, folded)
+  memoisedByPart(library, 'visible', foldedColumns).set(column, folded)
   return folded
 }
 
@@ -28,7 +28,8 @@ const maxFoldedAtOnce = 4096
 /** The folded texts if they are cached or the column is small, else null: a query in the background computes them. */
 export function foldedNow(library: Library, column: TextColumn): PackedText | null {
   return (
-    partOf(library, 'visible', foldedColumns).get(column) ?? (column.length <= maxFoldedAtOnce ? runToEnd(foldedOf(library, column)) : null)
+    memoisedByPart(library, 'visible', foldedColumns).get(column) ??
+    (column.length <= maxFoldedAtOnce ? runToEnd(foldedOf(library, column)) : null)
   )
 }
 

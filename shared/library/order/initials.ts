@@ -7,7 +7,7 @@ import { sortKey } from './sort-key.ts'
 export type Initial = { readonly label: string; readonly name: string }
 
 /** A group with the position in the list at which it begins. */
-export type Start = Initial & { readonly position: number }
+export type GroupStart = Initial & { readonly position: number }
 
 /** First code point of each script after Latin, ascending, with label and name; code points in between belong to the script before. */
 const scripts: readonly (readonly [number, string, string])[] = [
@@ -50,29 +50,29 @@ export function initialOf(name: string): Initial {
   return script === undefined ? nameless : { label: script[1], name: script[2] }
 }
 
-export const unknown: Initial = { label: '–', name: t('initials.unknown') }
+export const unknownInitial: Initial = { label: '–', name: t('initials.unknown') }
 
 /** The group of a year: its decade. */
 export function decadeOf(year: number): Initial {
-  if (year === 0) return unknown
+  if (year === 0) return unknownInitial
   const decade = Math.floor(year / 10) * 10
   return { label: `${decade}`, name: t('initials.decade', { decade: `${decade}` }) }
 }
 
 /** The group of a day (days since 1970): its year. */
 export function yearOfDay(days: number): Initial {
-  if (days === 0) return unknown
+  if (days === 0) return unknownInitial
   const year = String(new Date(days * 86_400_000).getUTCFullYear())
   return { label: year, name: year }
 }
 
 /** Most groups searched for: more mean that the list is not sorted by what it is grouped by, and the search would not end. */
-const mostGroups = 200
+const maxGroups = 200
 
 /** The starts of the groups of a list in which each group is contiguous, by binary search: some twenty calls of `groupAt` per group. */
-export function startsOf(count: number, groupAt: (position: number) => Initial): readonly Start[] {
-  const starts: Start[] = []
-  for (let from = 0; from < count && starts.length < mostGroups; ) {
+export function startsOf(count: number, groupAt: (position: number) => Initial): readonly GroupStart[] {
+  const starts: GroupStart[] = []
+  for (let from = 0; from < count && starts.length < maxGroups; ) {
     const group = groupAt(from)
     starts.push({ ...group, position: from })
     let [low, high] = [from + 1, count]
@@ -87,7 +87,8 @@ export function startsOf(count: number, groupAt: (position: number) => Initial):
 }
 
 /** Index of the group that a position belongs to; -1: none. */
-export const groupAround = (starts: readonly Start[], position: number): number => starts.findLastIndex(start => start.position <= position)
+export const groupAround = (starts: readonly GroupStart[], position: number): number =>
+  starts.findLastIndex(start => start.position <= position)
 
 /** The first position whose sort key is not below `key`, by binary search; `keyAt` has to ascend. */
 export function firstFrom(key: string, count: number, keyAt: (position: number) => string): number {

@@ -1,10 +1,10 @@
 // The folded text and the sort rank of all names of a column; a fast path for ASCII bytes follows the rules of fold.ts and sort-key.ts.
 
-import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import { enlarge, growing, release } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
-import { type SharedTextBuilder, sharedTextBuilder, textColumn, textOf } from '../model/text-column.ts'
+import { type DictionaryTextBuilder, dictionaryTextBuilder, textColumn, textOf } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
@@ -41,11 +41,11 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
 }
 
 /** Reads names incrementally, one part of a column after the other. */
-type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
+type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Chunks<Names> }
 
 function namesReader(seed: HashSeed): NamesReader {
   const codes = growing(Uint32Array, 1024)
-  const keys = sharedTextBuilder(seed)
+  const keys = dictionaryTextBuilder(seed)
   const scratch = new Uint8Array(longestKey)
   const starts = growing(Uint32Array, 1024)
   let bytes = new Uint8Array(16_384)
@@ -71,7 +71,7 @@ function namesReader(seed: HashSeed): NamesReader {
     starts.push(used)
   }
   starts.push(0)
-  function* finishSteps(): Steps<Names> {
+  function* finishSteps(): Chunks<Names> {
     const codesOfNames = codes.finish()
     const rank = yield* ranksOf(codesOfNames, keys.finish())
     keys.drop()
@@ -90,9 +90,9 @@ function namesReader(seed: HashSeed): NamesReader {
 export const readNames = (names: PackedText, seed: HashSeed): Names => runToEnd(readNamesSteps(names, seed))
 
 /** `readNames` in steps. */
-export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: HashSeed): Steps<Names> {
+export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: HashSeed): Chunks<Names> {
   const reader = namesReader(seed)
-  yield* inParts(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
+  yield* inChunks(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
   return yield* reader.finishSteps()
 }
 
@@ -100,12 +100,12 @@ export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: Has
 const namesInStep = 2048
 
 /** The rank of each row, from 1, by the sort key that its code stands for. */
-function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
+function* ranksOf(codes: Uint32Array, texts: PackedText): Chunks<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
   const order = yield* textOrderSteps(texts)
   for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
   const ranks = new Uint32Array(codes.length)
-  yield* inParts(codes.length, (from, end) => {
+  yield* inChunks(codes.length, (from, end) => {
     for (let row = from; row < end; row++) ranks[row] = rankOf[codes[row] ?? 0] ?? 0
   })
   return ranks
@@ -141,7 +141,7 @@ const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= lett
 /** Size of the scratch buffer for a sort key, bytes; folded names are shorter. */
 const longestKey = 8192
 /** The dictionary of sort keys, and a buffer to build one in. */
-type KeyBuilder = { readonly keys: SharedTextBuilder; readonly scratch: Uint8Array }
+type KeyBuilder = { readonly keys: DictionaryTextBuilder; readonly scratch: Uint8Array }
 
 /** The code of the sort key of a folded ASCII name: without leading punctuation and article, numbers ordered by value (sort-key.ts). */
 function keyCode({ keys, scratch }: KeyBuilder, bytes: Uint8Array, begin: number, end: number): number {

@@ -1,7 +1,7 @@
 // Stable sorts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsInStep } from '../model/chunked.ts'
+import { rowsPerChunk } from '../model/chunked.ts'
 import { allRows, markedLast, sortedBy, sortedByAll } from './order.ts'
 
 describe('order', () => {
@@ -53,7 +53,7 @@ describe('order', () => {
   })
 
   it('takes more rows than one step has, and keys that need two passes', () => {
-    const count = rowsInStep * 2 + 7
+    const count = rowsPerChunk * 2 + 7
     const wide = Uint32Array.from({ length: count }, (_, row) => Math.imul(row, 0x9e37_79b1) >>> 3)
     const narrow = wide.map(value => value % 5)
     for (const rows of [allRows(count), allRows(count).filter(row => row % 3 > 0)]) {

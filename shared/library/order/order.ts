@@ -1,6 +1,6 @@
 // Radix sort of rows. Sorting is stable, so each order is derived from another, which breaks ties.
 
-import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { release } from '../model/growing.ts'
 
 export const allRows = (count: number): Uint32Array => {
@@ -10,34 +10,34 @@ export const allRows = (count: number): Uint32Array => {
 }
 
 /** Bits per radix pass: the counters then fit the processor's cache, and the albums of a large library take one pass. */
-const mostBits = 18
+const maxBits = 18
 
 /** Sorts distinct rows by `keys[row]`, ascending and stable, in time linear in the rows. */
 export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => runToEnd(sortSteps(rows, keys))
 
 /** `sortedBy` in steps. */
-export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
+export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Chunks<Uint32Array> {
   // If all rows are present, their order does not matter for counting, and reading the keys sequentially is much faster.
   const isWhole = rows.length === keys.length
   const counted = isWhole ? keys : new Uint32Array(rows.length)
-  if (!isWhole) yield* inParts(rows.length, (from, end) => readKeys(rows.subarray(from, end), keys, counted.subarray(from, end)))
+  if (!isWhole) yield* inChunks(rows.length, (from, end) => readKeys(rows.subarray(from, end), keys, counted.subarray(from, end)))
   let lowest = 0xffff_ffff
   let highest = 0
-  yield* inParts(counted.length, (from, end) => {
+  yield* inChunks(counted.length, (from, end) => {
     const [low, high] = spanOf(counted.subarray(from, end))
     lowest = Math.min(lowest, low)
     highest = Math.max(highest, high)
   })
   let sorted = rows
   const bits = highest > lowest ? 32 - Math.clz32(highest - lowest) : 0
-  const passes = Math.ceil(bits / mostBits)
+  const passes = Math.ceil(bits / maxBits)
   const bitsOfPass = Math.ceil(bits / passes)
   for (let pass = 0; pass < passes; pass++) {
     const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }
     const places = yield* placesOf(counted, digits)
     const next = new Uint32Array(rows.length)
     const before = sorted
-    yield* inParts(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
+    yield* inChunks(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
     release(places)
     if (before !== rows) release(before)
     sorted = next
@@ -96,10 +96,10 @@ function spanOf(keys: Uint32Array): readonly [lowest: number, highest: number] {
 type Digits = { readonly lowest: number; readonly shift: number; readonly mask: number }
 
 /** The position of the first row of each digit, by prefix sums. */
-function* placesOf(keys: Uint32Array, digits: Digits): Steps<Uint32Array> {
+function* placesOf(keys: Uint32Array, digits: Digits): Chunks<Uint32Array> {
   const { mask } = digits
   const places = new Uint32Array(mask + 2)
-  yield* inParts(keys.length, (from, end) => count(keys.subarray(from, end), digits, places))
+  yield* inChunks(keys.length, (from, end) => count(keys.subarray(from, end), digits, places))
   for (let slot = 1; slot <= mask; slot++) places[slot] = (places[slot] ?? 0) + (places[slot - 1] ?? 0)
   return places
 }

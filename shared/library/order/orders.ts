@@ -1,7 +1,7 @@
 // All orders of tracks: those of the pack, and those computed when first asked for and cached with the library.
 import { columnOrders } from '../model/column-orders.ts'
-import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from '../model/model.ts'
-import { partOf } from '../model/parts.ts'
+import { type DictionaryText, extraOrders, type Library, type SortBy, trackOrders } from '../model/model.ts'
+import { memoisedByPart } from '../model/parts.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
@@ -24,7 +24,7 @@ export function orderOf(library: Library, from: OrderSet, by: SortBy): Uint32Arr
 
 /** The memoised result of `make`, by library and name. */
 export function cachedOrder(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = partOf(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
+  const known = memoisedByPart(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
   const made = known.get(name) ?? make()
   known.set(name, made)
   return made
@@ -35,7 +35,7 @@ export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
     (['visible', 'rated'] as const).some(part =>
-      [...partOf(library, part, newOrderCache)].some(([name, order]) => order === rows && name.startsWith('orders ')),
+      [...memoisedByPart(library, part, newOrderCache)].some(([name, order]) => order === rows && name.startsWith('orders ')),
     ))
 
 function computeOrder(library: Library, from: OrderSet, by: Extra): Uint32Array {
@@ -58,7 +58,7 @@ function computeOrder(library: Library, from: OrderSet, by: Extra): Uint32Array 
 }
 
 /** By track the rank of its text among the column's texts, compared as names; 0 for none. */
-function textRanks(library: Library, { codes, texts }: SharedText): Uint32Array {
+function textRanks(library: Library, { codes, texts }: DictionaryText): Uint32Array {
   const names = textBuilder(texts.length)
   for (let code = 0; code < texts.length; code++) names.add(texts.at(code))
   const { rank } = readNames(names.finish(), library.seed)

@@ -1,6 +1,6 @@
 // Sorts albums and artists.
 import type { Library } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from './order.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
@@ -37,7 +37,7 @@ export function sortAlbums(library: Library, rows: Uint32Array, { by, descending
 export function sortArtists(library: Library, rows: Uint32Array, { by, descending }: ArtistSort): Uint32Array {
   const { artists } = library
   if (by === 'name') return descending ? rows.toReversed() : rows
-  const of = by === 'albums' ? (row: number) => listOf(artists.albums, row).length : totalOf(totalsOf(library).artists, by)
+  const of = by === 'albums' ? (row: number) => rowsAt(artists.albums, row).length : totalOf(totalsOf(library).artists, by)
   return sortByKeys(rows, keysOf(artists.count, of), descending)
 }
 

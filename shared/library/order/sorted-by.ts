@@ -2,7 +2,7 @@
 
 import { t } from '../../words/words.ts'
 import type { Library, SortBy } from '../model/model.ts'
-import { decadeOf, type Initial, initialOf, unknown, yearOfDay } from './initials.ts'
+import { decadeOf, type Initial, initialOf, unknownInitial, yearOfDay } from './initials.ts'
 import type { AlbumSortBy, ArtistSortBy } from './sort-collections.ts'
 import { totalsOf } from './totals.ts'
 
@@ -21,14 +21,14 @@ const byName = (name: (row: number) => string | null): SortedBy => ({
   name,
   group: row => {
     const text = name(row)
-    return text === null ? unknown : initialOf(text)
+    return text === null ? unknownInitial : initialOf(text)
   },
 })
 const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
 
 /** The group of a track or disc number: `Track 3`. */
 const numberGroup = (key: 'initials.track' | 'initials.disc', number: number): Initial =>
-  number === 0 ? unknown : { label: String(number), name: t(key, { number: String(number) }) }
+  number === 0 ? unknownInitial : { label: String(number), name: t(key, { number: String(number) }) }
 
 const ratingGroup = (rating: number): Initial =>
   rating === 0

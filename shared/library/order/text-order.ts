@@ -1,6 +1,6 @@
 // Sorts texts by their UTF-8 bytes: radix sort by eight bytes at a time, and only groups with an equal prefix look further.
 
-import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import type { PackedText } from '../model/model.ts'
 import { allRows, sortSteps } from './order.ts'
 
@@ -13,10 +13,10 @@ const comparisonSortLimit = 1024
 export const textOrder = (texts: PackedText): Uint32Array => runToEnd(textOrderSteps(texts))
 
 /** `textOrder` in steps. */
-export const textOrderSteps = (texts: PackedText): Steps<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
+export const textOrderSteps = (texts: PackedText): Chunks<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
 
 /** Sorts the texts of `codes`, which are equal in their first `depth` bytes. */
-function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<Uint32Array> {
+function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Chunks<Uint32Array> {
   if (codes.length <= comparisonSortLimit) return codes.sort((a, b) => compare(texts, a, b, depth))
   const high = new Uint32Array(codes.length)
   const low = new Uint32Array(codes.length)
@@ -26,7 +26,7 @@ function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<
       low[index] = fourBytes(texts, codes[index] ?? 0, depth + 4)
     }
   }
-  yield* inParts(codes.length, read, textsInStep)
+  yield* inChunks(codes.length, read, textsInStep)
   const positions = yield* sortSteps(yield* sortSteps(allRows(codes.length), low), high)
   const sorted = positions.map(position => codes[position] ?? 0)
   const isLike = (a: number, b: number): boolean =>

@@ -1,7 +1,7 @@
 // Totals of albums and artists: songs, length, plays, newest upload; computed in one pass over the tracks, when first asked for.
 
 import type { Library } from '../model/model.ts'
-import { partOf } from '../model/parts.ts'
+import { memoisedByPart } from '../model/parts.ts'
 import { isWhole } from './orders.ts'
 
 /** Totals by album row (for a set: that of the set) or artist row, without trashed tracks. */
@@ -17,12 +17,12 @@ export type Totals = {
 type Both = { readonly albums: Totals; readonly artists: Totals }
 
 /** The totals of album sets, and of artists over the tracks credited to them. */
-export const totalsOf = (library: Library): Both => partOf(library, 'visible', bothTotals)
+export const totalsOf = (library: Library): Both => memoisedByPart(library, 'visible', bothTotals)
 const bothTotals = (library: Library): Both => ({ albums: albumTotals(library), artists: artistTotals(library) })
 
 /** The total length of tracks, seconds; that of all visible tracks is memoised. */
 export function lengthOfTracks(library: Library, rows: Uint32Array): number {
-  return isWhole(library, rows) ? partOf(library, 'visible', lengthOfAll) : sumOf(library.tracks.length, rows)
+  return isWhole(library, rows) ? memoisedByPart(library, 'visible', lengthOfAll) : sumOf(library.tracks.length, rows)
 }
 const lengthOfAll = ({ tracks }: Library): number => visibleLength(tracks.trashed, tracks.length)
 

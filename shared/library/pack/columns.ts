@@ -1,11 +1,11 @@
 // The columns of a pack in file order, with their names, kinds and lengths.
 import type { PackedText } from '../model/model.ts'
 import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
-import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
+import type { ArrayOf, NumberType } from '../model/typed-arrays.ts'
 
-type KindOf<Column> = Column extends { readonly kept: infer K extends Kind }
+type KindOf<Column> = Column extends { readonly kept: infer K extends NumberType }
   ? K
-  : Column extends { readonly kind: infer K extends Kind }
+  : Column extends { readonly kind: infer K extends NumberType }
     ? K
     : 'u32'
 /** The kinds of a table's columns with one value per row: sent numbers, computed ones, and codes of shared texts. */
@@ -66,7 +66,7 @@ export const numberColumns = {
   'order.length': 'u32',
   'order.albums': 'u32',
   'order.artists': 'u32',
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, NumberType>
 
 type TextsOf<Name extends TableName> = `${Name}.${keyof Schema[Name]['texts'] & string}`
 export type TextColumnName =
@@ -95,13 +95,13 @@ const allTexts = [
 export const textColumns: readonly TextColumnName[] = [...allTexts.filter(name => !isForMain(name)), ...allTexts.filter(isForMain)]
 
 export type NumberColumn = keyof typeof numberColumns
-export type Columns = {
+export type PackColumns = {
   readonly numbers: { readonly [Name in NumberColumn]: ArrayOf[(typeof numberColumns)[Name]] }
   readonly texts: { readonly [Name in TextColumnName]: PackedText }
 }
 
 /** The sections of a pack in file order: one per number column, two per text column. */
-export type Section = { readonly name: string; readonly kind: Kind }
+export type Section = { readonly name: string; readonly kind: NumberType }
 export const sections: readonly Section[] = [
   ...Object.entries(numberColumns).map(([name, kind]) => ({ name, kind })),
   ...textColumns.flatMap(name => [

@@ -2,11 +2,11 @@
 
 import { newDerived } from '../model/derived.ts'
 import { type ColumnsOf, type Library, type PackedText, type RowLists, type TrackOrder, trackOrders } from '../model/model.ts'
-import { newParts } from '../model/parts.ts'
+import { newPartCaches } from '../model/parts.ts'
 import { schema, type Table, type TableName } from '../model/schema.ts'
 import { sharedTexts } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import type { Columns } from './columns.ts'
+import type { PackColumns } from './columns.ts'
 import { readFacts } from './pack-metadata.ts'
 
 type ListName =
@@ -21,7 +21,7 @@ type ListName =
   | 'tags.all'
 
 /** The Library over columns, which must not change afterwards. `seed`: for hash tables over its texts, random per run. */
-export function libraryOf(columns: Columns, seed: HashSeed): Library {
+export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
   const { numbers, texts } = columns
   const facts = readFacts(numbers['facts.numbers'], texts['facts.texts'])
   const lists = (name: ListName): RowLists => ({ starts: numbers[`${name}.starts`], rows: numbers[`${name}.rows`] })
@@ -52,12 +52,12 @@ export function libraryOf(columns: Columns, seed: HashSeed): Library {
     skipped: facts.skipped,
     seed,
     derived: newDerived(),
-    parts: newParts(),
+    parts: newPartCaches(),
   }
 }
 
 /** The columns of a table by their names in the schema, which the type system cannot follow. */
-function columnsOf<Name extends TableName>(name: Name, columns: Columns): ColumnsOf<Name> {
+function columnsOf<Name extends TableName>(name: Name, columns: PackColumns): ColumnsOf<Name> {
   const { numbers, made, shared, texts }: Table = schema[name]
   const numbersIn = new Map<string, { readonly length: number }>(Object.entries(columns.numbers))
   const textsIn = new Map<string, PackedText>(Object.entries(columns.texts))

@@ -4,7 +4,7 @@ import { rowOf } from '../model/row-of.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
-import { type Facts, readFacts } from './pack-metadata.ts'
+import { type PackMetadata, readFacts } from './pack-metadata.ts'
 
 /** Reads bytes of a pack at an offset; fewer than asked for at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
@@ -37,7 +37,7 @@ export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): P
 }
 
 /** The facts about a song that are shown outside the page, in the system's media controls and the tray; texts are '' if unknown. */
-export type SongFacts = {
+export type SongSummary = {
   readonly title: string
   readonly artist: string
   readonly album: string
@@ -51,7 +51,7 @@ export type SongFacts = {
 }
 
 /** The facts about a track, by about a dozen short reads; null if the pack lacks the track. */
-export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongFacts | null> {
+export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
   const numberAt = async (column: string, at: number, bytes: 2 | 4, signed = false): Promise<number> => {
@@ -115,7 +115,7 @@ export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readon
 
 /** A playlist or tag; `tracks`, computed at each access, includes trashed ones. */
 export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
-export type ListTable = 'playlists' | 'tags'
+export type PackListTable = 'playlists' | 'tags'
 /** Selects lists by id, by name, or playlists by the type under which the service fills them. */
 export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
 
@@ -123,7 +123,7 @@ export type WantedLists = { readonly id: number } | { readonly name: string } | 
 const maxOfOneName = 1_000
 
 /** The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
-export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
+export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
     return wholeValues(await read(offset, length), size)
@@ -229,7 +229,7 @@ async function textAt(header: PackHeader, read: ReadAt, column: string, row: num
 }
 
 /** The facts of a pack: revision, date and counts, read without the rest. */
-export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> {
+export async function factsAt(header: PackHeader, read: ReadAt): Promise<PackMetadata> {
   const numbers = spanOf(header, 'facts.numbers')
   const starts = spanOf(header, 'facts.texts.starts')
   const bytes = spanOf(header, 'facts.texts.bytes')

@@ -3,9 +3,9 @@ import type { LibraryCounts } from '../../app-state.ts'
 import { type Revision, revision } from '../../ids.ts'
 import type { Skipped, TextColumn } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
-import type { Columns } from './columns.ts'
+import type { PackColumns } from './columns.ts'
 
-export type Facts = {
+export type PackMetadata = {
   readonly revision: Revision
   /** `status.lastmodified` as the service sent it; '' if absent. */
   readonly lastModified: string
@@ -14,7 +14,7 @@ export type Facts = {
 }
 
 /** Serialises the metadata as columns, in a fixed order. */
-export function factColumns(facts: Facts): { readonly numbers: Float64Array; readonly texts: Columns['texts']['facts.texts'] } {
+export function factColumns(facts: PackMetadata): { readonly numbers: Float64Array; readonly texts: PackColumns['texts']['facts.texts'] } {
   const { counts, skipped } = facts
   const texts = textBuilder(2)
   texts.add(facts.revision)
@@ -25,7 +25,7 @@ export function factColumns(facts: Facts): { readonly numbers: Float64Array; rea
 }
 
 /** Parses the metadata from columns; missing numbers are 0. */
-export function readFacts(numbers: Float64Array, texts: TextColumn): Facts {
+export function readFacts(numbers: Float64Array, texts: TextColumn): PackMetadata {
   const number = (index: number): number => numbers[index] ?? 0
   return {
     revision: revision(texts.at(0)),

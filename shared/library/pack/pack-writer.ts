@@ -1,13 +1,13 @@
 // Writes columns as the sections of a pack, in order, through a caller's function.
 import { checksumOf } from './checksum.ts'
-import { type Columns, type Section, sections } from './columns.ts'
+import { type PackColumns, type Section, sections } from './columns.ts'
 import { aligned, headerBytes, headerSize, type PackSection } from './pack-header.ts'
 
 /** Writes bytes at an offset of the file. */
 export type Put = (at: number, bytes: Uint8Array<ArrayBufferLike>) => void
 
 /** Writes all sections and last the header, so that an interrupted write leaves no valid pack; returns the size in bytes. */
-export function writePack(columns: Columns, put: Put): number {
+export function writePack(columns: PackColumns, put: Put): number {
   let size = headerSize
   const spans = sections.map((section): PackSection => {
     const array = arrayOf(columns, section)
@@ -24,11 +24,11 @@ export function writePack(columns: Columns, put: Put): number {
 }
 
 /** The typed array behind a section. */
-function arrayOf(columns: Columns, { name }: Section): ArrayBufferView {
+function arrayOf(columns: PackColumns, { name }: Section): ArrayBufferView {
   const { numbers, texts } = columns
-  if (Object.hasOwn(numbers, name)) return numbers[name as keyof Columns['numbers']]
+  if (Object.hasOwn(numbers, name)) return numbers[name as keyof PackColumns['numbers']]
   const column = name.slice(0, name.lastIndexOf('.'))
   if (!Object.hasOwn(texts, column)) throw new Error(`No column of the section ${name}`)
-  const text = texts[column as keyof Columns['texts']]
+  const text = texts[column as keyof PackColumns['texts']]
   return name.endsWith('.starts') ? text.starts : text.bytes
 }

@@ -9,7 +9,7 @@ import { sampleAnswer } from '../import/sample.ts'
 import { type Library, trackOrders } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { albumAt, artistAt, coversOf, playlistAt, tagAt, trackAt } from '../places/rows.ts'
-import { discsOf, rowsOf, sortRows } from '../places/select.ts'
+import { discsOf, sortRows, trackRowsOf } from '../places/select.ts'
 import { searchAll } from '../search/search.ts'
 import { checksumOf } from './checksum.ts'
 import { libraryOf } from './library-of.ts'
@@ -40,7 +40,7 @@ function readOut(library: Library): unknown {
       [...sortRows(library, library.orders.title, { by, descending: true })],
     ]),
     search: ['a', 'e b', 'low'].map(text => searchAll(library, text)),
-    covers: coversOf(library, rowsOf(library, { kind: 'songs' }), 4),
+    covers: coversOf(library, trackRowsOf(library, { kind: 'songs' }), 4),
     shown: [[...library.albumOrder], [...library.artistOrder], library.skipped, library.revision],
   }
 }

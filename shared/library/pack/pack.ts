@@ -7,13 +7,13 @@ import { textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { arrayFor, arrayOver } from '../model/typed-arrays.ts'
 import { checksumOf } from './checksum.ts'
-import { type Columns, numberColumns, type Section, sections, textColumns } from './columns.ts'
+import { numberColumns, type PackColumns, type Section, sections, textColumns } from './columns.ts'
 import { libraryOf } from './library-of.ts'
 import { aligned, type PackSection, pageEnd, readHeader, type Span } from './pack-header.ts'
 import { writePack } from './pack-writer.ts'
 
 /** The pack as one byte array. */
-export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
+export function pack(columns: PackColumns): Uint8Array<ArrayBuffer> {
   const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
   const size = writePack(columns, (at, bytes) => void parts.push({ at, bytes }))
   const whole = new Uint8Array(size)
@@ -25,7 +25,7 @@ export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
  * Views of the sections of a validated buffer; empty arrays for sections behind its end. The casts rely on columns.ts, which maps names to
  * kinds.
  */
-function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
+function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): PackColumns {
   const arrayOfSection = ({ kind }: Section, { offset, length }: Span): ArrayBufferView =>
     offset + length <= buffer.byteLength ? arrayOver(kind, buffer, { offset, length }) : arrayFor(kind, 0)
   const arrays = new Map(sections.map((section, index) => [section.name, arrayOfSection(section, spans[index] ?? emptySpan)]))
@@ -33,7 +33,7 @@ function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
   const texts = textColumns.map(name => {
     return [name, textColumn(arrays.get(`${name}.starts`) as Uint32Array, arrays.get(`${name}.bytes`) as Uint8Array)] as const
   })
-  return { numbers: Object.fromEntries(numbers) as Columns['numbers'], texts: Object.fromEntries(texts) as Columns['texts'] }
+  return { numbers: Object.fromEntries(numbers) as PackColumns['numbers'], texts: Object.fromEntries(texts) as PackColumns['texts'] }
 }
 const emptySpan: Span = { offset: 0, length: 0 }
 

@@ -1,9 +1,9 @@
 // The albums and artists behind a list of tracks, artists who are only credited besides others included.
 
-import { rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, type Chunks, chunkedTask, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, Missing, RowLists } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { isBefore } from '../order/initials.ts'
 import { readNamesSteps } from '../order/names.ts'
@@ -79,22 +79,22 @@ function listAt(starts: Uint32Array, at: number): number {
 
 /** Albums by other artists, and compilations, on which an artist has songs, in the order of the artist's songs. */
 export function appearsOn(library: Library, artistRow: number): Uint32Array {
-  const own = new Set(listOf(library.artists.albums, artistRow))
-  return albumsOf(library, listOf(library.artists.tracks, artistRow)).filter(album => !own.has(album))
+  const own = new Set(rowsAt(library.artists.albums, artistRow))
+  return albumsOf(library, rowsAt(library.artists.tracks, artistRow)).filter(album => !own.has(album))
 }
 
 /**
  * Every artist with an album or a visible song, by name. Artists with songs of their own are in the stored order by artist; the others are
  * merged into it.
  */
-export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
+export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (library) {
   const { artists, tracks, orders } = library
   const albums = artists.albums.starts
   const songs = artists.tracks.starts
   const place = new Int32Array(artists.count).fill(-1)
   const order: number[] = []
   for (let index = 0; index < orders.artist.length; index++) {
-    if (index % rowsInStep === rowsInStep - 1) yield
+    if (index % rowsPerChunk === rowsPerChunk - 1) yield
     const artist = tracks.artist[orders.artist[index] ?? 0] ?? -1
     if (artist < 0 || place[artist] !== -1) continue
     place[artist] = order.length
@@ -124,7 +124,7 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   return all
 }, 'visible')
 
-function* byName({ artists, seed }: Library, rows: Uint32Array): Steps<Uint32Array> {
+function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Array> {
   const names = textBuilder(rows.length)
   for (const row of rows) names.add(artists.name.at(row))
   yield

@@ -1,12 +1,12 @@
 // The details of songs, albums and artists, fact by fact; for several, their common values and their totals.
 import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
 import type { Library, Place, RowLists } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { rowFinder, rowIndex, rowOf } from '../model/row-of.ts'
 import { artistsOfTrack, genresOfTrack, listsWith } from './credited.ts'
 import { normalPath } from './folders.ts'
 import { albumAt, artistAt } from './rows.ts'
-import { rowsOf } from './select.ts'
+import { trackRowsOf } from './select.ts'
 
 /** The kinds of rows that have details. */
 export type Detailed = 'tracks' | 'albums' | 'artists'
@@ -72,9 +72,9 @@ function tracksOf(library: Library, of: 'albums' | 'artists', subjects: Uint32Ar
       ? ({ kind: 'album', id: albumAt(library, row).id } as const)
       : ({ kind: 'artist', id: artistAt(library, row).id } as const)
   const [first = 0] = subjects
-  if (subjects.length === 1) return rowsOf(library, placeOf(first))
+  if (subjects.length === 1) return trackRowsOf(library, placeOf(first))
   const all = new Set<number>()
-  for (const row of subjects) for (const track of rowsOf(library, placeOf(row))) all.add(track)
+  for (const row of subjects) for (const track of trackRowsOf(library, placeOf(row))) all.add(track)
   return Uint32Array.from(all)
 }
 
@@ -115,7 +115,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
     case 'artists':
       return [
         ...oneText('artist', subjects, row => row, artistAtRow),
-        { kind: 'number', name: 'albums', value: subjects.reduce((sum, row) => sum + listOf(artists.albums, row).length, 0) },
+        { kind: 'number', name: 'albums', value: subjects.reduce((sum, row) => sum + rowsAt(artists.albums, row).length, 0) },
         { kind: 'number', name: 'songs', value: rows.length },
         ...genresIn(library, rows),
       ]
@@ -167,13 +167,13 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
 /** How many texts of one fact are told, such as the genres of one song. */
-const mostTexts = 100
+const maxTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
   const said = all.filter(({ text }) => text !== '')
   return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said, more }]
 }
 const firstTexts = (name: TextName, rows: readonly number[], read: (row: number) => DetailText): readonly Detail[] =>
-  texts(name, rows.slice(0, mostTexts).map(read), Math.max(0, rows.length - mostTexts))
+  texts(name, rows.slice(0, maxTexts).map(read), Math.max(0, rows.length - maxTexts))
 const plain = (text: string): DetailText => ({ text, to: null })
 const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'folder', path: normalPath(path) } })
 
@@ -221,7 +221,7 @@ function genresIn(library: Library, rows: Uint32Array): readonly Detail[] {
       row => library.tracks.genre[row] ?? -1,
       code => genreText(library.genres.at(code)),
     )
-  const { names, more } = genresOfTrack(library, rows[0] ?? -1, mostTexts)
+  const { names, more } = genresOfTrack(library, rows[0] ?? -1, maxTexts)
   return texts('genres', names.map(genreText), more)
 }
 const genreText = (name: string): DetailText => ({ text: name, to: { kind: 'genre', name } })

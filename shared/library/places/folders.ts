@@ -1,8 +1,8 @@
 // The folders of tracks as a tree, numbered in pre-order, so that a folder with all its descendants is one contiguous range.
 
-import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library, TextColumn } from '../model/model.ts'
-import { sharedTextBuilder } from '../model/text-column.ts'
+import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { readNamesSteps } from '../order/names.ts'
 import { allRows, sortSteps } from '../order/order.ts'
@@ -21,7 +21,7 @@ export type Folders = {
 /** Deepest nesting; what is deeper counts as part of the name of the last folder. */
 const maxDepth = 32
 /** Most folders; further ones count as the folder that they are in. A library of a million songs has some 130,000. */
-export const mostFolders = 300_000
+export const maxFolders = 300_000
 /** A path that is normal already, as nearly all are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
 const normalisedPath = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
@@ -57,23 +57,23 @@ export function pathsTo(path: string): readonly string[] {
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
 /** The tree of all folders that hold a visible track. */
-export const folders: Stepwise<Folders> = stepwise(makeFolders, 'visible')
+export const folders: ChunkedTask<Folders> = chunkedTask(makeFolders, 'visible')
 
-function* makeFolders({ tracks, orders, seed }: Library): Steps<Folders> {
+function* makeFolders({ tracks, orders, seed }: Library): Chunks<Folders> {
   const { codes, texts } = tracks.path
   const used = new Uint8Array(texts.length)
-  yield* inParts(tracks.count, (from, end) => {
+  yield* inChunks(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) if (tracks.trashed[row] === 0) used[codes[row] ?? 0] = 1
   })
   const tree = yield* discoverFolders(texts, used)
   const preOrder = yield* preOrderOf(tree, seed)
   const keys = new Uint32Array(tracks.count)
-  yield* inParts(keys.length, (from, end) => {
+  yield* inChunks(keys.length, (from, end) => {
     for (let row = from; row < end; row++) keys[row] = preOrder.place[tree.folderOf[codes[row] ?? 0] ?? 0] ?? 0
   })
   const sorted = yield* sortSteps(orders.album, keys)
   const starts = new Uint32Array(preOrder.end.length + 1)
-  yield* inParts(sorted.length, (from, end) => {
+  yield* inChunks(sorted.length, (from, end) => {
     for (let index = from; index < end; index++) {
       const folder = keys[sorted[index] ?? 0] ?? 0
       starts[folder + 1] = (starts[folder + 1] ?? 0) + 1
@@ -90,7 +90,7 @@ const stepSize = 512
 /** The folders in order of discovery, the root first. `folderOf`: by code of a track's path. */
 type DiscoveredTree = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
 
-function* discoverFolders(texts: TextColumn, used: Uint8Array): Steps<DiscoveredTree> {
+function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<DiscoveredTree> {
   const paths = ['']
   const parent = [-1]
   const folderByPath = new Map<string, number>([['', 0]])
@@ -106,7 +106,7 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Steps<Discovered
       at = at.slice(0, Math.max(0, cutOf(at)))
     }
     let above = folderByPath.get(at) ?? 0
-    for (let step = missing.length - 1; step >= 0 && paths.length < mostFolders; step--) {
+    for (let step = missing.length - 1; step >= 0 && paths.length < maxFolders; step--) {
       const name = missing[step] ?? ''
       folderByPath.set(name, paths.length)
       parent.push(above)
@@ -121,9 +121,9 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Steps<Discovered
 /** The pre-order of the tree: `place` by discovered folder; `parent` and `end` by place. */
 type PreOrder = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
-function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Steps<PreOrder> {
+function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<PreOrder> {
   const count = paths.length
-  const names = sharedTextBuilder(seed)
+  const names = dictionaryTextBuilder(seed)
   const codes = new Uint32Array(count)
   for (const [folder, path] of paths.entries()) {
     codes[folder] = names.codeOf(folderName(path))
@@ -149,7 +149,7 @@ function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Steps<P
  * Numbers the folders in pre-order. `siblings`: folders sorted by parent, then name; `beneath`: number of descendants. A parent is always
  * discovered before its children.
  */
-function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Steps<PreOrder> {
+function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Chunks<PreOrder> {
   const count = siblings.length
   const place = new Uint32Array(count)
   const parents = new Int32Array(count).fill(-1)
@@ -181,9 +181,9 @@ function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneat
   return { place, parent: parents, end }
 }
 
-function* reorder(values: readonly string[], place: Uint32Array): Steps<string[]> {
+function* reorder(values: readonly string[], place: Uint32Array): Chunks<string[]> {
   const moved = new Array<string>(values.length)
-  yield* inParts(values.length, (from, end) => {
+  yield* inChunks(values.length, (from, end) => {
     for (let index = from; index < end; index++) moved[place[index] ?? 0] = values[index] ?? ''
   })
   return moved

@@ -1,9 +1,9 @@
 // Genres as shown: spellings that differ in case and accents are merged, a song is in every genre it names; no genre comes last.
 
-import { inParts, rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, type Chunks, chunkedTask, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
-import { gatherSteps, listOf } from '../model/row-lists.ts'
+import { groupRowsInChunks, rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNamesSteps } from '../order/names.ts'
 import { allRows, sortSteps } from '../order/order.ts'
@@ -23,15 +23,15 @@ export type Genres = {
 const keyOf = (name: string): string => fold(name) || name.trim()
 
 /** All genres that a visible track has. */
-export const genres: Stepwise<Genres> = stepwise(makeGenres, 'visible')
+export const genres: ChunkedTask<Genres> = chunkedTask(makeGenres, 'visible')
 
 /** The tracks of a genre in any spelling; '' gives those without one. */
 export function rowsOfGenre(library: Library, name: string): Uint32Array {
   const { positions, tracks } = genres.whole(library)
-  return listOf(tracks, positions.get(keyOf(name)) ?? -1)
+  return rowsAt(tracks, positions.get(keyOf(name)) ?? -1)
 }
 
-function* makeGenres(library: Library): Steps<Genres> {
+function* makeGenres(library: Library): Chunks<Genres> {
   const { tracks, genres: texts, orders } = library
   const none = texts.length
   const hasName = new Uint8Array(texts.length + 1)
@@ -50,9 +50,9 @@ function* makeGenres(library: Library): Steps<Genres> {
     times[slot] = (times[slot] ?? 0) + 1
   }
   for (let row = 0; row < tracks.count; row++) {
-    if (row % rowsInStep === rowsInStep - 1) yield
+    if (row % rowsPerChunk === rowsPerChunk - 1) yield
     if (tracks.trashed[row] === 1) continue
-    const others = listOf(additional, row)
+    const others = rowsAt(additional, row)
     if (others.length === 0 || hasName[slotOf(row)] === 1) count(slotOf(row))
     for (const code of others) count(code)
   }
@@ -65,7 +65,7 @@ function* makeGenres(library: Library): Steps<Genres> {
       positions.set(spelling.key, spelling.position)
     }
   }
-  yield* inParts(sorted.length, placeAll)
+  yield* inChunks(sorted.length, placeAll)
   const positionOf = spellingOf.map(at => spellings[at]?.position ?? -1)
   yield
 
@@ -78,14 +78,14 @@ function* makeGenres(library: Library): Steps<Genres> {
     into(position)
   }
   const putAll = (row: number, into: (position: number) => void): void => {
-    const others = listOf(additional, row)
+    const others = rowsAt(additional, row)
     if (others.length === 0 || hasName[slotOf(row)] === 1) put(row, slotOf(row), into)
     for (const code of others) put(row, code, into)
   }
   const starts = new Uint32Array(sorted.length + 1)
   const length = new Float64Array(sorted.length)
   for (let index = 0; index < orders.artist.length; index++) {
-    if (index % rowsInStep === rowsInStep - 1) yield
+    if (index % rowsPerChunk === rowsPerChunk - 1) yield
     const row = orders.artist[index] ?? 0
     putAll(row, position => {
       starts[position + 1] = (starts[position + 1] ?? 0) + 1
@@ -97,7 +97,7 @@ function* makeGenres(library: Library): Steps<Genres> {
   const rows = new Uint32Array(starts[sorted.length] ?? 0)
   last.fill(0)
   for (let index = 0; index < orders.artist.length; index++) {
-    if (index % rowsInStep === rowsInStep - 1) yield
+    if (index % rowsPerChunk === rowsPerChunk - 1) yield
     const row = orders.artist[index] ?? 0
     putAll(row, position => {
       const at = next[position] ?? 0
@@ -109,15 +109,15 @@ function* makeGenres(library: Library): Steps<Genres> {
 }
 
 /** By track: its additional genres with a non-empty name; empty if no track has any. */
-function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }: Library, hasName: Uint8Array): Steps<RowLists> {
+function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }: Library, hasName: Uint8Array): Chunks<RowLists> {
   if (rows.length === 0) return { starts: new Uint32Array(1), rows }
   const codes = new Uint32Array(rows.length)
   for (let code = 0; code + 1 < starts.length; code++) codes.fill(code, starts[code], starts[code + 1])
   const lists = new Int32Array(rows.length)
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) lists[at] = hasName[codes[at] ?? 0] === 1 ? (rows[at] ?? -1) : -1
   })
-  return yield* gatherSteps(tracks.count, lists, codes)
+  return yield* groupRowsInChunks(tracks.count, lists, codes)
 }
 
 /** Names folded between two pauses. */
@@ -130,7 +130,7 @@ type Spelling = { readonly key: string; name: string; most: number; position: nu
 function* usualSpellings(
   { genres: texts }: Library,
   times: Uint32Array,
-): Steps<{ readonly spellings: readonly Spelling[]; readonly spellingOf: Int32Array }> {
+): Chunks<{ readonly spellings: readonly Spelling[]; readonly spellingOf: Int32Array }> {
   const spellings: Spelling[] = []
   const known = new Map<string, number>()
   const spellingOf = new Int32Array(times.length).fill(-1)
@@ -150,17 +150,17 @@ function* usualSpellings(
   const readPart = (from: number, end: number): void => {
     for (let code = from; code < end; code++) read(code)
   }
-  yield* inParts(times.length, readPart, namesInStep)
+  yield* inChunks(times.length, readPart, namesInStep)
   return { spellings, spellingOf }
 }
 
 /** The genres by name, those alike but for an article or marks by their spelling, and the one without a name last. */
-function* inOrder(spellings: readonly Spelling[], seed: Library['seed']): Steps<readonly Spelling[]> {
+function* inOrder(spellings: readonly Spelling[], seed: Library['seed']): Chunks<readonly Spelling[]> {
   const names = textBuilder(spellings.length)
   const addNames = (from: number, end: number): void => {
     for (const { name } of spellings.slice(from, end)) names.add(name)
   }
-  yield* inParts(spellings.length, addNames)
+  yield* inChunks(spellings.length, addNames)
   const { rank } = yield* readNamesSteps(names.finish(), seed)
   const named = allRows(spellings.length).filter(at => spellings[at]?.key !== '')
   const order = yield* sortSteps(named, rank)

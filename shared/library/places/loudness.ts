@@ -1,7 +1,7 @@
 // The replay gain of songs and albums, and which songs follow each other on an album.
 import { albumGain } from '../../audio/gain.ts'
 import type { Library } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { discsOf } from './select.ts'
 
 /** Gain in dB that brings a song, or its album as a whole, to the reference loudness; NaN = unknown. */
@@ -17,7 +17,7 @@ export function loudnessAt(library: Library, row: number): { readonly track: num
 export function followsOnAlbum({ tracks, albums }: Library, before: number, after: number): boolean {
   const album = tracks.album[before] ?? -1
   if (album < 0 || album !== tracks.album[after] || tracks.disc[before] !== tracks.disc[after]) return false
-  const rows = listOf(albums.tracks, album)
+  const rows = rowsAt(albums.tracks, album)
   const at = rows.indexOf(before)
   return at !== -1 && rows[at + 1] === after
 }

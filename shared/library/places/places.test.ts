@@ -6,13 +6,13 @@ import { sampleLibrary } from '../import/sample.ts'
 import { newDerived } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
-import { newParts } from '../model/parts.ts'
-import { listOf } from '../model/row-lists.ts'
+import { newPartCaches } from '../model/parts.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { searchIndex } from '../search/search-index.ts'
-import { folderAt, folderName, folders, foldersIn, mostFolders, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
+import { folderAt, folderName, folders, foldersIn, maxFolders, normalPath, pathsTo, tracksBeneath, tracksIn } from './folders.ts'
 import { genres, rowsOfGenre } from './genres.ts'
-import { rowsOf } from './select.ts'
+import { trackRowsOf } from './select.ts'
 import { decadeOf, decadesOf, rowsOfYears, yearsWithin } from './years.ts'
 
 const word = fc.constantFrom('Rock', 'rock', 'RÖCK', 'Jazz', ' Jazz ', '', '  ', '…', 'The Jazz', '電子', 'رَوَك', '9', '10', "l'Air")
@@ -38,10 +38,10 @@ describe('genres', () => {
     const library = libraryWith({ tracks: given.map(genre => ({ genre, length: 10 })) })
     const { names, tracks, length } = genres.whole(library)
     expect(names).toEqual(['Acid', 'Ébm', 'jazz', ''])
-    expect(names.map((_, position) => listOf(tracks, position).length)).toEqual([1, 1, 4, 2])
+    expect(names.map((_, position) => rowsAt(tracks, position).length)).toEqual([1, 1, 4, 2])
     expect([...length]).toEqual([10, 10, 40, 20])
-    expect(titlesOf(library, rowsOf(library, { kind: 'genre', name: 'JÁZZ' }))).toHaveLength(4)
-    expect(rowsOf(library, { kind: 'genre', name: 'Polka' })).toHaveLength(0)
+    expect(titlesOf(library, trackRowsOf(library, { kind: 'genre', name: 'JÁZZ' }))).toHaveLength(4)
+    expect(trackRowsOf(library, { kind: 'genre', name: 'Polka' })).toHaveLength(0)
   })
 
   it('hold a song under every genre that it names', () => {
@@ -84,7 +84,7 @@ describe('genres of any names', () => {
   it.each([
     ['places', genres],
     ['the index of search', searchIndex],
-  ])('are read and sorted in steps for %s, however many there are', (_, stepwise) => {
+  ])('are read and sorted in steps for %s, however many there are', (_, task) => {
     const many = Array.from({ length: 5_000 }, (_, at) => `Électro ${(at * 7919) % 5_000}`)
     const tags = Object.fromEntries(many.map((name, at) => [at + 1, { name, tracks: [] }]))
     const made = libraryWith({ tracks: many.map(genre => ({ genre })), tags })
@@ -95,7 +95,7 @@ describe('genres of any names', () => {
     }
     const folds = vi.spyOn(String.prototype, 'normalize')
     const [reads, folded]: [number[], number[]] = [[], []]
-    const steps = stepwise.steps({ ...made, genres: { length: made.genres.length, at }, derived: newDerived(), parts: newParts() })
+    const steps = task.chunks({ ...made, genres: { length: made.genres.length, at }, derived: newDerived(), parts: newPartCaches() })
     for (let step = steps.next(); ; step = steps.next()) {
       reads.push(read)
       folded.push(folds.mock.calls.length)
@@ -169,9 +169,9 @@ describe('folders', () => {
     expect(titlesOf(library, tracksIn(tree, folderAt(tree, 'Music\\Disc 2')))).toEqual(['in /Music//Disc 2/', 'in Music\\Disc 2'])
     expect(tracksBeneath(tree, folderAt(tree, '/Music'))).toHaveLength(5)
     expect(titlesOf(library, tracksIn(tree, 0))).toEqual(['in '])
-    expect(rowsOf(library, { kind: 'folder', path: 'Music/Disc 10' })).toHaveLength(1)
-    expect(rowsOf(library, { kind: 'folder', path: 'Nowhere' })).toHaveLength(0)
-    expect(rowsOf(library, { kind: 'missing', what: 'folder' })).toHaveLength(1)
+    expect(trackRowsOf(library, { kind: 'folder', path: 'Music/Disc 10' })).toHaveLength(1)
+    expect(trackRowsOf(library, { kind: 'folder', path: 'Nowhere' })).toHaveLength(0)
+    expect(trackRowsOf(library, { kind: 'missing', what: 'folder' })).toHaveLength(1)
   })
 
   it('end in one name where they are deeper than anybody sorts by hand', () => {
@@ -231,6 +231,6 @@ it('folders are no more than a page can hold, however many the paths make', () =
   const deep = Array.from({ length: 31 }, (_, depth) => `f${depth}`).join('/')
   const library = libraryWith({ tracks: Array.from({ length: 10_000 }, (_, index) => ({ title: 'a', path: `${index}/${deep}` })) })
   const tree = folders.whole(library)
-  expect(tree.paths.length).toBe(mostFolders)
+  expect(tree.paths.length).toBe(maxFolders)
   expect(tracksBeneath(tree, 0).length).toBe(10_000)
 })

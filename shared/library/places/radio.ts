@@ -1,7 +1,7 @@
 // Radio: songs of the library similar to those played last, by artist, genre, tag and year; deterministic for a seed.
 import { seededRandom } from '../../seeded-random.ts'
 import type { Library } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 
 type RadioRequest = {
   /** Rows of the songs played last, newest last. */
@@ -24,10 +24,10 @@ const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
 /** Distance in years at which the similarity of years reaches zero. */
 const maxYearDistance = 8
 /** Most songs by one artist in one selection. */
-const mostOfArtist = 2
-/** Limits on tags: longer lists are skipped as too unspecific, `mostTagged` rows are read in all, `tagsKept` rows kept. */
+const maxOfArtist = 2
+/** Limits on tags: longer lists are skipped as too unspecific, `maxTagged` rows are read in all, `tagsKept` rows kept. */
 const longestTag = 5_000
-const mostTagged = 300_000
+const maxTagged = 300_000
 const tagsKept = 3_000
 
 /**
@@ -66,7 +66,7 @@ function candidates(library: Library, samples: readonly number[], tagged: Readon
     for (let index = 0; index < size; index++) found.add(rows[all ? index : Math.floor(random() * rows.length)] ?? 0)
   }
   for (const row of samples) {
-    draw(listOf(artists.tracks, tracks.artist[row] ?? -1), fromEachList)
+    draw(rowsAt(artists.tracks, tracks.artist[row] ?? -1), fromEachList)
     draw(ofYears(library, tracks.year[row] ?? 0), fromEachList)
   }
   draw([...tagged.keys()], fromEachList)
@@ -106,8 +106,8 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
     return false
   }
   let looked = 0
-  for (let tag = 0; tag < tags.count && looked < mostTagged && common.size < tagsKept; tag++) {
-    const rows = listOf(tags.tracks, tag)
+  for (let tag = 0; tag < tags.count && looked < maxTagged && common.size < tagsKept; tag++) {
+    const rows = rowsAt(tags.tracks, tag)
     if (tags.archived[tag] === 1 || rows.length > longestTag) continue
     looked += rows.length
     if (!holdsSample(rows)) continue
@@ -130,7 +130,7 @@ function similarity({ tracks }: Library, samples: readonly number[], row: number
   return sum / (samples.length + 1)
 }
 
-/** The first rows with at most `mostOfArtist` per artist; if these are too few, skipped ones are appended. */
+/** The first rows with at most `maxOfArtist` per artist; if these are too few, skipped ones are appended. */
 function mixedArtists({ tracks }: Library, rows: readonly number[], count: number): Uint32Array {
   const times = new Map<number, number>()
   const chosen: number[] = []
@@ -140,7 +140,7 @@ function mixedArtists({ tracks }: Library, rows: readonly number[], count: numbe
     const artist = tracks.artist[row] ?? -1
     const already = times.get(artist) ?? 0
     times.set(artist, already + 1)
-    if (artist > 0 && already >= mostOfArtist) passed.push(row)
+    if (artist > 0 && already >= maxOfArtist) passed.push(row)
     else chosen.push(row)
   }
   return Uint32Array.from([...chosen, ...passed].slice(0, count))

@@ -1,7 +1,7 @@
 // Reads one row of the columns as an object, for rows in view, never for whole lists.
 import { type ArtworkId, albumId, artistId, artworkId, playlistId, tagId, trackId } from '../../ids.ts'
 import type { Album, Artist, Library, Playlist, Tag, TextColumn, Track } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { discsOf, setOf } from './select.ts'
 
 const artworkOf = (column: TextColumn, row: number): ArtworkId | null => {
@@ -74,15 +74,15 @@ export function artistAt(library: Library, row: number): Artist {
     row,
     id: artistId(artists.id[row] ?? 0),
     name: artists.name.at(row),
-    albums: listOf(artists.albums, row).length,
-    tracks: listOf(artists.tracks, row).length,
+    albums: rowsAt(artists.albums, row).length,
+    tracks: rowsAt(artists.tracks, row).length,
     artwork: artworkOf(artists.artwork, row) ?? artworkOf(tracks.artwork, artists.cover[row] ?? -1) ?? coverOfAlbums(library, row),
   }
 }
 
 /** An artist without songs, who is credited for albums only, has the cover of one of these. */
 function coverOfAlbums({ artists, albums, tracks }: Library, row: number): ArtworkId | null {
-  const covered = listOf(artists.albums, row).find(album => (albums.cover[album] ?? -1) >= 0)
+  const covered = rowsAt(artists.albums, row).find(album => (albums.cover[album] ?? -1) >= 0)
   return covered === undefined ? null : artworkOf(tracks.artwork, albums.cover[covered] ?? -1)
 }
 
@@ -95,7 +95,7 @@ export function playlistAt(library: Library, row: number): Playlist {
     name: playlists.name.at(row),
     type: playlists.type.at(row),
     description: playlists.description.at(row),
-    tracks: listOf(playlists.tracks, row).length,
+    tracks: rowsAt(playlists.tracks, row).length,
     artwork: artworkOf(playlists.artwork, row) ?? artworkOf(tracks.artwork, playlists.cover[row] ?? -1),
   }
 }
@@ -103,7 +103,7 @@ export function playlistAt(library: Library, row: number): Playlist {
 /** A tag with the number of its visible tracks. */
 export function tagAt(library: Library, row: number): Tag {
   const { tags } = library
-  return { row, id: tagId(tags.id[row] ?? 0), name: tags.name.at(row), tracks: listOf(tags.tracks, row).length }
+  return { row, id: tagId(tags.id[row] ?? 0), name: tags.name.at(row), tracks: rowsAt(tags.tracks, row).length }
 }
 
 /** Up to `limit` distinct covers of tracks in their order, for the collage of a playlist or an artist (protocol 7). */

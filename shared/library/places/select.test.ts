@@ -12,16 +12,16 @@ import {
   type LibraryPlace,
   playlistRowOf,
   rowOfTrack,
-  rowsOf,
   sortRows,
   tagRowOf,
+  trackRowsOf,
 } from './select.ts'
 
 const library = sampleLibrary()
 const titles = (rows: Iterable<number>): readonly string[] => [...rows].map(row => library.tracks.title.at(row))
-const shown = (place: LibraryPlace): readonly string[] => titles(rowsOf(library, place))
+const shown = (place: LibraryPlace): readonly string[] => titles(trackRowsOf(library, place))
 const sorted = (by: TrackOrder, descending: boolean): readonly string[] =>
-  titles(sortRows(library, rowsOf(library, { kind: 'songs' }), { by, descending }))
+  titles(sortRows(library, trackRowsOf(library, { kind: 'songs' }), { by, descending }))
 
 describe('rowsOf', () => {
   it('lists all songs by title: articles skipped, accents folded, numbers by value, the nameless last', () => {
@@ -59,8 +59,8 @@ describe('rowsOf', () => {
       albums: { 1: { name: 'Hosted', artist: 1 } },
       artists: { 1: 'The Host', 2: 'Guest', 3: 'Other' },
     })
-    expect(titlesOf(presented, rowsOf(presented, { kind: 'artist', id: artistId(1) }))).toEqual(['Track 1', 'Track 2'])
-    expect(titlesOf(presented, rowsOf(presented, { kind: 'artist', id: artistId(2) }))).toHaveLength(2)
+    expect(titlesOf(presented, trackRowsOf(presented, { kind: 'artist', id: artistId(1) }))).toEqual(['Track 1', 'Track 2'])
+    expect(titlesOf(presented, trackRowsOf(presented, { kind: 'artist', id: artistId(2) }))).toHaveLength(2)
   })
 
   it('lists a playlist as it plays, without what is gone, in the trash or there twice', () => {

@@ -1,7 +1,7 @@
 // Selects what a Place shows: rows of tracks, albums and artists, in order, valid for one revision.
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../../ids.ts'
 import type { Library, Place, Sort } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { rowOf } from '../model/row-of.ts'
 import { sortedOrder } from '../order/sorted.ts'
 import { rowsWithout } from './credited.ts'
@@ -29,8 +29,8 @@ export type Disc = { readonly disc: number; readonly rows: Uint32Array }
 /** The discs of an album's set, in order. */
 export function discsOf(library: Library, albumRow: number): readonly Disc[] {
   const discs: Disc[] = []
-  for (const record of listOf(library.albums.discs, setOf(library, albumRow))) {
-    const rows = listOf(library.albums.tracks, record)
+  for (const record of rowsAt(library.albums.discs, setOf(library, albumRow))) {
+    const rows = rowsAt(library.albums.tracks, record)
     let start = 0
     for (let index = 1; index <= rows.length; index++) {
       const disc = library.tracks.disc[rows[start] ?? -1] ?? 0
@@ -60,7 +60,7 @@ const variousArtists = 0
 
 /** The tracks credited to an artist; for Various Artists, and an artist credited for albums only, all tracks of its albums. */
 function rowsOfArtist(library: Library, artistRow: number): Uint32Array {
-  const own = listOf(library.artists.tracks, artistRow)
+  const own = rowsAt(library.artists.tracks, artistRow)
   if (own.length > 0 && artistRow !== variousArtists) return own
   const rows = new Set<number>()
   for (const album of albumsOfArtist(library, artistRow)) for (const row of rowsOfAlbum(library, album)) rows.add(row)
@@ -69,7 +69,7 @@ function rowsOfArtist(library: Library, artistRow: number): Uint32Array {
 }
 
 /** Albums (one row per set) with this album artist, newest first. */
-export const albumsOfArtist = (library: Library, artistRow: number): Uint32Array => listOf(library.artists.albums, artistRow)
+export const albumsOfArtist = (library: Library, artistRow: number): Uint32Array => rowsAt(library.artists.albums, artistRow)
 
 /** Places whose rows depend on the library alone; for the others see place-rows.ts. */
 export type LibraryPlace = Exclude<Place, { readonly kind: 'search' | 'smart' }>
@@ -78,7 +78,7 @@ export type LibraryPlace = Exclude<Place, { readonly kind: 'search' | 'smart' }>
  * The tracks of a Place in its own order: Songs by title, an album by disc and number, an artist by album, a playlist as stored. Empty for
  * ids that this library lacks. Must not be changed: the array may view the pack.
  */
-export function rowsOf(library: Library, place: LibraryPlace): Uint32Array {
+export function trackRowsOf(library: Library, place: LibraryPlace): Uint32Array {
   switch (place.kind) {
     case 'songs':
       return library.orders.title
@@ -87,9 +87,9 @@ export function rowsOf(library: Library, place: LibraryPlace): Uint32Array {
     case 'artist':
       return rowsOfArtist(library, artistRowOf(library, place.id))
     case 'playlist':
-      return listOf(library.playlists.tracks, playlistRowOf(library, place.id))
+      return rowsAt(library.playlists.tracks, playlistRowOf(library, place.id))
     case 'tag':
-      return listOf(library.tags.tracks, tagRowOf(library, place.id))
+      return rowsAt(library.tags.tracks, tagRowOf(library, place.id))
     case 'trash':
       return library.trashOrders.title
     case 'genre':

@@ -1,9 +1,9 @@
 // The shelves of Home: albums selected by plays, dates and ratings of their tracks, which are summed once per library.
 import { ratings } from '../../wire/profile.ts'
-import { inParts, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
-import { partOf } from '../model/parts.ts'
-import { listOf } from '../model/row-lists.ts'
+import { memoisedByPart } from '../model/parts.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from '../order/order.ts'
 import { albumsOf } from './credited.ts'
 
@@ -16,7 +16,7 @@ const pool = 200
 /** An album uploaded within this many days is not forgotten yet. */
 const newForDays = 90
 /** Upper bound of plays per album, so that a sum with `likeWorth`, the plays that a like is worth, fits 32 bits. */
-const mostPlays = 1_000_000_000
+const maxPlays = 1_000_000_000
 const likeWorth = 1_000_000
 
 /**
@@ -31,7 +31,7 @@ export function shelfOf(library: Library, name: ShelfName, today: number, most =
     case 'added':
       return highest(library.albumOrder, added, most)
     case 'recent':
-      return albumsOf(library, listOf(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, most)
+      return albumsOf(library, rowsAt(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, most)
     case 'mostPlayed':
       return highest(library.albumOrder, plays, most)
     case 'forgotten':
@@ -75,15 +75,15 @@ export const addedOf = (library: Library, albumRow: number): number => albumSums
 type Sums = { readonly plays: Uint32Array; readonly added: Uint32Array }
 
 /** The sums over the songs of each album, computed in steps. */
-export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks }) {
+export const albumSums: ChunkedTask<Sums> = chunkedTask(function* ({ albums, tracks }) {
   const plays = new Uint32Array(albums.count)
   const added = new Uint32Array(albums.count)
   // A callback instead of a loop with yields in it, which engines optimise less.
-  yield* inParts(tracks.count, (from, end) => {
+  yield* inChunks(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) {
       const set = albums.set[tracks.album[row] ?? -1] ?? -1
       if (set < 0 || tracks.trashed[row] === 1) continue
-      plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
+      plays[set] = Math.min(maxPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
       if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
     }
   })
@@ -91,7 +91,7 @@ export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks })
 }, 'visible')
 
 /** By album row: 1 if the album or one of its songs is liked. Recomputed after each rating, a millisecond for a million songs. */
-export const likedAlbums = (library: Library): Uint8Array => partOf(library, 'rated', findLiked)
+export const likedAlbums = (library: Library): Uint8Array => memoisedByPart(library, 'rated', findLiked)
 
 function findLiked({ albums, tracks }: Library): Uint8Array {
   const liked = new Uint8Array(albums.count)
@@ -102,7 +102,7 @@ function findLiked({ albums, tracks }: Library): Uint8Array {
   }
   for (let record = 0; record < albums.count; record++) {
     const set = albums.set[record] ?? -1
-    if ((albums.rating[record] ?? 0) >= ratings.up && set >= 0 && listOf(albums.tracks, record).length > 0) liked[set] = 1
+    if ((albums.rating[record] ?? 0) >= ratings.up && set >= 0 && rowsAt(albums.tracks, record).length > 0) liked[set] = 1
   }
   return liked
 }

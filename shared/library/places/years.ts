@@ -1,7 +1,7 @@
 // Years and decades as ranges of the order by year, found by binary search.
 
 import type { Library } from '../model/model.ts'
-import { partOf } from '../model/parts.ts'
+import { memoisedByPart } from '../model/parts.ts'
 
 /** A range of years, both inclusive; 0 to 0 are the songs without a year. */
 export type Years = { readonly from: number; readonly to: number }
@@ -48,7 +48,7 @@ export function decadeOf(year: number): Years {
 }
 
 /** The decades that have songs, newest first; songs without a year come last. */
-export const decadesOf = (library: Library): readonly YearCount[] => partOf(library, 'visible', makeDecades)
+export const decadesOf = (library: Library): readonly YearCount[] => memoisedByPart(library, 'visible', makeDecades)
 
 function makeDecades(library: Library): readonly YearCount[] {
   const { orders, tracks } = library

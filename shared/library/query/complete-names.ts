@@ -8,7 +8,7 @@ import { matching } from '../search/match-texts.ts'
 import type { TextField } from './model.ts'
 
 /** Most completions offered. */
-export const mostOffered = 8
+export const maxOffered = 8
 
 /**
  * The names of a field. `folded`: null until a query has computed the folded texts of a large column; `lists`: the songs or albums of each.
@@ -52,10 +52,10 @@ export function namesOf(library: Library, field: TextField, typed: string): read
     const size = sizeOf(row)
     if (marks[row] !== 1 || (lists !== null && size === 0)) continue
     const worth = size + (beginsAt(folded, row, begin) ? 1e9 : 0)
-    if (best.length === mostOffered * 2 && worth <= (best.at(-1)?.worth ?? 0)) continue
+    if (best.length === maxOffered * 2 && worth <= (best.at(-1)?.worth ?? 0)) continue
     const place = best.findIndex(each => each.worth < worth)
     best.splice(place === -1 ? best.length : place, 0, { row, worth })
-    if (best.length > mostOffered * 2) best.pop()
+    if (best.length > maxOffered * 2) best.pop()
   }
   const found = best.map(({ row }) => ({ name: names.at(row), detail: lists === null ? '' : sizeWords(field, sizeOf(row)) }))
   return found.filter(({ name }, index) => name !== '' && found.findIndex(each => each.name === name) === index)

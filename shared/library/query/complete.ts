@@ -1,7 +1,7 @@
 // Completions at the caret of a query: field names, then values that the library has.
 import { t } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
-import { mostOffered, namesOf } from './complete-names.ts'
+import { maxOffered, namesOf } from './complete-names.ts'
 import { type Field, fieldNamed, fields, traits, traitWords } from './fields.ts'
 import { writtenName } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -22,7 +22,7 @@ export function complete(library: Library, text: string, caret: number, today: n
   const valueEnd = token.value?.to ?? token.to
   if (field === undefined || caret < valueFrom || caret !== valueEnd || (token.value?.quoted && token.value.closed)) return nothing
   const items = valuesOf(library, field, token, today).filter(({ insert }) => insert !== text.slice(valueFrom, valueEnd))
-  return { from: valueFrom, to: valueEnd, items: items.slice(0, mostOffered) }
+  return { from: valueFrom, to: valueEnd, items: items.slice(0, maxOffered) }
 }
 
 /** Fields whose name begins with the typed text of two letters or more; a single letter matches too much. */
@@ -33,7 +33,7 @@ function completeField({ from, to, text }: Extract<Token, { kind: 'word' }>): Co
   return {
     from,
     to,
-    items: fitting.map(field => ({ insert: `${field.name}:`, label: `${field.name}:`, detail: field.example })).slice(0, mostOffered),
+    items: fitting.map(field => ({ insert: `${field.name}:`, label: `${field.name}:`, detail: field.example })).slice(0, maxOffered),
   }
 }
 

@@ -1,11 +1,11 @@
 // Corrects a query without results: words of its values that no name has are replaced by the nearest word in the library.
 
-import type { Steps } from '../model/chunked.ts'
+import type { Chunks } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
 import { genres } from '../places/genres.ts'
 import { isKnown, nearestWord } from '../search/nearest-word.ts'
-import { type Kind, type SearchIndex, type SearchKind, searchIndex } from '../search/search-index.ts'
+import { type NameIndex, type SearchIndex, type SearchKind, searchIndex } from '../search/search-index.ts'
 import type { TypedWord } from '../search/search-lookup.ts'
 import { wordsOf } from '../search/search-words.ts'
 import type { QueryContext } from './evaluate.ts'
@@ -30,13 +30,13 @@ const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
 }
 
 /** Most values corrected in one query. */
-const mostValues = 8
+const maxValues = 8
 
 /**
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
  * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
-export function* correctSteps(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Steps<Correction | null> {
+export function* correctSteps(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
   const index = searchIndex.known(library)
   if (index === null) return null
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
@@ -45,7 +45,7 @@ export function* correctSteps(library: Library, text: string, asking: QueryConte
   let at = 0
   for (const [position, token] of tokens.entries()) {
     const kind = isNegated(tokens, position) ? undefined : kindAskedBy(token)
-    if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === mostValues) continue
+    if (kind === undefined || token.kind !== 'field' || token.value === null || values.length === maxValues) continue
     const value = yield* correctValue(library, index, kind, token.value.text)
     if (value === null) continue
     values.push(value)
@@ -71,7 +71,7 @@ function isNegated(tokens: readonly Token[], position: number): boolean {
 }
 
 /** The value with unknown words replaced; null if all are known, or one has no near word. */
-function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Steps<string | null> {
+function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Chunks<string | null> {
   const words: string[] = []
   let isCorrected = false
   for (const typed of value.split(/\s+/).filter(Boolean)) {
@@ -94,7 +94,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
 /** A word of the vocabulary as spelled, with accents, in the first name that has it. */
-function spellingOf(library: Library, { vocabulary, order }: Kind, kind: SearchKind, word: number): string {
+function spellingOf(library: Library, { vocabulary, order }: NameIndex, kind: SearchKind, word: number): string {
   const { text, units, places, starts } = vocabulary
   const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)
   const name = nameOf(library, kind, order[places[starts[word] ?? 0] ?? 0] ?? 0)

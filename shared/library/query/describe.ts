@@ -2,7 +2,7 @@
 import { t } from '../../words/words.ts'
 import { fieldNamed, fieldWords, traitWords } from './fields.ts'
 import { isPlain } from './find.ts'
-import type { Ago, DateTest, Day, Parsed, Part, Query, Term, Test } from './model.ts'
+import type { DateComparison, Day, Parsed, Part, Query, RelativeDate, Term, ValueComparison } from './model.ts'
 import { lengths, sizes, writeDateTest } from './values.ts'
 
 /**
@@ -103,7 +103,7 @@ function describeNumber({ field, test }: Extract<Term, { kind: 'number' }>): str
   return describeTest(test, value)
 }
 
-function describeTest<Value>(test: Test<Value>, value: (value: Value) => string): string {
+function describeTest<Value>(test: ValueComparison<Value>, value: (value: Value) => string): string {
   if (test.is === '..') return `${value(test.from)}–${value(test.to)}`
   return test.is === '=' ? value(test.value) : t(comparisonKeys[test.is], { value: value(test.value) })
 }
@@ -117,9 +117,9 @@ const dateKeys = {
   '>=': 'query.say.from',
 } as const
 
-const describeAgo = ({ ago, unit }: Ago): string => t(`query.say.unit.${unit}`, { count: ago })
+const describeAgo = ({ ago, unit }: RelativeDate): string => t(`query.say.unit.${unit}`, { count: ago })
 
-function describeDate(test: DateTest): string {
+function describeDate(test: DateComparison): string {
   if (test.is === '..') {
     if ('ago' in test.from && 'ago' in test.to) return t('query.say.toAgo', { from: describeAgo(test.from), to: describeAgo(test.to) })
     return `${writeDateTest(test).slice(1).replace('..', '–')}`

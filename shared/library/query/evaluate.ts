@@ -2,7 +2,7 @@
 import { assertNever } from '../../errors.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
-import { inParts, runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { markTracks } from '../search/search.ts'
 import { markDate, markNumber } from './mark-number.ts'
@@ -27,10 +27,10 @@ export function rowsFor(library: Library, query: Query, asking: QueryContext): U
 }
 
 /** The rows that are marked, in their order. */
-export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Steps<Uint32Array> {
+export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Chunks<Uint32Array> {
   const kept = new Uint32Array(rows.length)
   let count = 0
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let index = from; index < end; index++) {
       const row = rows[index] ?? 0
       kept[count] = row
@@ -48,8 +48,8 @@ export function* markSteps(
   library: Library,
   query: Query,
   { today, kept = createIdMap(), search = text => markTracks(library, text) }: QueryContext,
-): Steps<Uint8Array> {
-  function* mark(asked: Query): Steps<Uint8Array> {
+): Chunks<Uint8Array> {
+  function* mark(asked: Query): Chunks<Uint8Array> {
     switch (asked.kind) {
       case 'all':
         return new Uint8Array(library.tracks.count).fill(1)
@@ -76,7 +76,7 @@ export function* markSteps(
     }
   }
   /** The words of a conjunction are searched for together, as in plain search. */
-  function* both(parts: readonly Query[]): Steps<Uint8Array> {
+  function* both(parts: readonly Query[]): Chunks<Uint8Array> {
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
     let marks = words.length === 0 ? null : search(words.join(' '))
     for (const part of parts) {
@@ -88,7 +88,7 @@ export function* markSteps(
     }
     return marks ?? new Uint8Array(library.tracks.count)
   }
-  function* either(parts: readonly Query[]): Steps<Uint8Array> {
+  function* either(parts: readonly Query[]): Chunks<Uint8Array> {
     const marks = new Uint8Array(library.tracks.count)
     for (const part of parts) {
       unite(marks, yield* mark(part))

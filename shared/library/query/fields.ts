@@ -1,7 +1,7 @@
 // The fields of the query language: their names, kinds and examples, in one table for the parser, completions, chips and help.
 import { t } from '../../words/words.ts'
 import { queryNumbers } from '../model/column-orders.ts'
-import type { DateField, NumberField, TextField, Trait } from './model.ts'
+import type { DateField, NumberField, TextField, TrackFlag } from './model.ts'
 
 export type Field =
   | { readonly name: TextField; readonly kind: 'text'; readonly example: string; readonly also: readonly string[] }
@@ -70,10 +70,10 @@ export const traits = [
   'tag',
   'playlist',
   'download',
-] as const satisfies readonly Trait[]
+] as const satisfies readonly TrackFlag[]
 /** The name of a trait as shown: `a cover`, as in “Has a cover”. */
-export const traitWords = (trait: Trait): string => t(`query.trait.${trait}`)
-const otherTraits: ReadonlyMap<string, Trait> = new Map(
+export const traitWords = (trait: TrackFlag): string => t(`query.trait.${trait}`)
+const otherTraits: ReadonlyMap<string, TrackFlag> = new Map(
   Object.entries({
     cover: 'artwork',
     art: 'artwork',
@@ -85,7 +85,7 @@ const otherTraits: ReadonlyMap<string, Trait> = new Map(
 )
 
 /** The trait that a value of `has:` names, aliases included; null: unknown. */
-export function traitNamed(text: string): Trait | null {
+export function traitNamed(text: string): TrackFlag | null {
   const name = text.toLowerCase()
   return traits.find(trait => trait === name) ?? otherTraits.get(name) ?? null
 }

@@ -1,6 +1,6 @@
 // Finds the tracks for a typed text: plain words by plain search, anything more as a query.
 
-import { runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
 import { keepMarked, markSteps, type QueryContext, termsOf } from './evaluate.ts'
@@ -31,7 +31,7 @@ export const asksForDownloads = (text: string): boolean =>
 export const findTracks = (library: Library, text: string, asking: QueryContext): Uint32Array => runToEnd(findSteps(library, text, asking))
 
 /** `findTracks` in steps. */
-export function* findSteps(library: Library, text: string, asking: QueryContext): Steps<Uint32Array> {
+export function* findSteps(library: Library, text: string, asking: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return matchingTracks(library, plainWords(parsed))
   return yield* keepMarked(library.orders.title, yield* markSteps(library, parsed.query, asking))
@@ -42,7 +42,7 @@ export const narrowRows = (library: Library, rows: Uint32Array, text: string, as
   runToEnd(narrowSteps(library, rows, text, asking))
 
 /** `narrowRows` in steps. */
-export function* narrowSteps(library: Library, rows: Uint32Array, text: string, asking: QueryContext): Steps<Uint32Array> {
+export function* narrowSteps(library: Library, rows: Uint32Array, text: string, asking: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return filterRows(library, rows, plainWords(parsed))
   return yield* keepMarked(rows, yield* markSteps(library, parsed.query, asking))

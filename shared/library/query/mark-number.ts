@@ -1,15 +1,15 @@
 // Marks tracks by numbers and dates. An unknown value (0) is neither less nor more than anything: only `= 0` matches it.
 
-import { inParts, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks } from '../model/chunked.ts'
 import { queryNumbers } from '../model/column-orders.ts'
 import type { Library } from '../model/model.ts'
-import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
+import type { DateComparison, Day, NumberField, RelativeDate, ValueComparison } from './model.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
 /** A range of values, both ends inclusive. */
 type Span = { readonly low: number; readonly high: number }
 
-export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Steps<Uint8Array> {
+export function markNumber({ tracks }: Library, field: NumberField, test: ValueComparison<number>): Chunks<Uint8Array> {
   const { low, high } = spanOf(test)
   const asksForUnknown = high === 0 && low === 0
   const { column, zero } = queryNumbers[field]
@@ -18,7 +18,7 @@ export function markNumber({ tracks }: Library, field: NumberField, test: Test<n
 
 const highest = Number.POSITIVE_INFINITY
 /** The range of whole numbers that a comparison matches. */
-function spanOf(test: Test<number>): Span {
+function spanOf(test: ValueComparison<number>): Span {
   switch (test.is) {
     case '=':
       return { low: test.value, high: test.value }
@@ -36,23 +36,23 @@ function spanOf(test: Test<number>): Span {
 }
 
 /** Marks tracks by the day of their upload; `today`: days since 1970. */
-export function markDate({ tracks }: Library, test: DateTest, today: number): Steps<Uint8Array> {
+export function markDate({ tracks }: Library, test: DateComparison, today: number): Chunks<Uint8Array> {
   const { low, high } = daySpanOf(test, today)
   return within(tracks.added, { low: Math.max(low, 1), high })
 }
 
 /** The range of days since 1970 that a date test matches. `<30d` is less than 30 days ago, `30d` within the last 30 days. */
-function daySpanOf(test: DateTest, today: number): Span {
+function daySpanOf(test: DateComparison, today: number): Span {
   if (test.is === '..') {
     return 'ago' in test.from && 'ago' in test.to
       ? { low: today - daysOf(test.to), high: today - daysOf(test.from) }
       : { low: firstDayOf(test.from as Day), high: dayAfter(test.to as Day) - 1 }
   }
-  return 'ago' in test.value ? agesOf(test.is, today - daysOf(test.value as Ago)) : daysIn(test.is, test.value)
+  return 'ago' in test.value ? agesOf(test.is, today - daysOf(test.value as RelativeDate)) : daysIn(test.is, test.value)
 }
 
 /** The range for an age, where a smaller age is a later day; `day`: the day of that age. */
-function agesOf(is: Exclude<DateTest['is'], '..'>, day: number): Span {
+function agesOf(is: Exclude<DateComparison['is'], '..'>, day: number): Span {
   switch (is) {
     case '<':
       return { low: day + 1, high: highest }
@@ -66,7 +66,7 @@ function agesOf(is: Exclude<DateTest['is'], '..'>, day: number): Span {
   }
 }
 
-function daysIn(is: Exclude<DateTest['is'], '..'>, date: Day): Span {
+function daysIn(is: Exclude<DateComparison['is'], '..'>, date: Day): Span {
   const [first, after] = [firstDayOf(date), dayAfter(date)]
   switch (is) {
     case '=':
@@ -82,9 +82,9 @@ function daysIn(is: Exclude<DateTest['is'], '..'>, date: Day): Span {
   }
 }
 
-function* within(values: ArrayLike<number>, { low, high }: Span): Steps<Uint8Array> {
+function* within(values: ArrayLike<number>, { low, high }: Span): Chunks<Uint8Array> {
   const marks = new Uint8Array(values.length)
-  yield* inParts(values.length, (from, end) => {
+  yield* inChunks(values.length, (from, end) => {
     for (let row = from; row < end; row++) {
       const value = values[row] ?? 0
       marks[row] = value >= low && value <= high ? 1 : 0

@@ -1,19 +1,19 @@
 // Marks tracks by texts: their own, those of their artist or album, and the names of lists that contain them.
 
-import { inParts, rowsInStep, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
-import type { Library, RowLists, SharedText } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import type { DictionaryText, Library, RowLists } from '../model/model.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { foldedOf } from '../order/folded-texts.ts'
 import { matching, matchingAt } from '../search/match-texts.ts'
-import type { TextTest } from '../search/search-texts.ts'
+import type { TextComparison } from '../search/search-texts.ts'
 import { titlesWith } from '../search/search-texts.ts'
 import type { TextField } from './model.ts'
 
 /** 1 for every track whose field matches; an unknown name counts as empty. */
-export function* markText(library: Library, field: TextField, test: TextTest, text: string): Steps<Uint8Array> {
+export function* markText(library: Library, field: TextField, test: TextComparison, text: string): Chunks<Uint8Array> {
   const { tracks, folded } = library
-  const named = (references: Int32Array, names: Uint8Array): Steps<Uint8Array> => spread(references, names, fold(text) === '')
+  const named = (references: Int32Array, names: Uint8Array): Chunks<Uint8Array> => spread(references, names, fold(text) === '')
   switch (field) {
     case 'title':
       return yield* inTitles(library, test, text)
@@ -41,20 +41,20 @@ export function* markText(library: Library, field: TextField, test: TextTest, te
 }
 
 /** Narrows the titles by the word index if it is built, else reads all of them. */
-function* inTitles(library: Library, test: TextTest, text: string): Steps<Uint8Array> {
+function* inTitles(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
   const { titles } = library.folded
   const near = titlesWith(library, test, fold(text))
   return near === null ? yield* matching(titles, test, text) : yield* matchingAt(titles, test, near)
 }
 
 /** Marks tracks with the whole words, in this order, in the title, the artist, the album or its artist. */
-export function* markAnywhere(library: Library, text: string): Steps<Uint8Array> {
+export function* markAnywhere(library: Library, text: string): Chunks<Uint8Array> {
   const { tracks, albums, folded } = library
   const marks = yield* inTitles(library, 'phrase', text)
   const artists = yield* matching(folded.artists, 'phrase', text)
   const albumNames = yield* matching(folded.albums, 'phrase', text)
   for (let row = 0; row < albumNames.length; row++) albumNames[row] = (albumNames[row] ?? 0) | (artists[albums.artist[row] ?? -1] ?? 0)
-  yield* inParts(marks.length, (from, end) => {
+  yield* inChunks(marks.length, (from, end) => {
     for (let row = from; row < end; row++) {
       marks[row] = (marks[row] ?? 0) | (artists[tracks.artist[row] ?? -1] ?? 0) | (albumNames[tracks.album[row] ?? -1] ?? 0)
     }
@@ -63,9 +63,9 @@ export function* markAnywhere(library: Library, text: string): Steps<Uint8Array>
 }
 
 /** Spreads marks from names to the rows that refer to them; `unknown`: whether a row without a reference is marked. */
-function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): Steps<Uint8Array> {
+function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): Chunks<Uint8Array> {
   const marks = new Uint8Array(references.length)
-  yield* inParts(marks.length, (from, end) => {
+  yield* inChunks(marks.length, (from, end) => {
     for (let row = from; row < end; row++) {
       const name = references[row] ?? -1
       marks[row] = name < 0 ? (unknown ? 1 : 0) : (names[name] ?? 0)
@@ -75,34 +75,34 @@ function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): S
 }
 
 /** Marks tracks also by additional genres; a track that has any is not without a genre. */
-function* markGenres({ tracks, additionalGenres }: Library, marks: Uint8Array, names: Uint8Array): Steps<Uint8Array> {
+function* markGenres({ tracks, additionalGenres }: Library, marks: Uint8Array, names: Uint8Array): Chunks<Uint8Array> {
   const { rows } = additionalGenres
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) if ((tracks.genre[rows[at] ?? 0] ?? -1) < 0) marks[rows[at] ?? 0] = 0
   })
   return yield* markLists(marks, additionalGenres, names)
 }
 
-function* markLists(marks: Uint8Array, lists: RowLists, chosen: Uint8Array): Steps<Uint8Array> {
+function* markLists(marks: Uint8Array, lists: RowLists, chosen: Uint8Array): Chunks<Uint8Array> {
   let marked = 0
   for (let list = 0; list < chosen.length; list++) {
     if (chosen[list] !== 1) continue
-    const rows = listOf(lists, list)
+    const rows = rowsAt(lists, list)
     for (let at = 0; at < rows.length; at++) marks[rows[at] ?? 0] = 1
     marked += rows.length
-    if (marked < rowsInStep) continue
+    if (marked < rowsPerChunk) continue
     marked = 0
     yield
   }
   return marks
 }
 
-const inLists = ({ tracks }: Library, lists: RowLists, chosen: Uint8Array): Steps<Uint8Array> =>
+const inLists = ({ tracks }: Library, lists: RowLists, chosen: Uint8Array): Chunks<Uint8Array> =>
   markLists(new Uint8Array(tracks.count), lists, chosen)
 
-export function* ofShared({ codes }: SharedText, texts: Uint8Array): Steps<Uint8Array> {
+export function* ofShared({ codes }: DictionaryText, texts: Uint8Array): Chunks<Uint8Array> {
   const marks = new Uint8Array(codes.length)
-  yield* inParts(marks.length, (from, end) => {
+  yield* inChunks(marks.length, (from, end) => {
     for (let row = from; row < end; row++) marks[row] = texts[codes[row] ?? -1] ?? 0
   })
   return marks
@@ -113,7 +113,7 @@ const typeNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }),
 )
 
-function* matchingTypes(library: Library, test: TextTest, text: string): Steps<Uint8Array> {
+function* matchingTypes(library: Library, test: TextComparison, text: string): Chunks<Uint8Array> {
   const folded = yield* foldedOf(library, library.tracks.type.texts)
   const marks = yield* matching(folded, test, text)
   const official = typeNames.get(text.toLowerCase())

@@ -2,16 +2,16 @@
 import type { ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
-import { inParts, rowsInStep, type Steps } from '../model/chunked.ts'
-import type { Library, RowLists, SharedText } from '../model/model.ts'
+import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
+import type { DictionaryText, Library, RowLists } from '../model/model.ts'
 import { rowOfTrack } from '../places/select.ts'
 import { ofShared } from './mark-text.ts'
-import type { Trait } from './model.ts'
+import type { TrackFlag } from './model.ts'
 
 /** 1 for every track with the trait; `kept`: what this computer keeps of each song. */
-export function markTrait(library: Library, trait: Trait, kept: ReadonlyIdMap<TrackId, number>): Steps<Uint8Array> {
+export function markTrait(library: Library, trait: TrackFlag, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const { tracks } = library
-  const where = (has: (row: number) => boolean): Steps<Uint8Array> => markWhere(tracks.count, has)
+  const where = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
     case 'artwork':
       return notEmpty(tracks.artwork)
@@ -51,37 +51,37 @@ export function markTrait(library: Library, trait: Trait, kept: ReadonlyIdMap<Tr
 /** Whether a folded text is longer than its terminating line feed. */
 const isWritten = (starts: Uint32Array, row: number): boolean => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1
 
-function* markWhere(count: number, has: (row: number) => boolean, size = rowsInStep): Steps<Uint8Array> {
+function* markWhere(count: number, has: (row: number) => boolean, size = rowsPerChunk): Chunks<Uint8Array> {
   const marks = new Uint8Array(count)
   const fill = (from: number, end: number): void => {
     for (let row = from; row < end; row++) marks[row] = has(row) ? 1 : 0
   }
-  yield* inParts(count, fill, size)
+  yield* inChunks(count, fill, size)
   return marks
 }
 
 /** Texts read between two pauses. */
 const textsInStep = 4096
 
-function* notEmpty(column: SharedText): Steps<Uint8Array> {
+function* notEmpty(column: DictionaryText): Chunks<Uint8Array> {
   const { texts } = column
   return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsInStep))
 }
 
 /** Marks tracks with a genre of their own or an additional one. */
-function* inGenres({ tracks, additionalGenres }: Library): Steps<Uint8Array> {
+function* inGenres({ tracks, additionalGenres }: Library): Chunks<Uint8Array> {
   const marks = yield* inAny(tracks.count, additionalGenres)
   const { genre } = tracks
-  yield* inParts(tracks.count, (from, end) => {
+  yield* inChunks(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) if ((genre[row] ?? -1) >= 0) marks[row] = 1
   })
   return marks
 }
 
-function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): Steps<Uint8Array> {
+function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const marks = new Uint8Array(library.tracks.count)
   const known = [...kept]
-  yield* inParts(known.length, (from, end) => {
+  yield* inChunks(known.length, (from, end) => {
     for (let at = from; at < end; at++) {
       const [track, bits] = known[at] ?? [null, 0]
       if (track === null || (bits & keptBits.downloaded) === 0) continue
@@ -92,9 +92,9 @@ function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): St
   return marks
 }
 
-function* inAny(count: number, { rows }: RowLists): Steps<Uint8Array> {
+function* inAny(count: number, { rows }: RowLists): Chunks<Uint8Array> {
   const marks = new Uint8Array(count)
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) marks[rows[at] ?? 0] = 1
   })
   return marks

@@ -1,13 +1,13 @@
 // A query as a syntax tree: parse.ts reads it, print.ts writes it, evaluate.ts answers it. The language: docs/query-language.md.
 
 import type { QueryNumber } from '../model/column-orders.ts'
-import type { TextTest } from '../search/search-texts.ts'
+import type { TextComparison } from '../search/search-texts.ts'
 
 export type TextField = 'artist' | 'albumartist' | 'album' | 'title' | 'genre' | 'tag' | 'playlist' | 'path' | 'type'
 export type NumberField = QueryNumber
 export type DateField = 'added'
 /** What a track can have or lack, as asked by `has:`. */
-export type Trait =
+export type TrackFlag =
   | 'artwork'
   | 'title'
   | 'artist'
@@ -27,16 +27,16 @@ export type Trait =
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 /** A comparison of a value, or a range (`..`) with both ends inclusive. */
-export type Test<Value> =
+export type ValueComparison<Value> =
   | { readonly is: Comparison; readonly value: Value }
   | { readonly is: '..'; readonly from: Value; readonly to: Value }
 
 /** A time before today, in days, weeks, months of 30 days or years of 365. */
-export type Ago = { readonly ago: number; readonly unit: 'd' | 'w' | 'm' | 'y' }
+export type RelativeDate = { readonly ago: number; readonly unit: 'd' | 'w' | 'm' | 'y' }
 /** A day, month or year of the calendar; month and day count from 1, 0 = the whole year or month. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number }
 /** Both ends of a range are of the same kind. */
-export type DateTest = Test<Ago> | Test<Day>
+export type DateComparison = ValueComparison<RelativeDate> | ValueComparison<Day>
 
 /** One condition on a track. Texts are as typed; they are folded (fold.ts) for comparison only. */
 export type Term =
@@ -44,11 +44,11 @@ export type Term =
   | { readonly kind: 'word'; readonly text: string }
   /** Several whole words in this order in one of these. */
   | { readonly kind: 'phrase'; readonly text: string }
-  | { readonly kind: 'text'; readonly field: TextField; readonly test: TextTest; readonly text: string }
+  | { readonly kind: 'text'; readonly field: TextField; readonly test: TextComparison; readonly text: string }
   /** A length in seconds, a size in bytes, or a plain number. */
-  | { readonly kind: 'number'; readonly field: NumberField; readonly test: Test<number> }
-  | { readonly kind: 'date'; readonly field: DateField; readonly test: DateTest }
-  | { readonly kind: 'flag'; readonly has: Trait }
+  | { readonly kind: 'number'; readonly field: NumberField; readonly test: ValueComparison<number> }
+  | { readonly kind: 'date'; readonly field: DateField; readonly test: DateComparison }
+  | { readonly kind: 'flag'; readonly has: TrackFlag }
 
 /**
  * Normalised (normal.ts): `and` and `or` have at least two parts, none of their own kind; `not` contains no `not`; `all` is never nested.

@@ -1,18 +1,18 @@
 // Constructors that normalise queries: nested parts of the same kind are flattened, so equivalent queries have one form.
 import type { Query } from './model.ts'
 
-export const everything: Query = { kind: 'all' }
+export const matchAll: Query = { kind: 'all' }
 
 /** The conjunction of queries; parts that match everything are dropped. */
 export function allOf(queries: readonly Query[]): Query {
   const parts = queries.flatMap(query => (query.kind === 'and' ? query.of : query.kind === 'all' ? [] : [query]))
-  return parts.length > 1 ? { kind: 'and', of: parts } : (parts[0] ?? everything)
+  return parts.length > 1 ? { kind: 'and', of: parts } : (parts[0] ?? matchAll)
 }
 
 /** The disjunction of queries; empty alternatives are dropped, as if they were not typed yet. */
 export function anyOf(queries: readonly Query[]): Query {
   const parts = queries.flatMap(query => (query.kind === 'or' ? query.of : query.kind === 'all' ? [] : [query]))
-  return parts.length > 1 ? { kind: 'or', of: parts } : (parts[0] ?? everything)
+  return parts.length > 1 ? { kind: 'or', of: parts } : (parts[0] ?? matchAll)
 }
 
 /** The negation of a query; an empty query stays empty. */

@@ -4,7 +4,7 @@ import type { Library, Place } from '../model/model.ts'
 import { albumAt, artistAt, playlistAt, tagAt } from '../places/rows.ts'
 import { albumRowOf, artistRowOf, playlistRowOf, tagRowOf } from '../places/select.ts'
 import type { Query, TextField } from './model.ts'
-import { allOf, everything, notOf } from './normal.ts'
+import { allOf, matchAll, notOf } from './normal.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
 
@@ -14,7 +14,7 @@ const named = (field: TextField, text: string): Query => ({ kind: 'text', field,
 function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly SmartPlaylist[]): Query | null {
   switch (place.kind) {
     case 'songs':
-      return everything
+      return matchAll
     case 'album': {
       const row = albumRowOf(library, place.id)
       const { name, artist } = albumAt(library, row)
@@ -49,7 +49,7 @@ function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly S
         test: place.from === place.to ? { is: '=', value: place.from } : { is: '..', ...ends(place) },
       }
     case 'folder':
-      return place.path === '' ? everything : { kind: 'text', field: 'path', test: 'phrase', text: place.path }
+      return place.path === '' ? matchAll : { kind: 'text', field: 'path', test: 'phrase', text: place.path }
     case 'missing':
       return notOf({ kind: 'flag', has: place.what === 'folder' ? 'path' : place.what })
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { termsOf } from './evaluate.ts'
 import type { Query } from './model.ts'
-import { mostTerms, parse } from './parse.ts'
+import { maxTerms, parse } from './parse.ts'
 import { print } from './print.ts'
 import { anyQuery } from './queries-for-tests.ts'
 
@@ -123,9 +123,9 @@ describe('what is not understood', () => {
     expect(remarks('has:wings')).toEqual([expect.stringMatching(/^wings\| A song can have: artwork, title, /)])
   })
   it('includes more conditions than anybody needs', () => {
-    const { query, remarks: said } = parse('tide '.repeat(mostTerms + 10))
-    expect(termsOf(query)).toHaveLength(mostTerms)
-    expect(said).toEqual([{ from: mostTerms * 5, to: (mostTerms + 10) * 5, message: 'Only the first 64 conditions count.' }])
+    const { query, remarks: said } = parse('tide '.repeat(maxTerms + 10))
+    expect(termsOf(query)).toHaveLength(maxTerms)
+    expect(said).toEqual([{ from: maxTerms * 5, to: (maxTerms + 10) * 5, message: 'Only the first 64 conditions count.' }])
   })
 })
 
@@ -139,7 +139,7 @@ test('what is printed reads back as the same, without a remark', () => {
   fc.assert(
     fc.property(anyQuery, query => {
       const text = print(query)
-      if (termsOf(query).length > mostTerms) return
+      if (termsOf(query).length > maxTerms) return
       const { query: again, remarks: said } = parse(text)
       expect(again).toEqual(query)
       // A word may look like a field that is not there.

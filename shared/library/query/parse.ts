@@ -2,16 +2,16 @@
 import { t } from '../../words/words.ts'
 import { fieldNamed } from './fields.ts'
 import type { Parsed, Part, Query, Remark } from './model.ts'
-import { allOf, anyOf, everything, notOf } from './normal.ts'
+import { allOf, anyOf, matchAll, notOf } from './normal.ts'
 import { readTerm } from './read-term.ts'
 import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 
 /** Most conditions in a query, as each costs a pass over the library. */
-export const mostTerms = 64
+export const maxTerms = 64
 /** Deepest nesting of brackets, so that hostile input cannot overflow the stack. */
 const maxDepth = 32
 /** Most remarks on one text; more would not help anybody. */
-const mostRemarks = 20
+const maxRemarks = 20
 
 /** Parses any text; a pure function. */
 export function parse(text: string): Parsed {
@@ -39,7 +39,7 @@ function createReader(text: string) {
   let terms = 0
 
   const remark = (from: number, to: number, message: string): void => {
-    if (remarks.length < mostRemarks) remarks.push({ from, to, message })
+    if (remarks.length < maxRemarks) remarks.push({ from, to, message })
   }
   const isAny = (token: Token | undefined, ...kinds: Token['kind'][]): boolean => token !== undefined && kinds.includes(token.kind)
   const follows = (index: number): boolean => isAny(tokens[index - 1], 'field', 'phrase', 'close') || isAny(tokens[index - 2], 'minus')
@@ -122,7 +122,7 @@ function createReader(text: string) {
   const bracket = (open: Token): Query => {
     if (depth >= maxDepth) {
       remark(open.from, open.to, t('query.tooDeep'))
-      return everything
+      return matchAll
     }
     depth += 1
     const inside = alternatives()
@@ -135,8 +135,8 @@ function createReader(text: string) {
 
   const leaf = (token: Token): Query => {
     terms += 1
-    if (terms === mostTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: mostTerms }))
-    return terms > mostTerms ? everything : readTerm(token, remark)
+    if (terms === maxTerms + 1) remark(token.from, text.length, t('query.onlyTheFirst', { count: maxTerms }))
+    return terms > maxTerms ? matchAll : readTerm(token, remark)
   }
   return { alternatives, remarks: () => remarks }
 }

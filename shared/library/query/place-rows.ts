@@ -1,8 +1,8 @@
 // The rows of any Place, including those that need more than the library: searches and smart playlists.
 import type { SmartPlaylist } from '../../smart-playlists.ts'
-import { runToEnd, type Steps } from '../model/chunked.ts'
+import { type Chunks, runToEnd } from '../model/chunked.ts'
 import type { Library, Place } from '../model/model.ts'
-import { rowsOf, sortRows } from '../places/select.ts'
+import { sortRows, trackRowsOf } from '../places/select.ts'
 import type { QueryContext } from './evaluate.ts'
 import { findSteps } from './find.ts'
 import { parse } from './parse.ts'
@@ -11,13 +11,13 @@ import { parse } from './parse.ts'
 export type PlaceContext = QueryContext & { readonly smartPlaylists: readonly SmartPlaylist[] }
 
 /**
- * Like `rowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty. Must
+ * Like `trackRowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty. Must
  * not be changed.
  */
 export const rowsOfPlace = (library: Library, place: Place, asked: PlaceContext): Uint32Array => runToEnd(placeSteps(library, place, asked))
 
 /** `rowsOfPlace`, with pauses while conditions are evaluated. */
-export function* placeSteps(library: Library, place: Place, asked: PlaceContext): Steps<Uint32Array> {
+export function* placeSteps(library: Library, place: Place, asked: PlaceContext): Chunks<Uint32Array> {
   switch (place.kind) {
     case 'search':
       return yield* findSteps(library, place.text, asked)
@@ -26,7 +26,7 @@ export function* placeSteps(library: Library, place: Place, asked: PlaceContext)
       return playlist === undefined ? new Uint32Array(0) : yield* smartSteps(library, playlist, asked)
     }
     default:
-      return rowsOf(library, place)
+      return trackRowsOf(library, place)
   }
 }
 
@@ -36,7 +36,7 @@ export const rowsOfSmart = (library: Library, rules: Rules, asking: QueryContext
 
 type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
 
-function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Steps<Uint32Array> {
+function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
   const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findSteps(library, query, asking)
   const sorted = sortRows(library, found, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)

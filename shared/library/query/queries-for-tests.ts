@@ -1,13 +1,13 @@
 // Queries of every kind for property tests, in normal form.
 import fc from 'fast-check'
-import type { TextTest } from '../search/search-texts.ts'
+import type { TextComparison } from '../search/search-texts.ts'
 import { fields, traits } from './fields.ts'
-import type { Ago, Comparison, DateTest, Day, NumberField, Query, Term, Test, TextField } from './model.ts'
+import type { Comparison, DateComparison, Day, NumberField, Query, RelativeDate, Term, TextField, ValueComparison } from './model.ts'
 import { allOf, anyOf, notOf } from './normal.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
 const comparison = fc.constantFrom<Comparison>('=', '<', '<=', '>', '>=')
-const testOf = <Value>(value: fc.Arbitrary<Value>, order: (value: Value) => number): fc.Arbitrary<Test<Value>> =>
+const testOf = <Value>(value: fc.Arbitrary<Value>, order: (value: Value) => number): fc.Arbitrary<ValueComparison<Value>> =>
   fc.oneof(
     fc.record({ is: comparison, value }),
     fc.tuple(value, value).map(([one, other]) => {
@@ -16,7 +16,7 @@ const testOf = <Value>(value: fc.Arbitrary<Value>, order: (value: Value) => numb
     }),
   )
 
-const ago: fc.Arbitrary<Ago> = fc.record({ ago: fc.nat(9999), unit: fc.constantFrom('d', 'w', 'm', 'y') })
+const ago: fc.Arbitrary<RelativeDate> = fc.record({ ago: fc.nat(9999), unit: fc.constantFrom('d', 'w', 'm', 'y') })
 const day: fc.Arbitrary<Day> = fc
   .record({ year: fc.integer({ min: 1970, max: 9999 }), month: fc.nat(12), day: fc.nat(31) })
   .map(date => (date.month === 0 ? { ...date, day: 0 } : date))
@@ -40,17 +40,17 @@ const bare = (words: readonly string[]): fc.Arbitrary<string> =>
 const quoted = fc.string({ unit: 'grapheme', maxLength: 12 }).map(text => (text.trim() === '' ? 'low tide' : text))
 
 const textTerm = fc.oneof(
-  fc.record({ kind: fc.constant('text' as const), field: textField, test: fc.constant<TextTest>('has'), text: bare(awkward) }),
-  fc.record({ kind: fc.constant('text' as const), field: textField, test: fc.constant<TextTest>('phrase'), text: quoted }),
+  fc.record({ kind: fc.constant('text' as const), field: textField, test: fc.constant<TextComparison>('has'), text: bare(awkward) }),
+  fc.record({ kind: fc.constant('text' as const), field: textField, test: fc.constant<TextComparison>('phrase'), text: quoted }),
   fc.record({
     kind: fc.constant('text' as const),
     field: textField,
-    test: fc.constant<TextTest>('is'),
+    test: fc.constant<TextComparison>('is'),
     text: fc.oneof(fc.constant(''), quoted),
   }),
 )
 const number = fc.oneof(fc.nat(10), fc.nat(5000), fc.maxSafeNat())
-const dateTest: fc.Arbitrary<DateTest> = fc.oneof(testOf(ago, daysOf), testOf(day, firstDayOf))
+const dateTest: fc.Arbitrary<DateComparison> = fc.oneof(testOf(ago, daysOf), testOf(day, firstDayOf))
 
 export const anyTerm: fc.Arbitrary<Term> = fc.oneof(
   fc.record({ kind: fc.constant('word' as const), text: bare(awkward) }),

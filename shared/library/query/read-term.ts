@@ -2,7 +2,7 @@
 import { t } from '../../words/words.ts'
 import { type Field, fieldNamed, fieldWords, ratingNames, traitNamed, traits } from './fields.ts'
 import type { Query, TextField } from './model.ts'
-import { everything, notOf } from './normal.ts'
+import { matchAll, notOf } from './normal.ts'
 import type { Token, Value } from './tokens.ts'
 import { lengths, numbers, readDateTest, readTest, sizes } from './values.ts'
 
@@ -23,7 +23,7 @@ export function readTerm(token: Token, remark: AddRemark): Query {
     case 'open':
     case 'close':
     case 'minus':
-      return everything
+      return matchAll
   }
 }
 
@@ -31,7 +31,7 @@ function readPhrase(value: Value, remark: AddRemark): Query {
   remarkOnOpenQuote(value, remark)
   if (value.text.trim() !== '') return { kind: 'phrase', text: value.text }
   if (value.closed) remark(value.from, value.to, t('query.nothingBetweenQuotes'))
-  return everything
+  return matchAll
 }
 
 function remarkOnOpenQuote({ from, quoted, closed }: Value, remark: AddRemark): void {
@@ -50,7 +50,7 @@ function readField(token: FieldToken, remark: AddRemark): Query {
   const { value } = token
   if (value === null || (value.text === '' && !value.quoted)) {
     remark(token.from, token.to, t('query.valueMissing', { field: fieldWords(field), example: field.example }))
-    return everything
+    return matchAll
   }
   remarkOnOpenQuote(value, remark)
   // `!=` is evaluated as the negation of `=`, for every kind of field.
@@ -63,7 +63,7 @@ function readField(token: FieldToken, remark: AddRemark): Query {
 function readValue(field: Field, token: FieldToken, value: Value, operator: ComparisonOperator, remark: AddRemark): Query {
   const wrong = (message: string): Query => {
     remark(value.from, value.to, message)
-    return everything
+    return matchAll
   }
   const needs = (what: 'number' | 'time' | 'size' | 'date'): Query =>
     wrong(t(`query.needs.${what}`, { field: fieldWords(field), example: field.example }))
@@ -106,5 +106,5 @@ function readText(field: TextField, { operator }: FieldToken, value: Value, rema
   if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }
   if (value.text.trim() !== '') return { kind: 'text', field, test: 'phrase', text: value.text }
   if (value.closed) remark(value.from, value.to, t('query.nothingBetweenTheseQuotes', { example: `${field}=""` }))
-  return everything
+  return matchAll
 }

@@ -7,11 +7,11 @@ import { keptBits } from '../../kept.ts'
 import { decode } from '../import/decode.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, RowLists, TextColumn } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { trackAt } from '../places/rows.ts'
-import type { TextTest } from '../search/search-texts.ts'
-import type { DateTest, Day, NumberField, Query, Term, Test, TextField, Trait } from './model.ts'
+import type { TextComparison } from '../search/search-texts.ts'
+import type { DateComparison, Day, NumberField, Query, Term, TextField, TrackFlag, ValueComparison } from './model.ts'
 import { anyTerm, queriesOf } from './queries-for-tests.ts'
 
 export const today = 22_300
@@ -95,8 +95,8 @@ const numberField = fc.constantFrom<NumberField>('year', 'rating', 'plays', 'len
 const likelyTerm: fc.Arbitrary<Term> = fc.oneof(
   fc.record({ kind: fc.constant('word' as const), text: word }),
   fc.record({ kind: fc.constant('phrase' as const), text: fc.oneof(word, name).filter(text => text.trim() !== '') }),
-  fc.record({ kind: fc.constant('text' as const), field, test: fc.constantFrom<TextTest>('has', 'phrase'), text: word }),
-  fc.record({ kind: fc.constant('text' as const), field, test: fc.constant<TextTest>('is'), text: name }),
+  fc.record({ kind: fc.constant('text' as const), field, test: fc.constantFrom<TextComparison>('has', 'phrase'), text: word }),
+  fc.record({ kind: fc.constant('text' as const), field, test: fc.constant<TextComparison>('is'), text: name }),
   fc.record({ kind: fc.constant('number' as const), field: numberField, test: fc.record({ is: comparison, value: near }) }),
   fc.record({
     kind: fc.constant('date' as const),
@@ -143,7 +143,7 @@ export function isAsked(library: Library, row: number, query: Query): boolean {
 
 const listed = (column: TextColumn, lists: RowLists, row: number): string[] =>
   Array.from({ length: column.length }, (_, list) => list)
-    .filter(list => listOf(lists, list).includes(row))
+    .filter(list => rowsAt(lists, list).includes(row))
     .map(list => column.at(list))
 
 const ownArtist = (library: Library, row: number): string => trackAt(library, row).artist
@@ -173,7 +173,7 @@ function textsOf(library: Library, row: number, named: TextField): string[] {
 }
 
 const inWord = '[\\p{L}\\p{N}\\p{M}]'
-function passes(name: string, test: TextTest, text: string): boolean {
+function passes(name: string, test: TextComparison, text: string): boolean {
   const [held, sought] = [fold(name), fold(text)]
   if (test === 'is') return held === sought
   if (test === 'has' || sought === '') return held.includes(sought)
@@ -186,7 +186,7 @@ function numberOf({ tracks }: Library, row: number, named: NumberField): number 
   return tracks[named === 'track' ? 'number' : named][row] ?? 0
 }
 
-function numberPasses(named: NumberField, value: number, test: Test<number>): boolean {
+function numberPasses(named: NumberField, value: number, test: ValueComparison<number>): boolean {
   const known = value !== 0 || named === 'rating' || named === 'plays'
   if (test.is === '..') return (known || test.to === 0) && value >= test.from && value <= test.to
   if (test.is === '=') return value === test.value
@@ -196,7 +196,7 @@ function numberPasses(named: NumberField, value: number, test: Test<number>): bo
   return test.is === '>' ? value > test.value : value >= test.value
 }
 
-function dayPasses(added: number, test: DateTest): boolean {
+function dayPasses(added: number, test: DateComparison): boolean {
   const units = { d: 1, w: 7, m: 30, y: 365 }
   const age = today - added
   const date = dayText(added)
@@ -219,7 +219,7 @@ function dayPasses(added: number, test: DateTest): boolean {
   return later[test.is]
 }
 
-function hasTrait(library: Library, row: number, trait: Trait): boolean {
+function hasTrait(library: Library, row: number, trait: TrackFlag): boolean {
   const { tracks } = library
   const track = trackAt(library, row)
   switch (trait) {

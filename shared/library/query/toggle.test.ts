@@ -6,7 +6,7 @@ import { allOf } from './normal.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
 import { anyQuery } from './queries-for-tests.ts'
-import { conditionIn, isSame, withCondition, without } from './toggle.ts'
+import { conditionIn, isSame, queryWithout, withCondition } from './toggle.ts'
 
 const liked = parse('rating:up').query
 const isLiked = (query: Query): boolean => isSame(query, liked)
@@ -15,8 +15,8 @@ describe('a condition', () => {
   it('goes behind what is typed, and out of it however it is written', () => {
     expect(withCondition('', 'rating:up')).toBe('rating:up')
     expect(withCondition('rain year:1990', 'rating:up')).toBe('rain year:1990 rating:up')
-    expect(without('rain rating>=5 year:1990', isLiked)).toBe('rain year:1990')
-    expect(without('rated:up rain stars:up', isLiked)).toBe('rain')
+    expect(queryWithout('rain rating>=5 year:1990', isLiked)).toBe('rain year:1990')
+    expect(queryWithout('rated:up rain stars:up', isLiked)).toBe('rain')
     expect(conditionIn('rain -rating:up', isLiked)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('a condition', () => {
         const longer = withCondition(text, 'rating:up')
         expect(parse(longer).query).toEqual(allOf([parse(text).query, liked]))
         expect(conditionIn(longer, isLiked)).toEqual(liked)
-        expect(parse(without(longer, isLiked)).query).toEqual(parse(text).query)
+        expect(parse(queryWithout(longer, isLiked)).query).toEqual(parse(text).query)
       }),
     )
   })

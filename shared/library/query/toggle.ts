@@ -16,7 +16,7 @@ export const conditionIn = (text: string, isOne: (query: Query) => boolean): Que
 export const isSame = (one: Query, other: Query): boolean => print(one) === print(other)
 
 /** The text without all top-level conditions for which `isOne` holds. */
-export const without = (text: string, isOne: (query: Query) => boolean): string =>
+export const queryWithout = (text: string, isOne: (query: Query) => boolean): string =>
   parse(text)
     .parts.filter(({ query }) => isOne(query))
     .reduceRight((left, part) => withoutPart(left, part), text)

@@ -1,5 +1,5 @@
 // Parses and prints values of queries: numbers, lengths, sizes and days, with comparisons and ranges.
-import type { Ago, Comparison, DateTest, Day, Test } from './model.ts'
+import type { Comparison, DateComparison, Day, RelativeDate, ValueComparison } from './model.ts'
 
 /** The codec of one kind of value. `read` gives null for an invalid text; `write` gives a text that reads back as the same value. */
 export type Form<Value> = {
@@ -52,12 +52,12 @@ export const sizes: Form<number> = {
 }
 
 /** The number of days in a time ago. */
-export const daysOf = ({ ago, unit }: Ago): number => ago * { d: 1, w: 7, m: 30, y: 365 }[unit]
+export const daysOf = ({ ago, unit }: RelativeDate): number => ago * { d: 1, w: 7, m: 30, y: 365 }[unit]
 
 const units = ['d', 'w', 'm', 'y'] as const
 
 /** A time ago: `30d`, `2w`, `6m`, `1y`, `today`, `yesterday`. */
-const agoForm: Form<Ago> = {
+const agoForm: Form<RelativeDate> = {
   read: text => {
     const word = text.toLowerCase()
     if (word === 'today') return { ago: 0, unit: 'd' }
@@ -103,7 +103,7 @@ export function dayAfter({ year, month, day }: Day): number {
 const comparisons = ['<=', '>=', '<', '>', '='] as const satisfies readonly Comparison[]
 
 /** Parses what follows an operator: `4`, `>=4`, `1990..1999`, `1990..`, `..1999`; reversed ends of a range are swapped. */
-export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): Test<Value> | null {
+export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): ValueComparison<Value> | null {
   const sign = comparisons.find(one => text.startsWith(one))
   const rest = text.slice(sign?.length ?? 0)
   const is = operator === '=' && sign !== undefined ? sign : operator
@@ -121,17 +121,17 @@ export function readTest<Value>(form: Form<Value>, operator: Comparison, text: s
 }
 
 /** Prints a test as it stands behind the name of the field. */
-export function writeTest<Value>({ write }: Form<Value>, test: Test<Value>): string {
+export function writeTest<Value>({ write }: Form<Value>, test: ValueComparison<Value>): string {
   if (test.is === '..') return `:${write(test.from)}..${write(test.to)}`
   return `${test.is === '=' ? ':' : test.is}${write(test.value)}`
 }
 
 /** Parses a date test, with all values either ago or in the calendar. */
-export const readDateTest = (operator: Comparison, text: string): DateTest | null =>
+export const readDateTest = (operator: Comparison, text: string): DateComparison | null =>
   readTest(agoForm, operator, text) ?? readTest(dayForm, operator, text)
 
-const isAgo = (value: Ago | Day): value is Ago => 'ago' in value
-export function writeDateTest(test: DateTest): string {
-  const sample: Ago | Day = test.is === '..' ? test.from : test.value
-  return isAgo(sample) ? writeTest(agoForm, test as Test<Ago>) : writeTest(dayForm, test as Test<Day>)
+const isAgo = (value: RelativeDate | Day): value is RelativeDate => 'ago' in value
+export function writeDateTest(test: DateComparison): string {
+  const sample: RelativeDate | Day = test.is === '..' ? test.from : test.value
+  return isAgo(sample) ? writeTest(agoForm, test as ValueComparison<RelativeDate>) : writeTest(dayForm, test as ValueComparison<Day>)
 }

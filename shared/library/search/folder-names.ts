@@ -1,6 +1,6 @@
 // Searches folders by name, for the box that finds everything.
 
-import { inParts, runToEnd, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, type Chunks, chunkedTask, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
@@ -10,14 +10,14 @@ import { matching } from './match-texts.ts'
 type FolderNames = { readonly tree: Folders; readonly folded: PackedText }
 
 /** The folded last name of every folder, computed in steps; the root's is empty. */
-export const folderNames: Stepwise<FolderNames> = stepwise(function* (library: Library): Steps<FolderNames> {
-  yield* folders.steps(library)
+export const folderNames: ChunkedTask<FolderNames> = chunkedTask(function* (library: Library): Chunks<FolderNames> {
+  yield* folders.chunks(library)
   const tree = folders.whole(library)
   const names = textBuilder(tree.paths.length)
   const fill = (from: number, end: number): void => {
     for (let folder = from; folder < end; folder++) names.add(`${fold(folderName(tree.paths[folder] ?? ''))}\n`)
   }
-  yield* inParts(tree.paths.length, fill, namesInStep)
+  yield* inChunks(tree.paths.length, fill, namesInStep)
   return { tree, folded: names.finish() }
 }, 'visible')
 

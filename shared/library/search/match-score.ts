@@ -1,23 +1,23 @@
 // Scores how well names match what was typed: by the best place of each word, and the worst of all words.
-import { derived } from '../model/derived.ts'
+import { memoisedByLibrary } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
-import { type Bits, both, either, hasBit, noBits, setBit, setBits } from './search-bits.ts'
+import { type Bits, emptyBits, hasBit, intersection, setBit, setBits, union } from './search-bits.ts'
 import { memoised, searchWord, type WordSearch } from './search-hits.ts'
-import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
+import { type NameIndex, type SearchIndex, type SearchKind, searchIndex } from './search-index.ts'
 import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
 import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** Words beyond this are ignored, as each costs a pass over the library. */
-const mostWords = 12
+const maxWords = 12
 const longestText = 1000
 
 /** The typed words: `words` in order, `different` without duplicates. */
-export type Query = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
+export type TypedWords = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-export function queryOf(typed: string): Query {
-  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, mostWords)
+export function queryOf(typed: string): TypedWords {
+  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, maxWords)
   const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
   return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
 }
@@ -30,7 +30,7 @@ export function queryOf(typed: string): Query {
 export type MatchTiers = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 
 /** The tiers of each kind; a query without words matches nothing. */
-export function matchTiersOf(library: Library, query: Query): (kind: SearchKind) => MatchTiers {
+export function matchTiersOf(library: Library, query: TypedWords): (kind: SearchKind) => MatchTiers {
   const index = searchIndex.whole(library)
   const words = searchedWords(library, index, query)
   return kind => {
@@ -49,8 +49,8 @@ type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readon
 const noRecentWords = (): { words: readonly Searched[] } => ({ words: [] })
 const maxRecentWords = 3
 
-function searchedWords(library: Library, index: SearchIndex, { different }: Query): readonly Searched[] {
-  const recent = derived(library, noRecentWords)
+function searchedWords(library: Library, index: SearchIndex, { different }: TypedWords): readonly Searched[] {
+  const recent = memoisedByLibrary(library, noRecentWords)
   const kept = recent.words
   const words = different.map(typed => {
     const known = kept.find(before => before.typed.text === typed.text)
@@ -64,11 +64,11 @@ function searchedWords(library: Library, index: SearchIndex, { different }: Quer
 function searchedWord(typed: TypedWord, search: WordSearch): Searched {
   const tiers = memoised<SearchKind, Tiers>(kind => {
     const { own, other } = search.hits(kind)
-    const otherStarts = either(own.starts, other?.starts ?? null)
-    const inside = either(otherStarts, own.inside)
-    const otherInside = either(inside, other?.inside ?? null)
-    const near = either(otherInside, own.near)
-    return [own.starts, otherStarts, inside, otherInside, near, either(near, other?.near ?? null)]
+    const otherStarts = union(own.starts, other?.starts ?? null)
+    const inside = union(otherStarts, own.inside)
+    const otherInside = union(inside, other?.inside ?? null)
+    const near = union(otherInside, own.near)
+    return [own.starts, otherStarts, inside, otherInside, near, union(near, other?.near ?? null)]
   })
   return { typed, search, tiers }
 }
@@ -77,10 +77,10 @@ function searchedWord(typed: TypedWord, search: WordSearch): Searched {
 function allOf(words: readonly Tiers[], places: number): Tiers {
   const [first, ...others] = words
   if (first === undefined) {
-    const none = noBits(places)
+    const none = emptyBits(places)
     return [none, none, none, none, none, none]
   }
-  const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
+  const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => intersection(bits, other[tier]), first[tier])
   /** If a tier adds nothing for any word, its set is the one before, which saves the intersection. */
   const next = (tier: 1 | 2 | 3 | 4 | 5, before: Bits): Bits =>
     words.every(word => word[tier] === word[(tier - 1) as 0 | 1 | 2 | 3 | 4]) ? before : every(tier)
@@ -99,11 +99,11 @@ const maxTrailingPunctuation = 4
  * The first two tiers, as bit sets over positions in `order`: names that are exactly what was typed, and names that begin with it.
  * `fitting`: the names in which every typed word begins a word.
  */
-function exactAndPrefix(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
+function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
   const { starts, firsts, places } = vocabulary
-  const whole = noBits(order.length)
-  const begins = noBits(order.length)
+  const whole = emptyBits(order.length)
+  const begins = emptyBits(order.length)
   const [first] = words
   if (first === undefined) return [whole, begins]
   if (words.length === 1) {

@@ -1,25 +1,25 @@
 // Finds the texts of a column that contain a folded text, by a byte search (Horspool) across all rows at once.
 
-import { inParts, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { PackedText } from '../model/model.ts'
 import { eachBit } from './search-bits.ts'
-import type { TextsWith, TextTest } from './search-texts.ts'
+import type { TextComparison, TextsWith } from './search-texts.ts'
 
 const encoder = new TextEncoder()
 
 /** 1 for every text that passes the test. `column` is folded, with a line feed after each text (Library.folded); `text` is as typed. */
-export function* matching(column: PackedText, test: TextTest, text: string): Steps<Uint8Array> {
+export function* matching(column: PackedText, test: TextComparison, text: string): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const sought = fold(text)
   if (sought === '') return test === 'is' ? emptyTexts(column) : marks.fill(1)
   const needle = needleOf(test, sought)
-  yield* inParts(column.length, (from, end) => markMatches(marks, column, needle, from, end))
+  yield* inChunks(column.length, (from, end) => markMatches(marks, column, needle, from, end))
   return marks
 }
 
 /** `matching` for candidate rows from the word index, which may be certain already (`isSure`). */
-export function* matchingAt(column: PackedText, test: TextTest, { sought, places, order, isSure }: TextsWith): Steps<Uint8Array> {
+export function* matchingAt(column: PackedText, test: TextComparison, { sought, places, order, isSure }: TextsWith): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const needle = needleOf(test, sought)
   const look = (from: number, end: number): void =>
@@ -28,7 +28,7 @@ export function* matchingAt(column: PackedText, test: TextTest, { sought, places
       if (isSure) marks[row] = 1
       else markMatches(marks, column, needle, row, row + 1)
     })
-  yield* inParts(places.length, look, bitsInStep)
+  yield* inChunks(places.length, look, bitsInStep)
   return marks
 }
 
@@ -36,9 +36,9 @@ export function* matchingAt(column: PackedText, test: TextTest, { sought, places
 const bitsInStep = 256
 
 /** The searched text, folded, with Horspool's skip table: how far to advance by the byte under the end of the window. */
-type Needle = { readonly test: TextTest; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
+type Needle = { readonly test: TextComparison; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
 
-function needleOf(test: TextTest, sought: string): Needle {
+function needleOf(test: TextComparison, sought: string): Needle {
   const bytes = encoder.encode(sought)
   return { test, sought, bytes, skips: skipsOf(bytes) }
 }

@@ -1,6 +1,6 @@
 // Spelling correction: the word of a vocabulary that is one typo away from an unknown word, and occurs in most names.
 
-import type { Steps } from '../model/chunked.ts'
+import type { Chunks } from '../model/chunked.ts'
 import { matchingWords, placesOf, type TypedWord, wordsOneTypoAway } from './search-lookup.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 
@@ -20,7 +20,7 @@ export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean =>
  * The number of the nearest word; null: none is one typo away. A word of the same length, give or take one, is preferred to one that only
  * begins so.
  */
-export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Steps<number | null> {
+export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Chunks<number | null> {
   if (text.length < minLetters || digits.test(text)) return null
   const { units, starts, count } = vocabulary
   const isWhole = (word: number): boolean => Math.abs((units[word + 1] ?? 0) - 1 - (units[word] ?? 0) - text.length) <= 1

@@ -2,7 +2,7 @@
 
 export type Bits = Int32Array
 
-export const noBits = (places: number): Bits => new Int32Array((places + 31) >>> 5)
+export const emptyBits = (places: number): Bits => new Int32Array((places + 31) >>> 5)
 export const isEmpty = (bits: Bits): boolean => bits.every(some => some === 0)
 export const hasBit = (bits: Bits, place: number): boolean => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 export const setBit = (bits: Bits, place: number): void => {
@@ -35,7 +35,7 @@ export function setRange(bits: Bits, from: number, end: number): void {
 }
 
 /** The union; null is the empty set. The result may be one of the arguments, so it must not be changed. */
-export function either<Other extends Bits | null>(one: Bits | Other, other: Bits | null): Bits | Other {
+export function union<Other extends Bits | null>(one: Bits | Other, other: Bits | null): Bits | Other {
   if (other === null || one === null) return (one ?? other) as Bits | Other
   const bits = one.slice()
   for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) | (other[index] ?? 0)
@@ -43,7 +43,7 @@ export function either<Other extends Bits | null>(one: Bits | Other, other: Bits
 }
 
 /** The intersection, as a new set. */
-export function both(one: Bits, other: Bits): Bits {
+export function intersection(one: Bits, other: Bits): Bits {
   const bits = one.slice()
   for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) & (other[index] ?? 0)
   return bits

@@ -1,13 +1,13 @@
 // The places where one typed word is found: in the names of a kind, and in the names of artist, album and album artist of its rows.
 import type { Library } from '../model/model.ts'
-import { type Bits, eachBit, either, hasBit, isEmpty, noBits, setBit, setBits, setRange } from './search-bits.ts'
-import type { Kind, SearchIndex, SearchKind } from './search-index.ts'
+import { type Bits, eachBit, emptyBits, hasBit, isEmpty, setBit, setBits, setRange, union } from './search-bits.ts'
+import type { NameIndex, SearchIndex, SearchKind } from './search-index.ts'
 import { matchingWords, mayBeMistyped, placesOf, type TypedWord, type WordMatches, wordsOneTypoAway } from './search-lookup.ts'
 
 /** Sets of places by how the word is found: at the start of a word, inside a word, or at the start of a word but for one typo. */
-export type Hits = { readonly starts: Bits; readonly inside: Bits | null; readonly near: Bits | null }
+export type HitSets = { readonly starts: Bits; readonly inside: Bits | null; readonly near: Bits | null }
 /** Hits in the own name and in those of others; `other` is null for kinds that have no artist or album. */
-export type WordHits = { readonly own: Hits; readonly other: Hits | null }
+export type WordHits = { readonly own: HitSets; readonly other: HitSets | null }
 /** The search for one typed word: the words of each vocabulary that it means, and their places; both computed lazily and cached. */
 export type WordSearch = { readonly matches: (kind: SearchKind) => WordMatches; readonly hits: (kind: SearchKind) => WordHits }
 
@@ -21,10 +21,10 @@ export function searchWord(library: Library, index: SearchIndex, typed: TypedWor
   const isRare = (): boolean =>
     allKinds.reduce((sum, kind) => sum + placesOf(index[kind].vocabulary, matchesIn(kind)), 0) < maxPlacesForTypos
   const wantsNear = mayBeMistyped(typed) && isRare()
-  const own = memoised<SearchKind, Hits>(kind => ownHits(index[kind], typed, matchesIn(kind), wantsNear))
-  const byArtist = memoised<keyof Hits, Bits | null>(level => albumsBy(library, own('artists')[level]))
-  const other = (level: keyof Hits): Bits | null =>
-    tracksOf(library, index, own('artists')[level], either(own('albums')[level], byArtist(level)))
+  const own = memoised<SearchKind, HitSets>(kind => ownHits(index[kind], typed, matchesIn(kind), wantsNear))
+  const byArtist = memoised<keyof HitSets, Bits | null>(level => albumsBy(library, own('artists')[level]))
+  const other = (level: keyof HitSets): Bits | null =>
+    tracksOf(library, index, own('artists')[level], union(own('albums')[level], byArtist(level)))
   const hits = (kind: SearchKind): WordHits => {
     if (kind === 'albums') return { own: own(kind), other: eachLevel(index[kind], byArtist) }
     if (kind === 'tracks') return { own: own(kind), other: eachLevel(index[kind], other) }
@@ -33,8 +33,8 @@ export function searchWord(library: Library, index: SearchIndex, typed: TypedWor
   return { matches: matchesIn, hits }
 }
 
-const eachLevel = ({ order }: Kind, bits: (level: keyof Hits) => Bits | null): Hits => ({
-  starts: bits('starts') ?? noBits(order.length),
+const eachLevel = ({ order }: NameIndex, bits: (level: keyof HitSets) => Bits | null): HitSets => ({
+  starts: bits('starts') ?? emptyBits(order.length),
   inside: bits('inside'),
   near: bits('near'),
 })
@@ -49,13 +49,13 @@ export function memoised<Key, Value>(make: (key: Key) => Value): (key: Key) => V
   }
 }
 
-function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, inside }: WordMatches, wantsNear: boolean): Hits {
+function ownHits({ vocabulary, order }: NameIndex, typed: TypedWord, { from, end, inside }: WordMatches, wantsNear: boolean): HitSets {
   const { starts, places } = vocabulary
-  const hits = noBits(order.length)
+  const hits = emptyBits(order.length)
   setBits(hits, places, starts[from] ?? 0, starts[end] ?? 0)
   const bitsOf = (words: readonly number[]): Bits | null => {
     if (words.length === 0) return null
-    const bits = noBits(order.length)
+    const bits = emptyBits(order.length)
     for (const word of words) setBits(bits, places, starts[word] ?? 0, starts[word + 1] ?? 0)
     return bits
   }
@@ -65,7 +65,7 @@ function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, ins
 /** Albums whose artist is in the set; for both kinds, places are rows. */
 function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
   if (artists === null || isEmpty(artists)) return null
-  const found = noBits(albums.count)
+  const found = emptyBits(albums.count)
   for (let row = 0; row < albums.count; row++) if (hasBit(artists, albums.artist[row] ?? -1)) setBit(found, row)
   return found
 }
@@ -74,7 +74,7 @@ function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
 function tracksOf({ albums }: Library, index: SearchIndex, ofArtists: Bits | null, ofAlbums: Bits | null): Bits | null {
   if ((ofArtists === null || isEmpty(ofArtists)) && (ofAlbums === null || isEmpty(ofAlbums))) return null
   const { starts, places } = index.tracksOfArtists
-  const found = noBits(index.tracks.order.length)
+  const found = emptyBits(index.tracks.order.length)
   if (ofArtists !== null) eachBit(ofArtists, null, artist => setBits(found, places, starts[artist] ?? 0, starts[artist + 1] ?? 0))
   if (ofAlbums !== null) {
     const tracks = albums.tracks.starts

@@ -1,13 +1,13 @@
 // The inverted index of search: the words of all names with their places, built once per library.
 
-import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
+import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, RowLists } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { allRows } from '../order/order.ts'
 import { genres } from '../places/genres.ts'
-import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
+import { type Bits, emptyBits, setBit, setRange } from './search-bits.ts'
 import { albumsByPlays, artistsByPlays, tracksByPlays } from './search-order.ts'
 import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
 
@@ -18,7 +18,7 @@ export type SearchKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' 
  * The index of one kind. Its rows are numbered by place, the index in bit sets (search-bits.ts): `order` maps place → row, `placeOf` row →
  * place. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
  */
-export type Kind = {
+export type NameIndex = {
   readonly order: Uint32Array
   readonly placeOf: Uint32Array
   readonly byRank: Uint32Array
@@ -36,37 +36,37 @@ export type Trash = { readonly first: number; readonly artist: Int32Array; reado
  * Places of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the places from
  * `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
  */
-export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
+export type SearchIndex = Readonly<Record<SearchKind, NameIndex>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
 
 /** The index of a library; changes of ratings, playlists or tags rebuild only their parts. */
-export const searchIndex: Stepwise<SearchIndex> = stepwise(function* (library) {
-  yield* largeParts.steps(library)
-  yield* playlistsKind.steps(library)
-  yield* tagsKind.steps(library)
+export const searchIndex: ChunkedTask<SearchIndex> = chunkedTask(function* (library) {
+  yield* largeParts.chunks(library)
+  yield* playlistsKind.chunks(library)
+  yield* tagsKind.chunks(library)
   return { ...largeParts.whole(library), playlists: playlistsKind.whole(library), tags: tagsKind.whole(library) }
 })
 
 type LargeParts = Omit<SearchIndex, 'playlists' | 'tags'>
-const largeParts: Stepwise<LargeParts> = stepwise(makeLargeParts, 'visible')
-const playlistsKind: Stepwise<Kind> = stepwise(
+const largeParts: ChunkedTask<LargeParts> = chunkedTask(makeLargeParts, 'visible')
+const playlistsKind: ChunkedTask<NameIndex> = chunkedTask(
   ({ folded, playlists, seed }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
   'playlistNames',
 )
-const tagsKind: Stepwise<Kind> = stepwise(function* ({ tags, seed }) {
+const tagsKind: ChunkedTask<NameIndex> = chunkedTask(function* ({ tags, seed }) {
   const shown = allRows(tags.count).filter(row => tags.archived[row] !== 1)
   return yield* makeKind(yield* foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
 }, 'tagNames')
 
-function* makeLargeParts(library: Library): Steps<LargeParts> {
+function* makeLargeParts(library: Library): Chunks<LargeParts> {
   const { tracks, albums, artists, orders, trashOrders, folded, seed } = library
   const order = yield* trackPlaces(library)
   const tracksByRank = yield* tracksByPlays(library)
-  const shownTracks = noBits(tracks.count)
+  const shownTracks = emptyBits(tracks.count)
   setRange(shownTracks, 0, tracksByRank.length)
   const tracksKind = yield* makeKind(folded.titles, order, tracksByRank, seed, shownTracks)
   const albumsKind = yield* makeKind(folded.albums, allRows(albums.count), yield* albumsByPlays(library), seed)
   const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library), seed)
-  yield* genres.steps(library)
+  yield* genres.chunks(library)
   const genreNames = genres.whole(library).names
   return {
     tracks: tracksKind,
@@ -87,7 +87,7 @@ function* makeLargeParts(library: Library): Steps<LargeParts> {
   }
 }
 
-function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Steps<Uint32Array> {
+function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Chunks<Uint32Array> {
   const withAlbum = albums.tracks.rows
   if (withAlbum.length === tracks.count) return withAlbum
   const order = new Uint32Array(tracks.count)
@@ -96,7 +96,7 @@ function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Steps<U
   yield
   let place = withAlbum.length
   const { title } = orders
-  yield* inParts(title.length, (from, end) => {
+  yield* inChunks(title.length, (from, end) => {
     for (let at = from; at < end; at++) {
       const row = title[at] ?? 0
       if ((tracks.album[row] ?? -1) < 0) order[place++] = row
@@ -107,52 +107,58 @@ function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Steps<U
   return order
 }
 
-function* bitsOf(rows: Uint32Array, count: number): Steps<Bits> {
-  const bits = noBits(count)
-  yield* inParts(rows.length, (from, end) => {
+function* bitsOf(rows: Uint32Array, count: number): Chunks<Bits> {
+  const bits = emptyBits(count)
+  yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) setBit(bits, rows[at] ?? 0)
   })
   return bits
 }
 
 /** Builds the index of a kind. `byRank`: rows to show, best first; `known`: their places, if the caller has them. */
-function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, seed: HashSeed, known: Bits | null = null): Steps<Kind> {
+function* makeKind(
+  names: PackedText,
+  order: Uint32Array,
+  byRank: Uint32Array,
+  seed: HashSeed,
+  known: Bits | null = null,
+): Chunks<NameIndex> {
   const placeOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
   const shown = known ?? (yield* bitsOf(byRank, order.length))
   return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf, seed) }
 }
 
-function* inverse(rows: Uint32Array, count: number): Steps<Uint32Array> {
+function* inverse(rows: Uint32Array, count: number): Chunks<Uint32Array> {
   const placeOf = new Uint32Array(count)
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let place = from; place < end; place++) placeOf[rows[place] ?? 0] = place
   })
   return placeOf
 }
 
-function* valuesAt(rows: Uint32Array, values: Int32Array): Steps<Int32Array> {
+function* valuesAt(rows: Uint32Array, values: Int32Array): Chunks<Int32Array> {
   const found = new Int32Array(rows.length)
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) found[at] = values[rows[at] ?? 0] ?? -1
   })
   return found
 }
 
-function* placeLists({ starts, rows }: RowLists, placeOf: Uint32Array): Steps<PlaceLists> {
+function* placeLists({ starts, rows }: RowLists, placeOf: Uint32Array): Chunks<PlaceLists> {
   const places = new Uint32Array(rows.length)
-  yield* inParts(rows.length, (from, end) => {
+  yield* inChunks(rows.length, (from, end) => {
     for (let at = from; at < end; at++) places[at] = placeOf[rows[at] ?? 0] ?? 0
   })
   return { starts, places }
 }
 
-function* foldedNames(count: number, nameAt: (row: number) => string): Steps<PackedText> {
+function* foldedNames(count: number, nameAt: (row: number) => string): Chunks<PackedText> {
   const builder = textBuilder(count)
   const add = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(nameAt(row))}\n`)
   }
-  yield* inParts(count, add, namesInStep)
+  yield* inChunks(count, add, namesInStep)
   return builder.finish()
 }
 

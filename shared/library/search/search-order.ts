@@ -1,12 +1,12 @@
 // The order of equally good matches: most played first.
 
-import { rowsInStep, type Steps } from '../model/chunked.ts'
+import { type Chunks, rowsPerChunk } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
-import { listOf } from '../model/row-lists.ts'
+import { rowsAt } from '../model/row-lists.ts'
 import { allRows, sortSteps } from '../order/order.ts'
 
 /** Visible tracks, most played first, ties by title: the ascending order, reversed group by group. */
-export function* tracksByPlays({ orders, tracks }: Library): Steps<Uint32Array> {
+export function* tracksByPlays({ orders, tracks }: Library): Chunks<Uint32Array> {
   const rows = orders.plays
   const { plays } = tracks
   const turned = new Uint32Array(rows.length)
@@ -15,7 +15,7 @@ export function* tracksByPlays({ orders, tracks }: Library): Steps<Uint32Array> 
     let start = end - 1
     while (start > 0 && plays[rows[start - 1] ?? 0] === value) {
       start--
-      if (start % rowsInStep === 0) yield
+      if (start % rowsPerChunk === 0) yield
     }
     turned.set(rows.subarray(start, end), rows.length - end)
     end = start
@@ -25,7 +25,7 @@ export function* tracksByPlays({ orders, tracks }: Library): Steps<Uint32Array> 
 
 /** Sums computed between two pauses. */
 const sumsPerStep = 1024
-function* sums(count: number, sum: (row: number) => number): Steps<Uint32Array> {
+function* sums(count: number, sum: (row: number) => number): Chunks<Uint32Array> {
   const values = new Uint32Array(count)
   for (let row = 0; row < count; row++) {
     if (row % sumsPerStep === 0) yield
@@ -42,33 +42,33 @@ function sumOf(plays: Uint32Array, rows: Uint32Array): number {
 
 function playsOfSet({ albums, tracks }: Library, row: number): number {
   let sum = 0
-  for (const record of listOf(albums.discs, row)) sum += sumOf(tracks.plays, listOf(albums.tracks, record))
+  for (const record of rowsAt(albums.discs, row)) sum += sumOf(tracks.plays, rowsAt(albums.tracks, record))
   return sum
 }
 
 /** Sorts rows by plays, descending and stable. */
-const sortDescending = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
+const sortDescending = (rows: Uint32Array, plays: Uint32Array): Chunks<Uint32Array> =>
   sortSteps(
     rows,
     plays.map(value => 0xffff_ffff - value),
   )
 
 /** Album rows that are shown (one per set), most played first, ties by name. */
-export function* albumsByPlays(library: Library): Steps<Uint32Array> {
+export function* albumsByPlays(library: Library): Chunks<Uint32Array> {
   return yield* sortDescending(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
 }
 
 /** Artists with visible songs or albums, most played first, ties by name. */
-export function* artistsByPlays(library: Library): Steps<Uint32Array> {
+export function* artistsByPlays(library: Library): Chunks<Uint32Array> {
   const { artists, tracks } = library
-  return yield* sortDescending(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
+  return yield* sortDescending(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, rowsAt(artists.tracks, row))))
 }
 
 /** Artists with visible songs or albums: album artists by name, then those who only appear on albums of others. */
 function artistsByName({ artists, artistOrder }: Library): Uint32Array {
   const isAlbumArtist = new Uint8Array(artists.count)
   for (const row of artistOrder) isAlbumArtist[row] = 1
-  const others = allRows(artists.count).filter(row => isAlbumArtist[row] === 0 && listOf(artists.tracks, row).length > 0)
+  const others = allRows(artists.count).filter(row => isAlbumArtist[row] === 0 && rowsAt(artists.tracks, row).length > 0)
   const all = new Uint32Array(artistOrder.length + others.length)
   all.set(artistOrder)
   all.set(others, artistOrder.length)

@@ -1,19 +1,20 @@
 // Turns tiers of matches into rows, ranked, or filtered in a list's own order.
 import type { MatchTiers } from './match-score.ts'
-import { type Bits, both, countBits, eachBit, hasBit, noBits, setBit } from './search-bits.ts'
-import type { Kind } from './search-index.ts'
+import { type Bits, countBits, eachBit, emptyBits, hasBit, intersection, setBit } from './search-bits.ts'
+import type { NameIndex } from './search-index.ts'
 
 /** The best rows of one kind, and the total number of matches. */
-export type Hits = { readonly rows: Uint32Array; readonly count: number }
+export type RankedHits = { readonly rows: Uint32Array; readonly count: number }
 
 /** Up to this many matches are sorted by rank, up to this many rows tested one by one; beyond it, one pass over all rows is faster. */
 const directLimit = 8192
-const nothing = noBits(0)
+const nothing = emptyBits(0)
 
 /** Shown matches, best tier first, most played first within a tier. */
-export function ranked(kind: Kind, fit: MatchTiers, limit: number): Hits {
+export function ranked(kind: NameIndex, fit: MatchTiers, limit: number): RankedHits {
   const shown: Bits[] = []
-  for (const [index, tier] of fit.entries()) shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : both(tier, kind.shown))
+  for (const [index, tier] of fit.entries())
+    shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : intersection(tier, kind.shown))
   const count = countBits(shown[shown.length - 1] ?? nothing, null)
   if (count <= limit && count > directLimit) return { rows: allByRank(kind, shown, count), count }
   const rows = new Uint32Array(Math.min(count, limit))
@@ -31,7 +32,7 @@ export function ranked(kind: Kind, fit: MatchTiers, limit: number): Hits {
 }
 
 /** All `size` rows that are in `tier` but not in `better`, by rank. */
-function fewByRank({ order, rankOf, byRank }: Kind, tier: Bits, better: Bits | null, size: number): Uint32Array {
+function fewByRank({ order, rankOf, byRank }: NameIndex, tier: Bits, better: Bits | null, size: number): Uint32Array {
   const ranks = new Uint32Array(size)
   let at = 0
   eachBit(tier, better, place => {
@@ -41,7 +42,7 @@ function fewByRank({ order, rankOf, byRank }: Kind, tier: Bits, better: Bits | n
 }
 
 /** The first `limit` rows of a large tier by rank, found in one pass over the ranking. */
-function firstByRank({ placeOf, byRank }: Kind, tier: Bits, better: Bits | null, limit: number): Uint32Array {
+function firstByRank({ placeOf, byRank }: NameIndex, tier: Bits, better: Bits | null, limit: number): Uint32Array {
   const rows = new Uint32Array(limit)
   let at = 0
   for (let rank = 0; rank < byRank.length && at < limit; rank++) {
@@ -53,7 +54,7 @@ function firstByRank({ placeOf, byRank }: Kind, tier: Bits, better: Bits | null,
 }
 
 /** All matches by tier and rank, in one pass over the tiers and one over the ranking. */
-function allByRank({ order, byRank }: Kind, tiers: readonly Bits[], count: number): Uint32Array {
+function allByRank({ order, byRank }: NameIndex, tiers: readonly Bits[], count: number): Uint32Array {
   const tierOf = new Uint8Array(order.length)
   const next = new Uint32Array(tiers.length + 1)
   for (const [index, tier] of tiers.entries()) {
@@ -85,17 +86,17 @@ function markRows(tierOf: Uint8Array, value: number, order: Uint32Array, tier: B
 }
 
 /** 1 for each row that matches in any tier, shown or not. */
-export function marksOf({ order }: Kind, fit: MatchTiers): Uint8Array {
+export function marksOf({ order }: NameIndex, fit: MatchTiers): Uint8Array {
   const marks = new Uint8Array(order.length)
   markRows(marks, 1, order, fit[fit.length - 1] ?? nothing, null)
   return marks
 }
 
 /** The rows that match in any tier, shown or not, in their order. */
-export function filterMatches({ order, placeOf }: Kind, fit: MatchTiers, rows: Uint32Array): Uint32Array {
+export function filterMatches({ order, placeOf }: NameIndex, fit: MatchTiers, rows: Uint32Array): Uint32Array {
   const all = fit[fit.length - 1] ?? nothing
   if (rows.length <= directLimit) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
-  const fits = noBits(order.length)
+  const fits = emptyBits(order.length)
   eachBit(all, null, place => setBit(fits, order[place] ?? 0))
   const kept = new Uint32Array(rows.length)
   let count = 0

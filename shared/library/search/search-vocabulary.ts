@@ -1,9 +1,9 @@
 // The sorted vocabulary of a column of names, with the places of the names that contain each word.
 
-import { inParts, type Steps } from '../model/chunked.ts'
+import { type Chunks, inChunks } from '../model/chunked.ts'
 import { growing } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
-import { sharedTextBuilder } from '../model/text-column.ts'
+import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { textOrderSteps } from '../order/text-order.ts'
 import { wordFinder } from './search-words.ts'
@@ -29,8 +29,8 @@ export type Vocabulary = {
 const rowsPerStep = 2048
 
 /** Builds the vocabulary of `names`, in steps; `placeOf` maps row → place. */
-export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: HashSeed): Steps<Vocabulary> {
-  const builder = sharedTextBuilder(seed)
+export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: HashSeed): Chunks<Vocabulary> {
+  const builder = dictionaryTextBuilder(seed)
   const word = wordFinder()
   const codes = growing(Uint32Array, names.length * 3)
   const wordsInRow = new Uint16Array(names.length)
@@ -40,7 +40,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
     const from = names.starts[row] ?? 0
     const end = Math.min((names.starts[row + 1] ?? 0) - 1, names.bytes.length)
     let count = 0
-    for (let at = from; count < mostWords && word.find(names.bytes, at, end, at === from); at = word.end) {
+    for (let at = from; count < maxWords && word.find(names.bytes, at, end, at === from); at = word.end) {
       codes.push(builder.codeOfBytes(names.bytes, word.start, word.end))
       count++
     }
@@ -55,18 +55,18 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
 }
 
 /** Words of one name that are indexed, which bounds the index. */
-const mostWords = 1000
+const maxWords = 1000
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 function* inOrder(
   { starts, bytes }: PackedText,
   order: Uint32Array,
-): Steps<Pick<Vocabulary, 'count' | 'bytes' | 'begins' | 'text' | 'units'>> {
+): Chunks<Pick<Vocabulary, 'count' | 'bytes' | 'begins' | 'text' | 'units'>> {
   const lined = new Uint8Array(bytes.length + order.length)
   const begins = new Uint32Array(order.length + 1)
   let used = 0
-  yield* inParts(order.length, (first, last) => {
+  yield* inChunks(order.length, (first, last) => {
     for (let index = first; index < last; index++) {
       const from = starts[order[index] ?? 0] ?? 0
       const end = starts[(order[index] ?? 0) + 1] ?? 0
@@ -92,7 +92,7 @@ function* placeWords(
   order: Uint32Array,
   wordsInRow: Uint16Array,
   placeOf: Uint32Array,
-): Steps<Pick<Vocabulary, 'starts' | 'firsts' | 'places'>> {
+): Chunks<Pick<Vocabulary, 'starts' | 'firsts' | 'places'>> {
   const rank = new Uint32Array(order.length)
   for (let index = 0; index < order.length; index++) rank[order[index] ?? 0] = index
   const firsts = new Uint32Array(order.length)

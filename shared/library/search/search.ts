@@ -3,21 +3,21 @@
 import type { Library } from '../model/model.ts'
 import { matchTiersOf, queryOf } from './match-score.ts'
 import { type SearchKind, searchIndex } from './search-index.ts'
-import { filterMatches, type Hits, marksOf, ranked } from './search-ranking.ts'
+import { filterMatches, marksOf, type RankedHits, ranked } from './search-ranking.ts'
 
-export type { Hits } from './search-ranking.ts'
-export type Found = Readonly<Record<SearchKind, Hits>>
+export type { RankedHits } from './search-ranking.ts'
+export type Found = Readonly<Record<SearchKind, RankedHits>>
 /** How many rows of each kind to return; tags and genres are searched only if named. */
 export type SearchLimits = Readonly<Record<Exclude<SearchKind, 'tags' | 'genres'>, number> & Partial<Record<'tags' | 'genres', number>>>
 export const defaultLimits: SearchLimits = { tracks: 100, albums: 24, artists: 24, playlists: 24, tags: 24, genres: 24 }
 
-const notAsked: Hits = { rows: new Uint32Array(0), count: 0 }
+const notAsked: RankedHits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches all kinds, best matches first, shown rows only. An empty text finds nothing; a kind with limit 0 is skipped. */
 export function searchAll(library: Library, text: string, limits: SearchLimits = defaultLimits): Found {
   const fitIn = matchTiersOf(library, queryOf(text))
   const index = searchIndex.whole(library)
-  const best = (kind: SearchKind): Hits => {
+  const best = (kind: SearchKind): RankedHits => {
     const limit = limits[kind] ?? 0
     return limit > 0 ? ranked(index[kind], fitIn(kind), limit) : notAsked
   }

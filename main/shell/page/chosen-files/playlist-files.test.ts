@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuTime } from '../../../../shared/cpu-time-for-tests.ts'
-import { largestFile, mostSongs, type PlaylistForm } from '../../../../shared/playlist-files/playlist-file.ts'
+import { maxFileBytes, maxSongs, type PlaylistForm } from '../../../../shared/playlist-files/playlist-file.ts'
 import { dialogClosed, type PersonDialogs } from '../choices.ts'
 import { exportPlaylist, importPlaylist } from './playlist-files.ts'
 
@@ -72,9 +72,9 @@ test('leave the file that was there as it was when writing fails', async () => {
 })
 
 test('are named after their file where they have no name, and hold no more than a playlist can', async () => {
-  await writeFile(at('Late Trains.m3u'), 'a/b.mp3\n'.repeat(mostSongs + 1))
+  await writeFile(at('Late Trains.m3u'), 'a/b.mp3\n'.repeat(maxSongs + 1))
   const read = await importing(at('Late Trains.m3u'))
-  expect(read).toMatchObject({ ok: true, value: { name: 'Late Trains', songs: { length: mostSongs } } })
+  expect(read).toMatchObject({ ok: true, value: { name: 'Late Trains', songs: { length: maxSongs } } })
 })
 
 test('are refused with a sentence where they are none, too large, no file, or not to be read', async () => {
@@ -86,7 +86,7 @@ test('are refused with a sentence where they are none, too large, no file, or no
   expect(await refused('cover.png')).toBe('cover.png is not a playlist that Segue knows, or names no song.')
   await writeFile(at('broken.json'), '{"songs":[{"title":')
   expect(await refused('broken.json')).toMatch(/is not a playlist/)
-  await writeFile(at('large.m3u'), Buffer.alloc(largestFile + 1, 'x'))
+  await writeFile(at('large.m3u'), Buffer.alloc(maxFileBytes + 1, 'x'))
   expect(await refused('large.m3u')).toBe('large.m3u is too large to be a playlist.')
   expect(await refused('missing.m3u')).toBe('The file missing.m3u cannot be read.')
   expect(await refused('.')).toMatch(/cannot be read/)
@@ -96,8 +96,8 @@ test('are refused with a sentence where they are none, too large, no file, or no
 
 test('that were made to keep a reader busy keep nothing else waiting', async () => {
   const hostile = {
-    'empty.m3u': '\n'.repeat(largestFile),
-    'comments.m3u': '#\n'.repeat(largestFile / 2),
+    'empty.m3u': '\n'.repeat(maxFileBytes),
+    'comments.m3u': '#\n'.repeat(maxFileBytes / 2),
     'deep.json': '['.repeat(2_000_000),
     'many.json': `[${'{},'.repeat(13_000_000)}{}]`,
     'zeros.json': `[${'0,'.repeat(19_000_000)}0]`,

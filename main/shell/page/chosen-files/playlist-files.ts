@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../../../shared/errors.ts'
 import type { PlaylistExport } from '../../../../shared/playlist-export.ts'
 import { writeJsonPlaylist } from '../../../../shared/playlist-files/json.ts'
 import { writeM3u } from '../../../../shared/playlist-files/m3u.ts'
-import { largestFile, type PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
+import { maxFileBytes, type PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
 import { say, t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import { readBytes } from '../../../foreign-file.ts'
@@ -26,9 +26,9 @@ export async function importPlaylist(ask: PersonDialogs): Promise<Result<Playlis
   const place = await ask.playlistFile()
   if (place === null) return dialogClosed()
   const name = basename(place)
-  const bytes = await readBytes(place, largestFile + 1)
+  const bytes = await readBytes(place, maxFileBytes + 1)
   if (bytes === null) return failed('disk', say('errors.playlistFileUnreadable', { name }))
-  if (bytes.length > largestFile) return failed('disk', say('errors.playlistFileTooLarge', { name }))
+  if (bytes.length > maxFileBytes) return failed('disk', say('errors.playlistFileTooLarge', { name }))
   const read = await readPlaylist(new Uint8Array(bytes))
   if (read === null) return failed('disk', say('errors.playlistFileInvalid', { name }))
   return ok(read.name === '' ? { ...read, name: basename(place, extname(place)) } : read)

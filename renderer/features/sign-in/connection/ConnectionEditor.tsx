@@ -2,14 +2,14 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection-form.ts'
-import { hostsOf, receiversOf } from '../../../../shared/receivers.ts'
+import { hostsOf, tokenOriginsOf } from '../../../../shared/token-origins.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
-import { TokenReceivers } from '../../../frame/TokenReceivers.tsx'
+import { TokenOrigins } from '../../../frame/TokenOrigins.tsx'
 import { chooseService } from '../../../state/acts/choose-service.ts'
-import { askWithDialog } from '../../../state/commands.ts'
-import { usePage } from '../../../state/page.ts'
+import { useAppContext } from '../../../state/app-context.ts'
+import { requestWithDialog } from '../../../state/commands.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { ConnectionField } from './ConnectionField.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
@@ -20,7 +20,7 @@ import { useConnectionTest } from './use-connection-test.ts'
 type Props = { readonly initialForm: ConnectionForm; readonly backLabel: string; readonly onBack: () => void; readonly onDone?: () => void }
 
 export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Props) {
-  const page = usePage()
+  const page = useAppContext()
   const test = useConnectionTest()
   const formState = useConnectionForm(initialForm, test.discard)
   const { form, change, markBlurred, remark } = formState
@@ -42,7 +42,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
     if ('preset' in outcome) test.start(outcome.preset)
   }
   const importFile = async (): Promise<void> => {
-    const preset = await askWithDialog(page, 'connection.import', undefined)
+    const preset = await requestWithDialog(page, 'connection.import', undefined)
     if (preset === null) return
     const imported = formOf(preset)
     setPublicService(isPublic(imported))
@@ -107,7 +107,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
           remark={remark('upload_url')}
         />
       </Disclosure>
-      {!isPublicService && <TokenReceivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
+      {!isPublicService && <TokenOrigins hosts={hostsOf(tokenOriginsOf(presetOf(form)))} />}
       <div className="acts">
         <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">

@@ -1,7 +1,7 @@
 // A field of the connection form: label, help text, and its remark after the first blur.
 import { type ReactNode, useId } from 'react'
 import type { FormField } from '../../../../shared/connection-form.ts'
-import { longestText } from '../../../../shared/connection-form.ts'
+import { maxTextLengths } from '../../../../shared/connection-form.ts'
 import type { Remark } from '../../../../shared/connection-remarks.ts'
 import { sentenceOf } from '../../../../shared/words/words.ts'
 import { Icon } from '../../../controls/Icon.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 export function ConnectionField({ field, label, value, onChange, help, example, remark = null, onBlur, children }: Props) {
   const id = useId()
-  const maxLength = longestText[field === 'base' ? 'auth_url' : field]
+  const maxLength = maxTextLengths[field === 'base' ? 'auth_url' : field]
   const isInvalid = remark?.kind === 'wrong'
   return (
     <div className="labelled">

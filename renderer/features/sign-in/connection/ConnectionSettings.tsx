@@ -8,8 +8,8 @@ import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { rich } from '../../../controls/rich.tsx'
 import { SettingGroup, SettingLine } from '../../../controls/SettingLine.tsx'
-import { ask, askWithDialog } from '../../../state/commands.ts'
-import { type Page, useApp, usePage } from '../../../state/page.ts'
+import { type AppContextValue, useApp, useAppContext } from '../../../state/app-context.ts'
+import { request, requestWithDialog } from '../../../state/commands.ts'
 import { ConnectionEditor } from './ConnectionEditor.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -25,7 +25,7 @@ export function ConnectionSettings() {
 }
 
 function CurrentConnection() {
-  const page = usePage()
+  const page = useAppContext()
   const connection = useApp(state => state.connection)
   switch (connection.kind) {
     case 'none':
@@ -40,7 +40,7 @@ function CurrentConnection() {
       return (
         <>
           <SettingLine name={t('signIn.musicFolder')} description={<bdi className="path">{connection.folder}</bdi>}>
-            <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
+            <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void request(page, 'connection.lookAgain', undefined)} />
           </SettingLine>
           <SettingLine name={t('signIn.otherService')} description={t('signIn.localDataStays')}>
             <ChooseServiceButton />
@@ -56,12 +56,12 @@ function CurrentConnection() {
 
 /** The button that returns to the choice of a service; the accounts stay signed in. */
 function ChooseServiceButton() {
-  const page = usePage()
-  return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void ask(page, 'accounts.add', { at: null })} />
+  const page = useAppContext()
+  return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void request(page, 'accounts.add', { at: null })} />
 }
 
 function ServiceConnection({ name }: { readonly name: string }) {
-  const page = usePage()
+  const page = useAppContext()
   const test = useConnectionTest()
   const details = useDetails()
   const [isChanging, setIsChanging] = useState(false)
@@ -87,14 +87,14 @@ function ServiceConnection({ name }: { readonly name: string }) {
   )
 }
 
-async function exportFile(page: Page): Promise<void> {
-  const saved = await askWithDialog(page, 'connection.export', undefined)
+async function exportFile(page: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(page, 'connection.export', undefined)
   if (saved !== null) page.notices.tell(t('signIn.connectionSavedAs', saved))
 }
 
 /** All details of the connection in use; null until main has answered. */
 function useDetails(): ConnectionPreset | null {
-  const { bridge } = usePage()
+  const { bridge } = useAppContext()
   const connection = useApp(state => state.connection)
   const [details, setDetails] = useState<ConnectionPreset | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in use may change while this is shown

@@ -6,10 +6,10 @@ import { Button } from '../../../controls/Button.tsx'
 import { copyText } from '../../../controls/copy-text.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { rich } from '../../../controls/rich.tsx'
-import { usePage } from '../../../state/page.ts'
+import { useAppContext } from '../../../state/app-context.ts'
 
 export function RegisterSteps({ redirectUri }: { readonly redirectUri: string }) {
-  const { notices } = usePage()
+  const { notices } = useAppContext()
   const copy = (): void => {
     copyText(redirectUri)
     notices.tell(t('signIn.redirectAddressCopied'))

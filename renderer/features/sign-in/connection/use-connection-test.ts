@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CheckedServer, checkedServers, type ServerCheck } from '../../../../shared/connection-check.ts'
 import type { ConnectionPreset } from '../../../../shared/connection-form.ts'
-import { usePage } from '../../../state/page.ts'
+import { useAppContext } from '../../../state/app-context.ts'
 
 export type ConnectionChecks = { readonly [Server in CheckedServer]?: ServerCheck }
 export type ConnectionTestState = {
@@ -18,7 +18,7 @@ export type ConnectionTestState = {
 }
 
 export function useConnectionTest(): ConnectionTestState {
-  const { bridge, notices } = usePage()
+  const { bridge, notices } = useAppContext()
   const [checks, setChecks] = useState<ConnectionChecks | null>(null)
   const [running, setRunning] = useState(false)
   /** Number of the current test, so that late answers of an earlier one are ignored. */

@@ -13,7 +13,7 @@ export function ownArguments(args: readonly string[]): readonly string[] {
 }
 
 /** Most links or commands held until there is a receiver; a person does not cause more. */
-const mostWaiting = 8
+const maxWaiting = 8
 
 /** A queue of links or commands from the start on, until there is a receiver. */
 export type Arrivals<What> = {
@@ -29,7 +29,7 @@ export function createArrivals<What>(): Arrivals<What> {
     push: what => {
       if (what === null) return
       if (receive) receive(what)
-      else if (waiting.length < mostWaiting) waiting.push(what)
+      else if (waiting.length < maxWaiting) waiting.push(what)
     },
     deliverTo: next => {
       receive = next

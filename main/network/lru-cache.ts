@@ -1,10 +1,10 @@
-// An LRU cache of a few values that take a while to make.
+// A cache of values that take a while to make, of limited size.
 
 /**
- * Creates a cache of at most `most` values by key; the least recently used one is evicted and passed to `end`. A value that could not be made
- * is not cached, so the next call tries again.
+ * An LRU cache: gives the value of a key, made by `make` if it is missing. Beyond `most` values, the least recently used one is evicted and
+ * passed to `end`. A failure is not cached, so the next call tries again.
  */
-export function keepFew<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
+export function createLruCache<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
   const kept = new Map<string, Promise<Made>>()
   return (key, make) => {
     const made = kept.get(key) ?? make()

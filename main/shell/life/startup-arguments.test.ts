@@ -1,6 +1,6 @@
 // Which arguments of a command line count, and how links wait.
 import { expect, test } from 'vitest'
-import { createArrivals, findLink, ownArguments } from './deep-links.ts'
+import { createArrivals, findLink, ownArguments } from './startup-arguments.ts'
 
 test.each([
   [['segue', '.'], null],

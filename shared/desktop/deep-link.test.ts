@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { albumId, trackId } from '../ids.ts'
-import { type LinkedPlace, linkOf, placeOfLink } from './link.ts'
+import { deepLinkTo, type LinkedPlace, placeOfDeepLink } from './deep-link.ts'
 
 it('leads to an album, an artist, a playlist, a song or a search', () => {
-  expect(placeOfLink('segue://album/12')).toEqual({ kind: 'album', id: 12 })
-  expect(placeOfLink('SEGUE://Artist/7/')).toEqual({ kind: 'artist', id: 7 })
-  expect(placeOfLink('segue://playlist/999999999999999')).toEqual({ kind: 'playlist', id: 999_999_999_999_999 })
-  expect(placeOfLink('segue://song/9001')).toEqual({ kind: 'song', id: 9001 })
-  expect(placeOfLink('segue://search/late%20rain')).toEqual({ kind: 'search', text: 'late rain' })
-  expect(placeOfLink('segue://search/year%3A1990')).toEqual({ kind: 'search', text: 'year:1990' })
+  expect(placeOfDeepLink('segue://album/12')).toEqual({ kind: 'album', id: 12 })
+  expect(placeOfDeepLink('SEGUE://Artist/7/')).toEqual({ kind: 'artist', id: 7 })
+  expect(placeOfDeepLink('segue://playlist/999999999999999')).toEqual({ kind: 'playlist', id: 999_999_999_999_999 })
+  expect(placeOfDeepLink('segue://song/9001')).toEqual({ kind: 'song', id: 9001 })
+  expect(placeOfDeepLink('segue://search/late%20rain')).toEqual({ kind: 'search', text: 'late rain' })
+  expect(placeOfDeepLink('segue://search/year%3A1990')).toEqual({ kind: 'search', text: 'year:1990' })
 })
 
 it('leads back to what it was made of', () => {
@@ -25,7 +25,7 @@ it('leads back to what it was made of', () => {
   )
   fc.assert(
     fc.property(place, each => {
-      expect(placeOfLink(linkOf(each))).toEqual(each)
+      expect(placeOfDeepLink(deepLinkTo(each))).toEqual(each)
     }),
   )
 })
@@ -52,14 +52,14 @@ it('is no link of a place that is spelt in another way, however near', () => {
     `segue://search/${'x'.repeat(501)}`,
     `segue://search/${'%41'.repeat(2_000)}`,
   ])
-    expect(placeOfLink(link)).toBeNull()
+    expect(placeOfDeepLink(link)).toBeNull()
 })
 
 it('of whatever is called a link, makes nothing but one of five places', () => {
   const part = fc.oneof(fc.constantFrom('album', 'song', 'search', 'play', 'queue', '..', '%2e%2e'), fc.string())
   fc.assert(
     fc.property(part, part, fc.string(), (kind, rest, tail) => {
-      const found = placeOfLink(`segue://${kind}/${rest}${tail}`)
+      const found = placeOfDeepLink(`segue://${kind}/${rest}${tail}`)
       return found === null || ['album', 'artist', 'playlist', 'song', 'search'].includes(found.kind)
     }),
   )

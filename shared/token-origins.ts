@@ -7,7 +7,7 @@ const tokenFields = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streami
 type Addresses = Pick<ConnectionPreset, (typeof tokenFields)[number]>
 
 /** The distinct origins of these servers, the sign-in server first; an invalid address is kept as it is. */
-export const receiversOf = (preset: Addresses): readonly string[] => [
+export const tokenOriginsOf = (preset: Addresses): readonly string[] => [
   ...new Set(tokenFields.flatMap(field => (preset[field] === null ? [] : [originOf(preset[field])]))),
 ]
 

@@ -8,17 +8,17 @@ import { type SegueCommand, segueCommand } from '../../shared/desktop/command-li
 import { pathIn } from '../path-in.ts'
 
 /** What the running app answers to a command: text for the terminal, and the exit code of the command. */
-const answerSchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })
-export type Answer = z.infer<typeof answerSchema>
+const commandReplySchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })
+export type CommandReply = z.infer<typeof commandReplySchema>
 
 /** The data that comes with a second start; untrusted, as any program of this person can send it. */
-export const handOverSchema = z.object({ command: segueCommand, answer: z.uuid() })
-export type HandOver = z.infer<typeof handOverSchema>
+export const secondStartRequestSchema = z.object({ command: segueCommand, answer: z.uuid() })
+export type SecondStartRequest = z.infer<typeof secondStartRequestSchema>
 
-export const createHandOver = (command: SegueCommand): HandOver => ({ command, answer: randomUUID() })
+export const createSecondStartRequest = (command: SegueCommand): SecondStartRequest => ({ command, answer: randomUUID() })
 
 /** Writes an answer into the profile's folder `folder`; by rename, so that the reader never sees half of it. */
-export async function writeAnswer(folder: string, name: string, answer: Answer): Promise<void> {
+export async function writeReply(folder: string, name: string, answer: CommandReply): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const answerPath = pathIn(folder, name)
   await writeFile(`${answerPath}.part`, JSON.stringify(answer), { mode: 0o600 })
@@ -33,7 +33,7 @@ const pollInterval = 25
  * Waits for the answer and deletes it; null after the timeout. Blocks the process, which must not go on to start a second Chromium on the
  * profile.
  */
-export function awaitAnswer(folder: string, name: string, limit = answerTimeout): Answer | null {
+export function awaitReply(folder: string, name: string, limit = answerTimeout): CommandReply | null {
   const file = pathIn(folder, name)
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; waited < limit; waited += pollInterval) {
@@ -47,9 +47,9 @@ export function awaitAnswer(folder: string, name: string, limit = answerTimeout)
   return null
 }
 
-function parseAnswer(text: string): Answer | null {
+function parseAnswer(text: string): CommandReply | null {
   try {
-    return answerSchema.parse(JSON.parse(text))
+    return commandReplySchema.parse(JSON.parse(text))
   } catch {
     return null
   }

@@ -14,12 +14,12 @@ import type { Rem } from './rem.ts'
 import type { SongDrags } from './song-drag.ts'
 import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
+import type { Layers } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
-import type { Overlays } from './view/overlays.ts'
 import type { PageMemory } from './view/page-memory.ts'
 import type { Stop, View } from './view/view.ts'
 
-export type Page = {
+export type AppContextValue = {
   readonly bridge: PlayerBridge
   readonly mirror: Mirror
   /** The mirror for rendering, notified in a later task (deferred-mirror.ts). */
@@ -29,7 +29,7 @@ export type Page = {
   readonly view: View
   readonly pageMemory: PageMemory
   readonly listViews: ListViews
-  readonly layers: Overlays
+  readonly layers: Layers
   /** Undo and redo stacks of library edits. */
   readonly editSteps: EditSteps
   readonly songDrags: SongDrags
@@ -43,7 +43,7 @@ export type Page = {
 }
 
 /** The part of a page that controls playback, shared with the mini player, whose bridge has fewer requests. */
-export type PlaybackControls = Pick<Page, 'mirror' | 'renderedMirror' | 'notices' | 'colours' | 'optimisticStart'> & {
+export type PlaybackControls = Pick<AppContextValue, 'mirror' | 'renderedMirror' | 'notices' | 'colours' | 'optimisticStart'> & {
   readonly bridge: Pick<PlayerBridge, 'queue.command'>
 }
 
@@ -51,17 +51,17 @@ export type PlaybackControls = Pick<Page, 'mirror' | 'renderedMirror' | 'notices
 export const PlaybackControlsContext = createContext<PlaybackControls | null>(null)
 
 export function usePlaybackControls(): PlaybackControls {
-  const page = useContext(PageContext)
+  const page = useContext(AppContext)
   const steering = useContext(PlaybackControlsContext)
   const controls = page ?? steering
   if (controls === null) throw new Error('Outside of the page')
   return controls
 }
 
-export const PageContext = createContext<Page | null>(null)
+export const AppContext = createContext<AppContextValue | null>(null)
 
-export function usePage(): Page {
-  const page = useContext(PageContext)
+export function useAppContext(): AppContextValue {
+  const page = useContext(AppContext)
   if (page === null) throw new Error('Outside of the page')
   return page
 }
@@ -70,15 +70,15 @@ export function usePage(): Page {
 export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePlaybackControls().renderedMirror, select)
 
 /** The current stop of the trail. */
-export const useCurrentStop = (): Stop => useStore(usePage().view, state => state.trail.here)
+export const useCurrentStop = (): Stop => useStore(useAppContext().view, state => state.trail.here)
 
 /** The library shown, or null before the first one. */
-export const useLibraryOrNull = (): Library | null => useStore(usePage().library, state => state.library)
+export const useLibraryOrNull = (): Library | null => useStore(useAppContext().library, state => state.library)
 
 export const LibraryContext = createContext<Library | null>(null)
 
 /** Whether the first look at a library is shown, which can only be looked at, not acted on. */
-export const useIsFirstLook = (): boolean => useStore(usePage().library, state => state.library === null && state.firstLook !== null)
+export const useIsFirstLook = (): boolean => useStore(useAppContext().library, state => state.library === null && state.firstLook !== null)
 
 /** The library shown; throws before the first one. */
 export function useLibrary(): Library {

@@ -50,7 +50,7 @@ export type TableColumns = {
   readonly withoutRoom: (columns: readonly ColumnChoice[]) => readonly string[]
 }
 
-export type Overlay =
+export type Layer =
   /** A menu at a point of the window, pixels, opened below or above it. */
   | {
       readonly kind: 'menu'
@@ -95,17 +95,17 @@ export type Overlay =
   /** The confirmation before everything kept of an account is deleted. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }
 
-export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  readonly open: (layer: Overlay) => void
+export type Layers = Pick<StoreApi<Layer | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  readonly open: (layer: Layer) => void
   readonly close: () => void
   /** Replaces temporary ids in an open layer, now and later, by those the service has assigned. */
   readonly replaceTemporaryIds: (assignedIds: AssignedIds) => void
 }
 
-export function createOverlays(): Overlays {
-  const store = createStore<Overlay | null>(() => null)
+export function createLayers(): Layers {
+  const store = createStore<Layer | null>(() => null)
   let assignedIds: AssignedIds = new Map()
-  const withCurrentId = (layer: Overlay): Overlay =>
+  const withCurrentId = (layer: Layer): Layer =>
     withAssignedId(layer, ['edit-playlist', 'delete-playlist', 'last-songs', 'end-public-link'], assignedIds)
   return {
     getState: store.getState,

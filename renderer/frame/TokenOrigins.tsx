@@ -2,9 +2,9 @@
 
 import { Fragment } from 'react'
 import { rich } from '../controls/rich.tsx'
-import { useApp } from '../state/page.ts'
+import { useApp } from '../state/app-context.ts'
 
-export function TokenReceivers({ hosts }: { readonly hosts: readonly string[] }) {
+export function TokenOrigins({ hosts }: { readonly hosts: readonly string[] }) {
   const namedHosts = hosts.filter(host => host !== '')
   if (namedHosts.length === 0) return null
   return (
@@ -24,7 +24,7 @@ function HostList({ hosts }: { readonly hosts: readonly string[] }) {
 }
 
 /** The servers of the service in use; nothing if it runs inside the app. */
-export function CurrentTokenReceivers() {
+export function CurrentTokenOrigins() {
   const connection = useApp(state => state.connection)
-  return connection.kind === 'service' ? <TokenReceivers hosts={connection.receivers} /> : null
+  return connection.kind === 'service' ? <TokenOrigins hosts={connection.receivers} /> : null
 }

@@ -1,10 +1,10 @@
 // Pseudo-random numbers: the same seed gives the same ones on every machine.
 
 /** A generator: returns the next number, from 0 (inclusive) to 1 (exclusive). */
-export type Chance = () => number
+export type Random = () => number
 
 /** Hashes whole numbers to a seed or rank, unsigned 32 bits. */
-export function mix(...parts: readonly number[]): number {
+export function hash32(...parts: readonly number[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
     hash = Math.imul(hash ^ (part >>> 0) ^ Math.floor(part / 2 ** 32), 0x01000193)
@@ -15,7 +15,7 @@ export function mix(...parts: readonly number[]): number {
 }
 
 /** A generator with a seed (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -26,9 +26,9 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /** A whole number from `low` to `high`, both included. */
-export const between = (chance: Chance, low: number, high: number): number => low + Math.floor(chance() * (high - low + 1))
+export const between = (chance: Random, low: number, high: number): number => low + Math.floor(chance() * (high - low + 1))
 
 /** A random element of a non-empty list. */
-export function pick<T>(chance: Chance, list: readonly [T, ...T[]]): T {
+export function pick<T>(chance: Random, list: readonly [T, ...T[]]): T {
   return list[Math.floor(chance() * list.length)] ?? list[0]
 }

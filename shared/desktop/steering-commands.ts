@@ -2,11 +2,11 @@
 import type { QueueCommand } from '../queue/commands.ts'
 import type { Playback } from '../queue/model.ts'
 
-export const verbs = ['play', 'pause', 'toggle', 'next', 'previous'] as const
-export type Verb = (typeof verbs)[number]
+export const steeringCommands = ['play', 'pause', 'toggle', 'next', 'previous'] as const
+export type SteeringCommand = (typeof steeringCommands)[number]
 
 /** The queue command of a verb; `toggle` resumes a paused queue and pauses a playing one. */
-export function commandOf(verb: Verb, { paused }: Pick<Playback, 'paused'>): QueueCommand {
+export function commandOf(verb: SteeringCommand, { paused }: Pick<Playback, 'paused'>): QueueCommand {
   switch (verb) {
     case 'play':
       return { type: 'resume' }

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, revision, trackId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
 import { createStore } from '../store.ts'
-import { createLike } from './like.ts'
+import { createSetThumbUp } from './thumb-up.ts'
 
 const facts = { title: 'T', artist: '', album: '', number: 0, length: 1, artwork: null }
 const ratings = new Map([
@@ -24,7 +24,7 @@ function desk(answer: Result<unknown> = ok({ ids: ['a'] }), signedIn = true) {
       return answer
     },
   }
-  return { like: createLike({ store, parts: async () => (signedIn ? { library, edits } : null) }), added, store }
+  return { like: createSetThumbUp({ store, parts: async () => (signedIn ? { library, edits } : null) }), added, store }
 }
 const rate = (id: number, rating: number) => [{ kind: 'rate', of: 'tracks', ids: [id], rating }]
 

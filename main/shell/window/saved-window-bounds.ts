@@ -1,14 +1,14 @@
 // The large window's saved bounds: one entry for each arrangement of screens that it was used on, as at home and at a desk.
 import { z } from 'zod'
-import { type Rectangle, type WindowPlace, windowPlace } from './window-bounds.ts'
+import { type Rectangle, type WindowBounds, windowBoundsSchema } from './window-bounds.ts'
 
 /** Most arrangements that are saved. */
 const most = 16
 /** `screens`: the arrangement; '': unknown. The entry last used is last. */
-const places = z.object({ places: z.array(windowPlace.extend({ screens: z.string().max(1_000) })).max(most) })
+const places = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(most) })
 /** The schema of the file; earlier versions wrote a single entry without an arrangement. */
-export const windowPlaces = z.union([places, windowPlace.transform(place => ({ places: [{ ...place, screens: '' }] }))])
-export type WindowPlaces = z.infer<typeof places>
+export const savedWindowBounds = z.union([places, windowBoundsSchema.transform(place => ({ places: [{ ...place, screens: '' }] }))])
+export type SavedWindowBounds = z.infer<typeof places>
 
 /**
  * The key of an arrangement, equal for the same screens in any order. `screens`: their bounds, not their work areas, which change with a
@@ -22,17 +22,17 @@ export const arrangementOf = (screens: readonly Rectangle[]): string =>
     .slice(0, 1_000)
 
 /** The bounds on this arrangement, else those last used on any other; `openingBounds` checks whether they are still on a screen. */
-export const placeOn = ({ places: known }: WindowPlaces, arrangement: string): WindowPlace | null =>
+export const boundsOn = ({ places: known }: SavedWindowBounds, arrangement: string): WindowBounds | null =>
   known.findLast(({ screens }) => screens === arrangement) ?? known.at(-1) ?? null
 
 /** Replaces the bounds saved for the arrangement; beyond `most` arrangements the ones longest unused are dropped. */
-export function withPlace({ places: known }: WindowPlaces, place: WindowPlace, arrangement: string): WindowPlaces {
+export function withBounds({ places: known }: SavedWindowBounds, place: WindowBounds, arrangement: string): SavedWindowBounds {
   const others = known.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - most)
   return { places: [...others, { ...place, screens: arrangement }] }
 }
 
 /** Replaces size and state but keeps the saved position, because Wayland does not tell positions. */
-export function withSize(known: WindowPlaces, place: WindowPlace, arrangement: string): WindowPlaces {
-  const { x, y } = placeOn(known, arrangement) ?? place
-  return withPlace(known, { ...place, x, y }, arrangement)
+export function withSize(known: SavedWindowBounds, place: WindowBounds, arrangement: string): SavedWindowBounds {
+  const { x, y } = boundsOn(known, arrangement) ?? place
+  return withBounds(known, { ...place, x, y }, arrangement)
 }

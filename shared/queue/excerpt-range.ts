@@ -2,7 +2,7 @@
 import { queueLimit } from './model.ts'
 
 /** The window of a list to keep, `end` exclusive; it holds `index`, centred where possible. */
-export function windowAround(count: number, index: number, limit: number = queueLimit): { readonly start: number; readonly end: number } {
+export function excerptRange(count: number, index: number, limit: number = queueLimit): { readonly start: number; readonly end: number } {
   if (count <= limit) return { start: 0, end: count }
   const start = Math.min(Math.max(0, index - Math.floor(limit / 2)), count - limit)
   return { start, end: start + limit }

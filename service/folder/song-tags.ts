@@ -7,7 +7,7 @@ const text = z.string().max(longestText)
 const count = z.number().int().min(0).max(9999)
 
 /** Empty text and 0 mean: unknown. */
-export const songFacts = z.object({
+export const songTags = z.object({
   title: text,
   artist: text,
   albumArtist: text,
@@ -24,7 +24,7 @@ export const songFacts = z.object({
   /** Whether a picture is in the file. */
   picture: z.boolean(),
 })
-export type SongFacts = z.infer<typeof songFacts>
+export type SongTags = z.infer<typeof songTags>
 
 const control = /\p{Cc}+/gu
 
@@ -32,7 +32,7 @@ const control = /\p{Cc}+/gu
 export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
 
 /** Facts from a file's path, for what its tags lack: `Artist/Album/03 - Title.mp3`. Any other ending stays in the title. */
-export function factsFromPath(file: string): Pick<SongFacts, 'title' | 'album' | 'artist' | 'track'> {
+export function tagsFromPath(file: string): Pick<SongTags, 'title' | 'album' | 'artist' | 'track'> {
   const folders = path.posix
     .dirname(file)
     .split('/')

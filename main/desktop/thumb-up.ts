@@ -4,33 +4,33 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { SongSummary } from '../../shared/library/pack/lookup.ts'
 import { ratings } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
 
 /** Whether a song has a thumb up, unsent changes included. `held`: its rating in the library (C-19). */
-export const isLiked = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
+export const hasThumbUp = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
   ratingShown(track, held, edits.entries, library.revision) >= ratings.up
 
 /** Sets or removes a thumb up; idempotent. Errors: expired, not-found, and those of an edit. */
-export type Like = (track: TrackId, on: boolean) => Promise<Result<void>>
+export type SetThumbUp = (track: TrackId, on: boolean) => Promise<Result<void>>
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly parts: () => Promise<{
-    readonly library: { song(track: TrackId): Promise<SongFacts | null> }
+    readonly library: { song(track: TrackId): Promise<SongSummary | null> }
     readonly edits: { add(edits: readonly LibraryEdit[]): Promise<Result<unknown>> }
   } | null>
 }
 
-export function createLike({ store, parts }: Dependencies): Like {
+export function createSetThumbUp({ store, parts }: Dependencies): SetThumbUp {
   return async (track, on) => {
     const running = await parts()
     if (running === null) return failed('expired', say('errors.notSignedIn'))
     const facts = await running.library.song(track)
     if (facts === null) return failed('not-found', say('nowPlaying.songGoneFromLibrary'))
-    if (isLiked(track, facts.rating, store.get()) === on) return ok(undefined)
+    if (hasThumbUp(track, facts.rating, store.get()) === on) return ok(undefined)
     const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: on ? ratings.up : ratings.none }])
     return added.ok ? ok(undefined) : added
   }

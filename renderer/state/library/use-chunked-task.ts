@@ -1,7 +1,7 @@
 // Expensive derivations of a library, computed in time slices between frames (cooperative scheduling).
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import type { Steps, Stepwise } from '../../../shared/library/model/chunked.ts'
-import { useLibrary } from '../page.ts'
+import type { ChunkedTask, Chunks } from '../../../shared/library/model/chunked.ts'
+import { useLibrary } from '../app-context.ts'
 
 /** The time slice for which the page is blocked at most, milliseconds. */
 const sliceMilliseconds = 5
@@ -9,16 +9,16 @@ const sliceMilliseconds = 5
 const syncLimit = 5_000
 
 /** Null until it is computed; for small libraries computed before the first paint. */
-export function useStepwise<Computed extends object>(stepwise: Stepwise<Computed>): Computed | null {
+export function useChunkedTask<Computed extends object>(task: ChunkedTask<Computed>): Computed | null {
   const library = useLibrary()
   const [, rerender] = useReducer((times: number) => times + 1, 0)
-  const computed = stepwise.known(library)
+  const computed = task.known(library)
   useLayoutEffect(() => {
     if (computed !== null) return
-    if (library.tracks.count > syncLimit) return runInSlices(stepwise.steps(library), rerender, false)
-    stepwise.whole(library)
+    if (library.tracks.count > syncLimit) return runInSlices(task.chunks(library), rerender, false)
+    task.whole(library)
     rerender()
-  }, [stepwise, library, computed])
+  }, [task, library, computed])
   return computed
 }
 
@@ -26,21 +26,21 @@ export function useStepwise<Computed extends object>(stepwise: Stepwise<Computed
  * Returns a function that calls back with the result: at once if it is known, else when it is computed; a later call cancels an earlier
  * one.
  */
-export function useOnceComputed<Computed extends object>(stepwise: Stepwise<Computed>): (onComputed: (computed: Computed) => void) => void {
+export function useOnceComputed<Computed extends object>(task: ChunkedTask<Computed>): (onComputed: (computed: Computed) => void) => void {
   const library = useLibrary()
   const cancelRef = useRef<(() => void) | null>(null)
   useEffect(() => () => cancelRef.current?.(), [])
   return onComputed => {
     cancelRef.current?.()
     cancelRef.current = null
-    const cached = library.tracks.count > syncLimit ? stepwise.known(library) : stepwise.whole(library)
-    if (cached === null) cancelRef.current = runInSlices(stepwise.steps(library), () => onComputed(stepwise.whole(library)))
+    const cached = library.tracks.count > syncLimit ? task.known(library) : task.whole(library)
+    if (cached === null) cancelRef.current = runInSlices(task.chunks(library), () => onComputed(task.whole(library)))
     else onComputed(cached)
   }
 }
 
 /** Runs a generator in time slices; returns the cancel function. `startNow`: runs the first slice synchronously. */
-export function runInSlices<Computed>(steps: Steps<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
+export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
   let timer = 0
   const run = (): void => {
     const deadline = performance.now() + sliceMilliseconds

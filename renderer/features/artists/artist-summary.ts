@@ -2,14 +2,14 @@
 import type { Library } from '../../../shared/library/model/model.ts'
 
 /** `years` is null if no song has one; `genre` is '' if no song has one, and of equally frequent genres the first in the list. */
-export type Facts = {
+export type ArtistSummary = {
   readonly plays: number
   readonly years: { readonly first: number; readonly last: number } | null
   readonly genre: string
 }
 
 /** Aggregates track rows in one pass, O(n). */
-export function factsOf({ tracks, genres }: Pick<Library, 'tracks' | 'genres'>, rows: Uint32Array): Facts {
+export function summaryOfArtist({ tracks, genres }: Pick<Library, 'tracks' | 'genres'>, rows: Uint32Array): ArtistSummary {
   let plays = 0
   let first = Number.POSITIVE_INFINITY
   let last = 0

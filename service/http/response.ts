@@ -19,27 +19,27 @@ export type Call = {
 /** The bytes of a body in pieces, with back-pressure; if the transfer ends early, so does the iteration. */
 export type Pieces = AsyncIterable<Uint8Array>
 
-export type Answer = {
+export type HttpResponse = {
   readonly status: number
   /** Headers; `content-length` is added for text and bytes, while pieces state their own or are sent chunked. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | Pieces
 }
 
-export type Handler = (call: Call) => Answer | Promise<Answer>
+export type Handler = (call: Call) => HttpResponse | Promise<HttpResponse>
 
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-export const json = (status: number, value: unknown): Answer => ({
+export const json = (status: number, value: unknown): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...noStore },
   body: JSON.stringify(value),
 })
 
-export const text = (status: number, body: string): Answer => ({
+export const text = (status: number, body: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', ...noStore },
   body,
 })
 
-export const notFound = (): Answer => text(404, 'Not found')
+export const notFound = (): HttpResponse => text(404, 'Not found')

@@ -1,11 +1,11 @@
 // Connections through proxies: few are kept, and a failure is not.
 import { expect, test } from 'vitest'
-import { keepFew } from './few-kept.ts'
+import { createLruCache } from './lru-cache.ts'
 
 test('the one used longest ago is let go of', async () => {
   const ended: string[] = []
   const made: string[] = []
-  const keep = keepFew<string>(2, one => ended.push(one))
+  const keep = createLruCache<string>(2, one => ended.push(one))
   const ask = (key: string) =>
     keep(key, async () => {
       made.push(key)
@@ -18,7 +18,7 @@ test('the one used longest ago is let go of', async () => {
 })
 
 test('what could not be made is tried again', async () => {
-  const keep = keepFew<string>(2, () => undefined)
+  const keep = createLruCache<string>(2, () => undefined)
   await expect(keep('a', () => Promise.reject(new Error('too many open files')))).rejects.toThrow('too many')
   expect(await keep('a', async () => 'made')).toBe('made')
 })

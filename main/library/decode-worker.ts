@@ -40,3 +40,4 @@ parentPort?.on('message', (piece: ToDecoder) => {
   if (piece === null || !write(piece)) end()
   else post({ done: 'piece', memory: piece.buffer }, [piece.buffer])
 })
+post({ done: 'started' })

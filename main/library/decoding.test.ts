@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { failed } from '../../shared/errors.ts'
 import { revision } from '../../shared/ids.ts'
 import { decode } from '../../shared/library/import/decode.ts'
@@ -193,6 +193,25 @@ it('ends when told to', async () => {
   stop.abort()
   expect(await outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
   expect(await decoded(sampleAnswer, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
+})
+
+it('is not terminated before its modules are loaded, which would crash the process', async () => {
+  const order: string[] = []
+  const follow = (worker: Worker): void => {
+    worker.prependListener('message', ({ done }) => void order.push(done))
+    const terminate = worker.terminate.bind(worker)
+    vi.spyOn(worker, 'terminate').mockImplementation(() => {
+      order.push('terminated')
+      return terminate()
+    })
+  }
+  process.on('worker', follow)
+  const stop = new AbortController()
+  const outcome = decoded(sampleAnswer, { signal: stop.signal })
+  stop.abort()
+  await outcome
+  process.off('worker', follow)
+  expect(order.slice(0, 2)).toEqual(['started', 'terminated'])
 })
 
 it('that does not come to an end in time is given up with a sentence, and takes no more', async () => {

@@ -24,8 +24,9 @@ export type DecodeOutcome =
 
 /** Message to the thread: a piece of the answer, its buffer transferred; null after the last. */
 export type ToDecoder = Uint8Array<ArrayBuffer> | null
-/** Message from the thread: the buffer of a piece that was read, for reuse, or the outcome. */
+/** Message from the thread: its modules are loaded, the buffer of a piece that was read, for reuse, or the outcome. */
 export type FromDecoder =
+  | { readonly done: 'started' }
   | { readonly done: 'piece'; readonly memory: ArrayBuffer }
   | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
@@ -65,9 +66,16 @@ export function startDecoding(
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
+  /** Not before its modules are loaded: terminated while it loads them, a thread crashes the process (nodejs/node#60755). */
+  let hasStarted = false
+  let isTerminated = false
+  const terminate = (): void => {
+    isTerminated = true
+    if (hasStarted) void worker.terminate()
+  }
   const stop = (): void => {
     fail('cancelled', say('errors.cancelled'))
-    void worker.terminate()
+    terminate()
   }
   /** Watchdog while the thread has work: it is terminated if it makes no progress. */
   let stallTimer: NodeJS.Timeout | undefined
@@ -75,7 +83,7 @@ export function startDecoding(
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
       fail('bad-response', say('errors.decodingTakesTooLong'))
-      void worker.terminate()
+      terminate()
     }, timeoutMilliseconds)
   }
   let inFlight = 0
@@ -89,6 +97,11 @@ export function startDecoding(
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
   worker.on('message', (message: FromDecoder) => {
+    if (message.done === 'started') {
+      hasStarted = true
+      if (isTerminated) terminate()
+      return
+    }
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
       clearTimeout(stallTimer)

@@ -18,12 +18,12 @@ export type AlbumGridProps = {
   /** The second line of a card: artist and year, or the year alone. */
   readonly subtitle: 'artist' | 'year'
   readonly selectionState?: SelectionState
-  readonly covers?: CoverSize | undefined
+  readonly coverSize?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
   readonly controller?: Ref<ListController>
 }
 
-export function AlbumGrid({ label, rows, subtitle, selectionState, covers, sortedBy = null, controller }: AlbumGridProps) {
+export function AlbumGrid({ label, rows, subtitle, selectionState, coverSize, sortedBy = null, controller }: AlbumGridProps) {
   const source = useAlbumSource(rows)
   const ownSelection = useLocalSelection(label)
   return (
@@ -32,7 +32,7 @@ export function AlbumGrid({ label, rows, subtitle, selectionState, covers, sorte
       rows={rows}
       source={source}
       selectionState={selectionState ?? ownSelection}
-      covers={covers}
+      coverSize={coverSize}
       sortedBy={sortedBy}
       controller={controller}
       face={album => albumCardContent(album, subtitle)}

@@ -17,12 +17,12 @@ export type ArtistGridProps = {
   /** Artist rows in the order shown. */
   readonly rows: Uint32Array
   readonly selectionState?: SelectionState
-  readonly covers?: CoverSize | undefined
+  readonly coverSize?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
   readonly controller?: Ref<ListController>
 }
 
-export function ArtistGrid({ label, rows, selectionState, covers, sortedBy = null, controller }: ArtistGridProps) {
+export function ArtistGrid({ label, rows, selectionState, coverSize, sortedBy = null, controller }: ArtistGridProps) {
   const source = useArtistSource(rows)
   const ownSelection = useLocalSelection(label)
   return (
@@ -31,7 +31,7 @@ export function ArtistGrid({ label, rows, selectionState, covers, sortedBy = nul
       rows={rows}
       source={source}
       selectionState={selectionState ?? ownSelection}
-      covers={covers}
+      coverSize={coverSize}
       sortedBy={sortedBy}
       controller={controller}
       face={artist => ({

@@ -21,36 +21,36 @@ type Props<Item> = {
   readonly source: ListSource<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
   readonly selectionState: SelectionState
-  readonly covers?: CoverSize | undefined
+  readonly coverSize?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null | undefined
   readonly controller?: Ref<ListController> | undefined
 }
 
-function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers: CoverSize): CardLayout {
+function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, coverSize: CoverSize): CardLayout {
   const [layout, setLayout] = useState<CardLayout>({ columns: 1, rowHeight: 1 })
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
     const measure = (): void => {
-      const measured = cardLayout(element, rem, covers)
+      const measured = cardLayout(element, rem, coverSize)
       setLayout(previous => (previous.columns === measured.columns && previous.rowHeight === measured.rowHeight ? previous : measured))
     }
     measure()
     const resizeObserver = new ResizeObserver(measure)
     resizeObserver.observe(element)
     return () => resizeObserver.disconnect()
-  }, [grid, rem, covers])
+  }, [grid, rem, coverSize])
   return layout
 }
 
-export function Cards<Item>({ label, rows, source, face, selectionState, covers = 'medium', sortedBy = null, controller }: Props<Item>) {
+export function Cards<Item>({ label, rows, source, face, selectionState, coverSize = 'medium', sortedBy = null, controller }: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
   const thumb = useRowThumb(source.ratedKind)
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
   const ownController = useRef<ListController>(null)
-  const { columns, rowHeight } = useCardLayout(grid, rem, covers)
+  const { columns, rowHeight } = useCardLayout(grid, rem, coverSize)
   const count = rows.length
   const { selection } = selectionState
   const tabStop = Math.min(Math.max(0, selection.cursor), count - 1)
@@ -125,7 +125,7 @@ export function Cards<Item>({ label, rows, source, face, selectionState, covers 
               thumb={thumb(itemRow)}
               selected={isSelected(selection, position)}
               isTabStop={position === tabStop}
-              large={covers === 'large'}
+              large={coverSize === 'large'}
             />
           )
         })}

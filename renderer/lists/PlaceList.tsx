@@ -102,7 +102,7 @@ export function PlaceList({
   return (
     <Cards
       {...sharedProps}
-      covers={coverSize}
+      coverSize={coverSize}
       face={item => ({
         title: places.title(item.row),
         subtitle: summaryAt(item),

@@ -31,7 +31,7 @@ export const embeddedServices =
         for (const { path, reason } of service.unreadable) log.warning(`unreadable: ${path}: ${reason}`)
         notify('warning', t('signIn.unreadableFiles', { count: service.unreadable.length }))
       }
-      return ok({ preset: service.preset, prove: service.prove, words: service.lyrics, stop: service.stop })
+      return ok({ preset: service.preset, prove: service.prove, lyrics: service.lyrics, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)
       const why = music === undefined ? say('errors.demoLibraryNotOpened') : say('errors.folderNotOpened')

@@ -31,6 +31,23 @@ test('is not sent if the service takes the later one; the others of its edit go 
   expect(at.entries().map(({ edit }) => edit)).toEqual([rate([one, three], 1), rate([two])])
 })
 
+test('two thumbs whose songs a later one rated already are not waited for in turns for ever', async () => {
+  const [one = 0, two = 0, three = 0] = at.tracks
+  const { control } = at.desk.service
+  await goOffline()
+  await at.edits.add([rate([one]), rate([two]), rate([one, two, three], 1)])
+  control.reset()
+  control.next({ role: 'api', mode: 'ratetrack', count: 2, fault: { kind: 'slow', bytes_per_second: 1e9 } })
+  control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+  await at.desk.api.call('status')
+  await expect.poll(() => at.writes().length, soon).toBe(2)
+  await at.edits.stop()
+  await at.start()
+  control.reset()
+  await goOnline()
+  expect(await Promise.all([one, two, three].map(ratingOf))).toEqual([1, 1, 1])
+})
+
 test('is sent after all if the service refuses the later one', async () => {
   const [one = 0, two = 0] = at.tracks
   const { control } = at.desk.service

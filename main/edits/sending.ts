@@ -104,8 +104,7 @@ export function createSending({
       await forgetDropped()
       if (typeof outcome === 'object') {
         // The same may hold for all others: found in one pass, as each round looks through all that wait.
-        behind = await wholeSuperseded(waiting())
-        behind.set(first.id, outcome.behind)
+        behind = new Map([...behind, ...(await wholeSuperseded(waiting())), [first.id, outcome.behind]])
         continue
       }
       if (outcome !== 'done') {

@@ -1,4 +1,5 @@
 // Which thumbs are given anew by later edits: found among millions of ids while main does other things.
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
@@ -45,6 +46,31 @@ it('finds all of which nothing is left, each with the newest that rates it again
     ['0', '5'],
     ['1', '4'],
   ])
+})
+
+it('says of each rating what is said of it alone, however much of each was sent', async () => {
+  const edit = fc.record({
+    of: fc.constantFrom('tracks' as const, 'albums' as const),
+    ids: fc.uniqueArray(fc.nat(4), { minLength: 1 }),
+    sent: fc.nat(5),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { maxLength: 8 }), async edits => {
+      const entries = edits.map(
+        ({ of, ids, sent }, at): EditEntry => ({
+          ...entry(String(at), rating(of, ids)),
+          status: { kind: 'waiting', sent: Math.min(sent, ids.length) },
+        }),
+      )
+      const found = await wholeSuperseded(entries)
+      for (const [at, { of, ids, sent }] of edits.entries()) {
+        const left = ids.slice(sent)
+        const alone = await supersededIds({ of, ids: left }, entries.slice(at + 1))
+        const isWhole = left.length > 0 && left.every(alone.ids.has)
+        expect(found.get(String(at)) ?? null).toBe(isWhole ? alone.by : null)
+      }
+    }),
+  )
 })
 
 it('looks through twenty thousand ratings of one song at once, and leaves main its turns', async () => {

@@ -53,13 +53,14 @@ export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Ma
     const { edit, status } = entry
     let by = -1
     let isWhole = true
-    for (let index = status.sent; index < edit.ids.length; index++) {
-      const subject = edit.ids[index] ?? -1
+    for (const [index, subject] of edit.ids.entries()) {
       const later = newest[edit.of].get(subject)
-      if (later === undefined) {
-        isWhole = false
-        newest[edit.of].set(subject, at)
-      } else by = Math.max(by, later)
+      if (later === undefined) newest[edit.of].set(subject, at)
+      // What was sent of an edit replaces earlier ratings, but need not be sent again itself.
+      if (index >= status.sent) {
+        if (later === undefined) isWhole = false
+        else by = Math.max(by, later)
+      }
       visited += 1
       if (visited % yieldEvery === 0) await setImmediate()
     }

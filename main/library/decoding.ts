@@ -7,6 +7,7 @@ import type { Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
+import { terminatorOf } from '../thread-end.ts'
 
 export type DecodeTask = {
   /** The pack file to write, and a spill file for rows that have to wait; the latter may be left behind. */
@@ -66,13 +67,7 @@ export function startDecoding(
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
-  /** Not before its modules are loaded: terminated while it loads them, a thread crashes the process (nodejs/node#60755). */
-  let hasStarted = false
-  let isTerminated = false
-  const terminate = (): void => {
-    isTerminated = true
-    if (hasStarted) void worker.terminate()
-  }
+  const terminate = terminatorOf(worker)
   const stop = (): void => {
     fail('cancelled', say('errors.cancelled'))
     terminate()
@@ -97,11 +92,7 @@ export function startDecoding(
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
   worker.on('message', (message: FromDecoder) => {
-    if (message.done === 'started') {
-      hasStarted = true
-      if (isTerminated) terminate()
-      return
-    }
+    if (message.done === 'started') return
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
       clearTimeout(stallTimer)

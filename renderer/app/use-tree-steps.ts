@@ -12,7 +12,7 @@ import { quoted } from '../words/format.ts'
 /** A move that main was asked for: the tree before it, and the place in it. */
 type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof placeOf> }
 
-/** `announcement`: the announcement; `keyOf`: names the line of a playlist or folder in the document. */
+/** `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of a playlist or folder in the document. */
 export function useTreeSteps(
   library: Library,
   playlistIds: readonly PlaylistId[],

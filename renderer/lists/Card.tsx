@@ -5,7 +5,7 @@ import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
 import { PlayingBars } from '../controls/PlayingBars.tsx'
-import { type RowThumb, thumbUpButton } from './columns/row-buttons.tsx'
+import { coverMoreButton, type RowThumb, thumbUpButton } from './columns/row-buttons.tsx'
 import type { PlayingState } from './menus/list-source.ts'
 
 export type CardFace = {
@@ -39,14 +39,7 @@ export function Card({ position, face, thumb, selected, isTabStop, large = false
         <Cover artwork={artwork} size={300} {...(large && { largerSize: 1000 })} name={title} />
         <span className="over">
           <button type="button" className="play" aria-label={t('lists.playWhat', { name: title })} tabIndex={-1} data-act="play" />
-          <button
-            type="button"
-            className="icon-btn more"
-            aria-label={t('lists.more')}
-            title={t('lists.more')}
-            tabIndex={-1}
-            data-act="menu"
-          />
+          {coverMoreButton}
         </span>
         {thumb !== null && thumbUpButton(thumb)}
         {playing !== 'no' && (

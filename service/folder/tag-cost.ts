@@ -10,7 +10,7 @@ const deepestNesting = 3
 
 /** Adds up what the parser costs; has to be told of each read and each seek. */
 export type TagCostMeter = {
-  /** Throws beyond `mostCost`. Padding of a tag is overwritten as one frame, of which the parser makes no object. */
+  /** Throws beyond `maxCost`. Padding of a tag is overwritten as one frame, of which the parser makes no object. */
   onRead(bytes: Uint8Array): void
   onSeek(): void
 }

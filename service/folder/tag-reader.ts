@@ -76,7 +76,7 @@ const queues: readonly TagWorkerQueue[] = Array.from({ length: workerCount }, cr
 
 function request(order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed> {
   const [free] = queues.toSorted((one, other) => one.waiting - other.waiting)
-  if (free === undefined) throw new Error('There is a lane')
+  if (free === undefined) throw new Error('There is a queue')
   return free.request(order, timeoutMilliseconds)
 }
 

@@ -71,9 +71,13 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
   /** The rows of tracks by row of playlist, if nothing but lists of playlists changes; else null. */
   const onlyLists = (): ReadonlyMap<number, readonly number[] | Uint32Array> | null => {
-    const lists = new Map<number, readonly number[] | Uint32Array>()
+    const changed: Draft[] = []
     for (const [, draft] of drafts) {
       if (draft === null || draft.row < 0 || draft.texts !== null) return null
+      changed.push(draft)
+    }
+    const lists = new Map<number, readonly number[] | Uint32Array>()
+    for (const draft of changed) {
       const { row, all } = settled(draft)
       if (all !== null) lists.set(row, all)
     }

@@ -22,13 +22,13 @@ const currentPosition = (): bigint =>
 
 const post = (message: FromBus): void => parentPort?.postMessage(message)
 
-/** Wish id → resolver, for wishes that main has not answered yet. */
+/** Request id → resolver, for requests that main has not answered yet. */
 const pendingRequests = new Map<number, () => void>()
 let lastRequest = 0
 const forward = (request: PlayerRequest): Promise<void> => {
   lastRequest += 1
   const id = lastRequest
-  post({ say: 'wish', id, request })
+  post({ say: 'request', id, request })
   return new Promise(resolve => pendingRequests.set(id, resolve))
 }
 const calls = createPlayerCalls({ forward, track: () => shownValues.Metadata['mpris:trackid'] ?? null, now: () => performance.now() })

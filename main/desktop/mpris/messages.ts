@@ -43,7 +43,7 @@ export type FromBus =
   | { readonly say: 'there' }
   /** There is no bus, or none any more. */
   | { readonly say: 'gone'; readonly why: string }
-  | { readonly say: 'wish'; readonly id: number; readonly request: PlayerRequest }
+  | { readonly say: 'request'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
   | { readonly say: 'tray-host'; readonly isThere: boolean }
   /** A notification was clicked. */

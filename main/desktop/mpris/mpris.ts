@@ -111,7 +111,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
       case 'notification-failed':
         log.warning(`a song was not told as a notification: ${message.why}`)
         break
-      case 'wish': {
+      case 'request': {
         const { id, request } = message
         void perform(request)
           .catch((error: unknown) => log.error('what was asked on the session bus was not done', error))

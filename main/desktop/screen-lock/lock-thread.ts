@@ -6,6 +6,7 @@ import type { FromLock, LockTask } from './messages.ts'
 
 const { session, system }: LockTask = workerData
 const post = (message: FromLock): void => parentPort?.postMessage(message)
+post({ say: 'loaded' })
 
 /** A D-Bus service that signals a locked screen. */
 type LockSource = {

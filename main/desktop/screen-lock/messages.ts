@@ -3,6 +3,8 @@
 /** Addresses of buses; null: there is none. */
 export type LockTask = { readonly session: string | null; readonly system: string }
 export type FromLock =
+  /** Its modules are loaded (terminatorOf). */
+  | { readonly say: 'loaded' }
   /** All signals that can be had here are subscribed. */
   | { readonly say: 'hears' }
   | { readonly say: 'locked' }

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
+import { terminatorOf } from '../../thread-end.ts'
 import { backoffAfter, busMemory } from '../bus-worker.ts'
 import type { FromLock, LockTask } from './messages.ts'
 
@@ -24,24 +25,24 @@ export type ScreenLock = {
 }
 
 export function followScreenLock({ store, onLocked, buses, log }: Dependencies): ScreenLock {
-  let thread: Worker | null = null
+  let thread: { readonly worker: Worker; readonly terminate: () => void } | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let crashes = 0
   let subscribed = Promise.resolve()
   const begin = () => {
     const worker = new Worker(new URL('./lock-thread.ts', import.meta.url), { workerData: buses, resourceLimits: busMemory })
-    thread = worker
+    thread = { worker, terminate: terminatorOf(worker) }
     const { promise, resolve } = Promise.withResolvers<void>()
     subscribed = promise
     worker.on('message', (message: FromLock) => {
-      if (thread !== worker) return
+      if (thread?.worker !== worker) return
       if (message.say === 'hears') resolve()
       else if (message.say === 'locked') onLocked()
-      else log.warning(`a locked screen is not heard of: ${message.why}`)
+      else if (message.say === 'deaf') log.warning(`a locked screen is not heard of: ${message.why}`)
     })
     worker.on('error', error => {
       log.warning('the thread that hears of a locked screen died', error)
-      if (thread !== worker) return
+      if (thread?.worker !== worker) return
       retry = setTimeout(begin, backoffAfter(crashes))
       crashes += 1
     })
@@ -49,9 +50,8 @@ export function followScreenLock({ store, onLocked, buses, log }: Dependencies):
   }
   const end = () => {
     clearTimeout(retry)
-    const worker = thread
+    thread?.terminate()
     thread = null
-    void worker?.terminate()
   }
   let wanted = false
   const update = () => {

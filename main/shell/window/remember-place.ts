@@ -15,7 +15,7 @@ type Dependencies = {
   readonly window: Window
   /** The bounds saved so far. */
   readonly places: SavedWindowBounds
-  /** Merges new bounds into the saved ones: `withPlace`, or `withSize` where the system tells no positions (Wayland). */
+  /** Merges new bounds into the saved ones: `withBounds`, or `withSize` where the system tells no positions (Wayland). */
   readonly put: typeof withBounds
   readonly save: (places: SavedWindowBounds) => void
   /** The present arrangement of screens. */

@@ -1,5 +1,6 @@
 // The page of one album, or of a set of discs: cover and facts, then the songs by disc.
 
+import { useMemo } from 'react'
 import type { AlbumId } from '../../../shared/ids.ts'
 import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
@@ -31,6 +32,8 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const openMenu = useContextMenu()
   const { selection } = useCurrentStop()
   const row = albumRowOf(library, id)
+  // Kept over renders, as a table of many discs measures them anew when they change.
+  const sections = useMemo(() => sectionsOf(library, row), [library, row])
   const album = albumAt(library, row)
   const tint = backdropStyle(useCoverColours(row === -1 ? null : album.artwork))
   if (row === -1) return <NotFoundScreen what="album" />
@@ -70,7 +73,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         rows={rows}
         context={context}
         selectionState={{ selection, select: page.view.select }}
-        sections={sectionsOf(library, row)}
+        sections={sections}
       />
       <AddedDate library={library} rows={rows} />
     </PageFrame>

@@ -8,7 +8,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
 import { dayOf, formatMegabytes, formatNumber, formatSongLength } from '../../words/format.ts'
 import type { CellContext, Column } from './column.ts'
-import { moreButton, thumbUpButton as rowLikeButton } from './row-buttons.tsx'
+import { moreButton, thumbUpButton } from './row-buttons.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
 
 type TrackColumn = Column<Track, SortBy>
@@ -48,7 +48,7 @@ function linkTarget(kind: 'artist' | 'album', id: number | undefined): LinkTarge
   return kind === 'artist' ? { kind, id: artistId(id) } : { kind, id: albumId(id) }
 }
 /** The thumb of a song's row. */
-const thumbUpCell = (rating: number, { readOnlyReason }: CellContext) => rowLikeButton({ rating, readOnlyReason })
+const thumbUpCell = (rating: number, { readOnlyReason }: CellContext) => thumbUpButton({ rating, readOnlyReason })
 const displayTitle = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleCell = (track: Track, spot: CellContext): ReactNode => (

@@ -2,16 +2,12 @@
 import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 
-export const moreButton = (
-  <button
-    type="button"
-    className="icon-btn icon-btn-small more"
-    aria-label={t('lists.more')}
-    title={t('lists.more')}
-    tabIndex={-1}
-    data-act="menu"
-  />
+const menuButton = (className: string) => (
+  <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-act="menu" />
 )
+/** Opens the menu of a row, and that of a card. */
+export const moreButton = menuButton('icon-btn icon-btn-small more')
+export const coverMoreButton = menuButton('icon-btn more')
 
 /** What the thumb of a row shows; `readOnlyReason`: why the library cannot be changed, null if it can. */
 export type RowThumb = { readonly rating: number; readonly readOnlyReason: string | null }

@@ -1,0 +1,12 @@
+// Terminates worker threads.
+import type { Worker } from 'node:worker_threads'
+
+/**
+ * The function that terminates a thread, at the earliest after its first message, which it has to post as soon as its modules are loaded:
+ * terminated while it loads them, a thread crashes the process (nodejs/node#60755).
+ */
+export function terminatorOf(worker: Worker): () => void {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>()
+  worker.once('message', () => resolve())
+  return () => void loaded.then(() => worker.terminate())
+}

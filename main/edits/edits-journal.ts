@@ -43,7 +43,18 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   const pendingWrites = new Set<string>()
   const neededLines = (): readonly EditLine[] => [...persisted.values()].flatMap(linesOf)
   const writer = lineWriter(path, editLine, neededLines, file === 'behind')
-  const idsOf = (line: EditLine): number => (line.op === 'add' ? countIds(line.edit) : line.op === 'postponed' ? line.ids.length : 0)
+  const idsOf = (line: EditLine): number => {
+    switch (line.op) {
+      case 'add':
+        return countIds(line.edit)
+      case 'postponed':
+        return line.ids.length
+      case 'accepted':
+        return line.replaces?.length ?? 0
+      default:
+        return 0
+    }
+  }
   const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + idsOf(line), 0)
   const idsNeeded = (): number => [...persisted.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
   let written = { lines: lines.length, ids: idsIn(lines) }

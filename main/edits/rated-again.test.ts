@@ -1,4 +1,6 @@
 // A thumb that waits while a later one on the same song does: it need not be sent, and is not lost if the later one comes to nothing.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
@@ -46,6 +48,34 @@ test('two thumbs whose songs a later one rated already are not waited for in tur
   control.reset()
   await goOnline()
   expect(await Promise.all([one, two, three].map(ratingOf))).toEqual([1, 1, 1])
+})
+
+test('what is accepted names the edits of which it rates something again, not all that wait', async () => {
+  const songs = at.tracks.slice(0, 8)
+  await goOffline()
+  await at.edits.add([...songs.map(song => rate([song])), ...songs.map(song => rate([song], 1))])
+  at.desk.service.control.reset()
+  await goOnline()
+  const lines = (await readFile(join(at.folder, 'edits.journal'), 'utf8')).trim().split('\n')
+  const replaced = lines.map(line => Object(JSON.parse(line))['replaces'] ?? []).filter(({ length }) => length > 0)
+  expect(replaced.map(({ length }) => length)).toEqual(songs.map(() => 1))
+})
+
+test('an edit that names a song twice does not wait for itself', async () => {
+  const [one = 0, two = 0] = at.tracks
+  const { control } = at.desk.service
+  await goOffline()
+  await at.edits.add([rate([one]), rate([one, two, one], 1)])
+  control.reset()
+  control.next({ role: 'api', mode: 'ratetrack', count: 2, fault: { kind: 'slow', bytes_per_second: 1e9 } })
+  control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+  await at.desk.api.call('status')
+  await expect.poll(() => at.writes().length, soon).toBe(2)
+  await at.edits.stop()
+  await at.start()
+  control.reset()
+  await goOnline()
+  expect(await Promise.all([one, two].map(ratingOf))).toEqual([1, 1])
 })
 
 test('is sent after all if the service refuses the later one', async () => {

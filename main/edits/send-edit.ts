@@ -4,6 +4,7 @@ import type { Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { countRequests, type EditRequest, rateRequest } from '../../shared/edits/requests.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
+import { idSet } from '../../shared/id-set.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
@@ -59,7 +60,8 @@ export async function sendEdit({
       const subject = edit.ids[at]
       const { earlier, later } = ratingsBeside(id, edit, waiting())
       if (subject === undefined) {
-        await write([{ op: 'accepted', id, ...(earlier.length > 0 && { replaces: earlier.map(other => other.id) }) }])
+        const replaces = replacedBy(edit, earlier)
+        await write([{ op: 'accepted', id, ...(replaces.length > 0 && { replaces }) }])
         return 'done'
       }
       const last = later.at(-1)?.id ?? null
@@ -101,6 +103,13 @@ export async function sendEdit({
     if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
     return outcome.code === 'bad-response' ? 'trouble' : 'offline'
   }
+}
+
+/** The earlier ratings of which this one rates something again; only these, as thousands can wait, and each line would name them all. */
+function replacedBy({ ids }: Rating, earlier: readonly EditEntry[]): readonly string[] {
+  if (earlier.length === 0) return []
+  const rated = idSet(ids)
+  return earlier.filter(({ edit }) => edit.kind === 'rate' && edit.ids.some(each => rated.has(each))).map(({ id }) => id)
 }
 
 /** The waiting ratings of the same table before and behind one. */

@@ -91,6 +91,11 @@ export function createSending({
       }
       const together = sentTogether(waiting().filter(entry => !isBehind(entry)))
       const [first] = together
+      // Each waits for another: that cannot be, and must not be tried again at once for ever.
+      if (first === undefined && hasWaiting()) {
+        behind = new Map()
+        attempts += 1
+      }
       if (first === undefined || signal.aborted || !maySend()) break
       inFlight = together.map(({ id }) => id)
       const outcome = await sendEdit({
@@ -104,6 +109,8 @@ export function createSending({
       await forgetDropped()
       if (typeof outcome === 'object') {
         // The same may hold for all others: found in one pass, as each round looks through all that wait.
+        // Its faults are not those of the next one.
+        serviceFaults = 0
         behind = new Map([...behind, ...(await wholeSuperseded(waiting())), [first.id, outcome.behind]])
         continue
       }

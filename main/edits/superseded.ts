@@ -53,14 +53,16 @@ export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Ma
     const { edit, status } = entry
     let by = -1
     let isWhole = true
-    for (const [index, subject] of edit.ids.entries()) {
-      const later = newest[edit.of].get(subject)
-      if (later === undefined) newest[edit.of].set(subject, at)
-      // What was sent of an edit replaces earlier ratings, but need not be sent again itself.
-      if (index >= status.sent) {
-        if (later === undefined) isWhole = false
-        else by = Math.max(by, later)
-      }
+    for (let index = status.sent; index < edit.ids.length; index++) {
+      const later = newest[edit.of].get(edit.ids[index] ?? -1)
+      if (later === undefined) isWhole = false
+      else by = Math.max(by, later)
+      visited += 1
+      if (visited % yieldEvery === 0) await setImmediate()
+    }
+    // Only now, as an edit can name a song twice, and must not wait for itself; all of them, as what was sent replaces earlier ratings, too.
+    for (const subject of edit.ids) {
+      if (!newest[edit.of].has(subject)) newest[edit.of].set(subject, at)
       visited += 1
       if (visited % yieldEvery === 0) await setImmediate()
     }

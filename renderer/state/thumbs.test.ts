@@ -27,3 +27,12 @@ it('one song of ten thousand that is not liked makes all liked, and no rating is
   const edits = shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
   expect(edits).toEqual([{ edits: [{ kind: 'rate', of: 'tracks', ids: [most + 1], rating: 5 }] }])
 })
+
+it('a song that a list shows twice is rated once', async () => {
+  const library = libraryWith({ tracks: [{}, {}] })
+  const shown = await showPage({ library, answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  close = shown.close
+  await act(async () => toggleThumb(shown.page, library, 'tracks', Uint32Array.of(1, 0, 1), 'down'))
+  const edits = shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
+  expect(edits).toEqual([{ edits: [{ kind: 'rate', of: 'tracks', ids: [2, 1], rating: 1 }] }])
+})

@@ -43,7 +43,13 @@ export function toggleThumb(page: AppContextValue, library: Library, of: RatingT
   const isGiven = allHaveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
   const ids: number[] = []
-  for (const row of rows) if (isGiven || !isThumb(rating[row] ?? 0, thumb)) ids.push(id[row] ?? 0)
+  // A list of plays, or a queue, can have a song twice.
+  const isRated = new Uint8Array(rating.length)
+  for (const row of rows) {
+    if (isRated[row] === 1 || (!isGiven && isThumb(rating[row] ?? 0, thumb))) continue
+    isRated[row] = 1
+    ids.push(id[row] ?? 0)
+  }
   const name = ratedName(library, of, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
   const texts = { notice: t(`state.thumb.${textKey}`, { what: name }), undoText: t(`state.thumbed.${textKey}`, { what: name }) }

@@ -23,7 +23,7 @@ export function Dialog({ className, label, onClose, busy = false, children }: Pr
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the shade closes; Esc is its key, given by the dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; Esc does so by keyboard
     <dialog
       ref={dialogRef}
       className={className}

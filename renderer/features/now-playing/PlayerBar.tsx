@@ -60,7 +60,7 @@ function CurrentSong() {
   }
   const { title, artist, artistId, album, albumId, artwork } = track
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links and its button are reached by keys, and the key of menus opens it from them
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links and button get the focus, where the menu key opens the menu
     <div className="now" onContextMenu={openMenu}>
       <NowPlayingButton artwork={artwork} />
       <div className="grow">

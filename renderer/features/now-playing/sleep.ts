@@ -33,10 +33,10 @@ export function sleepText(sleep: Sleep, now: number): string | null {
   }
 }
 
-/** Below this time left, seconds are shown too; seconds. */
+/** Seconds are shown, too, once less than this time is left, seconds. */
 const secondsShownBelow = 120
 
-/** The words of the sleep timer, rendered only when they change, and only in a visible window. */
+/** The sleep timer's text (`sleepText`), null while it is off; rendered only when it changes, and only in a visible window. */
 export function useSleepText(): string | null {
   const sleep = useApp(state => state.sleep)
   const visible = useVisible()

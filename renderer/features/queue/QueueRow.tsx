@@ -16,8 +16,9 @@ type Props = {
   readonly position: number
   /** Offset from the top of its section, pixels. */
   readonly top: number
-  /** Index in its section, and the section's size (aria-posinset, aria-setsize). */
+  /** Index of the row in its section (aria-posinset). */
   readonly sectionIndex: number
+  /** Number of rows in the section (aria-setsize). */
   readonly sectionSize: number
   readonly selected: boolean
   /** The one row of the list that is a tab stop. */

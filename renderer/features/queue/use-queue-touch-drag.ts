@@ -15,8 +15,9 @@ const [dragThreshold, autoScrollEdge, maxScrollPerFrame] = [4, 48, 18]
 export type TouchDrag = {
   /** Position of the dragged row. */
   readonly position: number
-  /** The pointer in the window, pixels. */
+  /** The pointer's distance from the left edge of the window, pixels. */
   readonly x: number
+  /** The pointer's distance from the top edge of the window, pixels. */
   readonly y: number
   /** The place for a drop, and its insertion line in pixels below the top of the scrolling box; null: nothing can be dropped here. */
   readonly insertion: (InsertionPoint & { readonly top: number }) | null

@@ -8,7 +8,7 @@ import { moveColumnBefore, moveColumnBy, setWidth } from './column-changes.ts'
 import { dragColumnEdge, dragColumnHead, naturalWidth } from './drag-columns.ts'
 import type { ColumnSettings, Sorting, SortOf } from './use-list-view.ts'
 
-/** The sort after a click on a head: its first direction, then the other, then none; plays and dates start descending. */
+/** The sort after a click on a head: its first direction, then the other, then null (unsorted); plays and dates start descending. */
 export function nextSort<By extends string>(
   current: SortOf<By> | null,
   { by, largestFirst = false }: { readonly by: By; readonly largestFirst?: boolean },

@@ -31,9 +31,9 @@ export type ScrolledList = {
   readonly stop: () => void
 }
 
-/** After a jump only rows in view are rendered; the spare rows around them follow after this pause in scrolling, milliseconds … */
+/** The pause in scrolling, milliseconds, before spare rows are rendered around those in view; after a jump only rows in view are. */
 const spareRowsDelay = 200
-/** … in this many steps, one per pause, so that no single frame has to lay out all of them. */
+/** The number of steps in which spare rows are rendered, one per pause, so that no single frame has to lay out all of them. */
 const spareRowsSteps = 4
 /**
  * A jump this soon after another one is fast scrolling, milliseconds; longer than `spareRowsDelay`, in case the machine stalled and spare rows

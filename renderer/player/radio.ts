@@ -20,8 +20,9 @@ type Dependencies = {
   readonly random: () => number
 }
 
-/** Songs are added when at most `refillThreshold` are left, `batchSize` at a time. */
+/** Songs are added once at most this many are left in the queue. */
 const refillThreshold = 2
+/** How many songs are added at a time. */
 const batchSize = 8
 /** How many of the last songs in the queue are not chosen again. */
 const excludedRecent = 500

@@ -273,7 +273,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         if (which === 'new' || !shouldPlay) decks.stop()
         if (shouldPlay) {
           load(start)
-          // Keeps the sound reported as going on: if it does not, that becomes a stall.
+          // Sound goes on counting as heard over the restart; if it does not come, stall detection reports that it waits.
           stallState = { ...stallState, sounding }
           decks.pipeline()?.speaker.play()
         } else item = { kind: 'cue', start }

@@ -8,7 +8,7 @@ type Bin = {
   weight: number
   a: number
   b: number
-  /** chroma × pixels: how much of the picture it enlivens */
+  /** Sum of the chroma of the bin's pixels, so that vividness and area both count. */
   chromaSum: number
 }
 

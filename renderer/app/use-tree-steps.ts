@@ -12,7 +12,10 @@ import { quoted } from '../words/format.ts'
 /** A move requested from main and not in the mirror yet: the tree before the move, and the item's place in it. */
 type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof placeOf> }
 
-/** `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of a playlist or folder in the document. */
+/**
+ * Moves items of the sidebar's tree by keyboard. `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of
+ * a playlist or folder in the document.
+ */
 export function useTreeSteps(
   library: Library,
   playlistIds: readonly PlaylistId[],

@@ -13,7 +13,7 @@ type Props = {
   readonly kind?: 'main' | 'second' | 'plain' | 'danger' | 'signal'
   readonly large?: boolean
   readonly disabled?: boolean
-  /** Why it cannot be pressed. */
+  /** Why the button is disabled; null while it can be pressed. */
   readonly disabledReason?: string | null
   readonly isBusy?: boolean
   readonly ref?: Ref<HTMLButtonElement>

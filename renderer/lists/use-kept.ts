@@ -26,7 +26,10 @@ export function countKept(kept: ReturnType<KeptStore['getState']>, library: Libr
   return { downloaded, waiting, failed }
 }
 
-/** Marks rows of songs: downloaded, or out of reach because neither this computer nor, at present, the service has them. */
+/**
+ * Returns the function that gives the mark of a song's row: downloaded, or out of reach because neither this computer nor, at present, the
+ * service has the song.
+ */
 export function useRowAvailability(): (row: number) => RowAvailability {
   const library = useLibrary()
   const { marks } = useKept()

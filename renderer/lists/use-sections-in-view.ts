@@ -87,7 +87,7 @@ export function topsOf(sections: readonly Section[], rowHeight: number, head: nu
   return tops
 }
 
-/** The sections of which a part lies between two offsets, pixels. */
+/** The sections that lie, at least in part, between two offsets, pixels. */
 export function sectionsWithin(tops: Float64Array, from: number, to: number): SectionWindow {
   const count = tops.length - 1
   const first = Math.max(

@@ -27,7 +27,7 @@ const batchSize = 8
 /** How many of the last songs in the queue are not chosen again. */
 const excludedRecent = 500
 
-/** Returns the stop function. */
+/** Starts to add songs near the end of the queue; returns the stop function. */
 export function startRadio({ mirror, library, command, random }: Dependencies): () => void {
   /** The queue that songs were last added to, until the next state brings the new one, so that they are not added twice. */
   let lastRefilled: AppState['queue'] | null = null

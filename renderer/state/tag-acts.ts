@@ -10,7 +10,7 @@ import { formatSongCount, quoted } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
 
-/** Rows of the tags that all of these songs have. */
+/** Rows of the tags that every song in `trackIds` has. */
 export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[]): ReadonlySet<number> {
   const wantedIds = idSet(trackIds)
   const countTagged = (row: number): number =>

@@ -16,9 +16,9 @@ import { DeviceVolume } from './DeviceVolume.tsx'
 type Props = {
   readonly row: DeviceRow
   readonly id: string
-  /** Whether it is the focusable option (roving tabindex). */
+  /** Whether the line is the focusable one of the picker (roving tabindex). */
   readonly active: boolean
-  /** Id of the text at the foot of the picker that describes what choosing the option does. */
+  /** Id of the text at the foot of the picker that says what choosing this device does. */
   readonly hint: string
   /** Called when an act's button gets the pointer or the focus; null when it loses them. */
   readonly onPoint: (act: DeviceAct | null) => void

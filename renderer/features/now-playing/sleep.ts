@@ -13,7 +13,10 @@ import { formatDuration } from '../../words/format.ts'
 
 const minuteOptions = [5, 15, 30, 45, 60, 90] as const
 
-/** `12 min`, in the last two minutes `1:30`, `this song`; null while the timer is off. `now`: milliseconds since 1970. */
+/**
+ * The state of the sleep timer in words: `12 min`, in the last two minutes `1:30`, `this song`; null while it is off. `now`: milliseconds
+ * since 1970.
+ */
 export function sleepText(sleep: Sleep, now: number): string | null {
   switch (sleep.kind) {
     case 'off':

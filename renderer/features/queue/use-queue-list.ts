@@ -16,7 +16,7 @@ type QueueListState = {
   readonly queue: Queue
   readonly selection: Selection
   readonly awaitedEdit: AwaitedEdit | null
-  /** How many edits have arrived */
+  /** How many of the person's edits have arrived from main. */
   readonly arrivedEdits: number
 }
 

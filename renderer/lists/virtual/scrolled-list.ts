@@ -42,8 +42,9 @@ const spareRowsSteps = 4
 const fastScrollGap = 500
 
 /**
- * `list`: the tall element with the rows, inside of `scroller`. `onRender` gets the rows to render; if `urgent`, synchronously, because the
- * next frame shows them. Loading of `covers` is deferred during fast scrolling.
+ * Keeps the rendered rows of a list in sync with the box `scroller`. `list`: the tall element with the rows, inside of the box. `onRender`
+ * gets the rows to render; if `urgent`, synchronously, because the next frame shows them. Loading of `covers` is deferred during fast
+ * scrolling.
  */
 export function createScrolledList(
   scroller: HTMLElement,

@@ -32,10 +32,10 @@ type Dependencies = {
   readonly open: OpenPipelines
   /** Events of the pipeline that is heard. */
   readonly onEvents: PipelineEvents & {
-    /** The track has to be loaded again, as its file turned out to be of another format. */
+    /** Called when a track has to be loaded again, as its file turned out to be of another format. */
     readonly onReload: (segment: TrackSegment) => void
   }
-  /** The file cannot be played in its quality, so from now on the default quality is used. */
+  /** Called when a file cannot be played in its quality, so that from now on the default quality is used. */
   readonly onQualityLowered: (file: TrackFile) => void
   readonly log: (text: string) => void
 }

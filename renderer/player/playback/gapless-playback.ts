@@ -11,7 +11,7 @@ import { checkForStall, restingState, type StallState, stalledFor, withEarlierNu
 type Dependencies = {
   readonly openPipelines: OpenPipelines
   readonly report: (fact: SpeakerFact) => void
-  /** The file cannot be played in its quality, so from now on the default quality is used. */
+  /** Called when a file cannot be played in its quality, so that from now on the default quality is used. */
   readonly onQualityLowered: (file: TrackFile) => void
   readonly log: (text: string) => void
   /** A monotonic clock, milliseconds. */

@@ -30,9 +30,11 @@ export type Feeder = {
   stop(): void
 }
 
-/** How much is buffered ahead of the playback time, and kept behind it for short seeks back, seconds. */
+/** How much is buffered ahead of the playback time, seconds. */
 const bufferAhead = 60
+/** How much played sound is kept behind the playback time, for short seeks back, seconds. */
 const bufferBehind = 30
+/** Played sound is removed in steps of at least this length, seconds. */
 const removalStep = 10
 /** How long before the last track's end the stream is closed (endOfStream), seconds; nothing can be appended afterwards. */
 const endOfStreamLead = 1.5

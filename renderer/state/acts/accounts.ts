@@ -18,7 +18,7 @@ export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly Know
 
 export const openAccount = (page: AppContextValue, { id }: KnownAccount): void => void request(page, 'accounts.open', { id })
 
-/** `at`: an account of the service to add another one at; null leads to the choice of a service. */
+/** Begins to add an account; `at`: an account of the service to add it at; null leads to the choice of a service. */
 export const addAccount = (page: AppContextValue, at: KnownAccount | null): void =>
   void request(page, 'accounts.add', { at: at?.id ?? null })
 

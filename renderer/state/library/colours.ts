@@ -3,7 +3,7 @@ import type { ArtworkId } from '../../../shared/ids.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'
 
 export type Colours = {
-  /** Null without a cover, or if it cannot be decoded. */
+  /** The colours of a cover; null without a cover, or if it cannot be decoded. */
   readonly coloursOf: (artwork: ArtworkId | null) => Promise<CoverColours | null>
 }
 

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 type Props = {
   readonly label: string
-  /** Added to the accessible name but not shown, to tell apart buttons of the same label. */
+  /** A text added to the accessible name but not shown, to tell apart buttons of the same label. */
   readonly labelSuffix?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName

@@ -30,7 +30,7 @@ export function Dialog({ className, label, onClose, busy = false, children }: Pr
       aria-label={label}
       aria-busy={busy}
       onClose={onClose}
-      // Closed at once in this handler: the browser would close a moment later, and a key pressed in between would still go to this dialog.
+      // Closes the dialog at once: the browser would close it a moment later, and a key pressed in between would still go to it.
       onCancel={event => {
         event.preventDefault()
         if (!busy) onClose()

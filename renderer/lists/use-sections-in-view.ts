@@ -6,7 +6,7 @@ import { useScroller } from './virtual/Scroller.tsx'
 /** Positions from `start` up to, not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
-/** Up to this many sections, all are drawn, wherever they are. */
+/** The largest number of sections that are all drawn, wherever they are. */
 const few = 50
 /** The height of a section's head with the space above it, rem; `.disc` in tables.css. */
 const headHeight = 3

@@ -7,7 +7,7 @@ import { type PlaceContext, placeSteps, rowsOfPlace } from '../../shared/library
 import { runInSlices } from '../state/library/use-chunked-task.ts'
 import { routeKey } from '../state/view/route.ts'
 
-/** Up to this many tracks a library is searched within one frame, so synchronously. */
+/** The largest library, tracks, that is searched synchronously, as that takes less than a frame. */
 const syncLimit = 5_000
 
 /**

@@ -134,7 +134,7 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
           onClick={() => void openMini(page)}
         />
       </span>
-      {/* For the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
+      {/* A button for the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
       <span className="opt" aria-hidden="true">
         <IconButton
           icon="expand"

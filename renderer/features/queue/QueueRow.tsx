@@ -23,7 +23,7 @@ type Props = {
   readonly selected: boolean
   /** The one row of the list that is a tab stop. */
   readonly isTabStop: boolean
-  /** For a played song, the time at which it ended, as `19:04`. */
+  /** The time at which a played song ended, as `19:04`; undefined for any other song. */
   readonly playedTime?: string | undefined
   /** True while the row is dragged. */
   readonly isDragged?: boolean
@@ -68,7 +68,7 @@ export const QueueRow = memo(function QueueRow({
       </div>
       <span className="time">{playedTime ?? formatSongLength(track?.length ?? 0)}</span>
       {!isPlayed && (
-        // For the pointer only: the keyboard has Delete and the menu.
+        // The button to remove the song is for the pointer only: the keyboard has Delete and the menu.
         <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromQueue')} data-act="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>

@@ -46,7 +46,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
     const item = itemAt(view.layout, position)
     if (item === null || item.list === 'now' || item.list === 'played') return
     pressedRow.current = { position, x: event.clientX, y: event.clientY }
-    // Captured by the list, as the row that was touched may be scrolled away and unmounted, which would end the touch.
+    // The list captures the pointer: the row that was touched may be scrolled away and unmounted, which would end the touch.
     box.current?.setPointerCapture(event.pointerId)
   }
 

@@ -21,7 +21,7 @@ type Props<Item, By extends string> = {
   /** The columns that have room. */
   readonly chosenColumns: readonly ChosenColumn<Item, By>[]
   readonly sorting: Sorting<By> | null
-  /** Null: the columns cannot be changed. */
+  /** The table's columns and the function that saves them; null: they cannot be changed. */
   readonly columns: ColumnSettings | null
   /** Opens the menu of columns at a point of the window, pixels. */
   readonly openColumns: (x: number, y: number) => void

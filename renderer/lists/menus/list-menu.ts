@@ -119,7 +119,7 @@ const addItems = (page: AppContextValue, library: Library, tracks: () => Uint32A
   { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
-/** In the trash: restore and delete permanently; elsewhere: move to the trash. */
+/** The menu items about the trash: restore and delete permanently in the trash, elsewhere move to it. */
 function trashItems(page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (page.view.getState().trail.here.route.kind !== 'trash')
     return [{ icon: 'trash', label: t('lists.moveToTrash'), run: () => void moveToTrash(page, library, tracks()) }]

@@ -161,7 +161,7 @@ export function createScrolledList(
       isShapeChanged ||= shape.count !== count || shape.rowHeight !== rowHeight
       shape = { count, rowHeight }
       if (isRendering && !isShapeChanged) return
-      // In the next frame, before paint: reading offsets now would force a synchronous layout.
+      // Offsets are read in the next frame, before paint: reading them now would force a synchronous layout.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(onScroll)
     },

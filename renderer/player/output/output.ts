@@ -36,7 +36,8 @@ export function startOutput({ devices, chosen, onLost, log }: Dependencies): Out
   }
   const refresh = async () => {
     const now = await listOutputs(devices)
-    // Saved after the wait: `devicechange` fires in bursts, and a device that another check handled meanwhile must not be reported again.
+    // The list before this check, read after the wait: `devicechange` fires in bursts, and a device that another check handled meanwhile
+    // must not be reported again.
     const before = available
     available = now
     const gone = before.length > 0 ? findUnplugged(before, available, currentSinkId) : null

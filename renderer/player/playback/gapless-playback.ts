@@ -20,7 +20,10 @@ type Dependencies = {
 
 /** How long before its computed end a last track may stop and still count as ended, seconds. */
 const endTolerance = 0.6
-/** With less than this buffered ahead, a stalled clock waits for data, and a nudge would lose what is buffered; seconds. */
+/**
+ * If less than this is buffered ahead, a stalled clock counts as waiting for data and is not nudged, which would lose what is buffered;
+ * seconds.
+ */
 const leastBuffered = 1
 /** How long sound is still audible after the clock stops at the end (output latency), milliseconds. */
 const outputLatency = 150

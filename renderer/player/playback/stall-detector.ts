@@ -5,11 +5,11 @@ import { nudgeStep } from '../output/nudge.ts'
 export type StallState = {
   /** The sound time last seen, seconds. */
   readonly time: number
-  /** When the clock was last seen to move, milliseconds. */
+  /** The moment at which the clock was last seen to move, milliseconds. */
   readonly since: number
   /** Whether sound was reported as coming out. */
   readonly sounding: boolean
-  /** When a position was last reported, milliseconds. */
+  /** The moment at which a position was last reported, milliseconds. */
   readonly reportedAt: number
   /** How many nudges were requested since the clock last moved. */
   readonly nudges: number

@@ -47,7 +47,7 @@ export function accountMenu(page: AppContextValue): readonly MenuItem[] {
 /** Opens the Account group of the settings and focuses it. */
 function showAccount({ view }: AppContextValue): void {
   view.navigate({ kind: 'settings' })
-  // In the next frame, after the settings are rendered and the closing menu has restored the focus.
+  // Waits for the next frame, when the settings are rendered and the closing menu has restored the focus.
   requestAnimationFrame(() => {
     const group = document.getElementById('account')
     group?.scrollIntoView({ block: 'start' })

@@ -22,7 +22,7 @@ export type Loader = {
 /** Requests the first look at once, while main is still asked for the state. `seed`: random bits of this page, for hash tables. */
 export function startLoader(seed: HashSeed): Loader {
   const earlyFirstLook = fetchFirstLook(seed)
-  // Handled where `earlyFirstLook` is awaited; this only prevents an unhandled rejection.
+  // An error is handled where `earlyFirstLook` is awaited; this only prevents an unhandled rejection.
   earlyFirstLook.catch(() => undefined)
   return {
     whole: async (revision, signal) => {

@@ -45,8 +45,9 @@ export type Transfer = Requested | GivenThere | GivenHere
 export type Confirmed = {
   readonly source: string
   readonly target: string | null
-  /** When it was asked for, and when it was confirmed, on the server's clock (Unix seconds). */
+  /** When it was asked for, on the server's clock (Unix seconds). */
   readonly at: number
+  /** When it was confirmed, on the server's clock (Unix seconds). */
   readonly until: number
   /** When all devices surely know of it and it is dropped, steady milliseconds. */
   readonly dropAt: number
@@ -58,7 +59,10 @@ export type Confirmed = {
  */
 export type LastMessage = {
   readonly until: number
-  /** The lists that it is about: if the device plays others by then, somebody wanted that; null: not known. */
+  /**
+   * The list that the message is about: a device that plays another list by then was asked for something else, and is left alone; null: not
+   * known.
+   */
   readonly tracks: readonly TrackId[] | null
   readonly restore: Registers | null
   /** Position at which the song was taken over, seconds; null: not known, so the device's own is sent. */

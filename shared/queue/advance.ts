@@ -43,8 +43,9 @@ function advanceWithoutTimers(state: QueuePoint, reason: 'person' | 'end' | 'fai
 }
 
 /**
- * The track before the current one; null: there is none, so the current one restarts. From the play-next list it is the item of `tracks`
- * that was interrupted, and the play-next list keeps its items, the current one included.
+ * The track before the current one, before the first one the last if the queue repeats; null: there is none, so the current one restarts.
+ * From the play-next list it is the item of `tracks` that was interrupted, and the play-next list keeps its items, the current one
+ * included.
  */
 export function previousSpot(state: QueuePoint): QueueSpot | null {
   const { queue, playback } = state

@@ -154,7 +154,7 @@ function genreCodes({ genres }: Library) {
   }
 }
 
-/** Removes a song from the lists of secondary genres where that genre has become its own. */
+/** Removes songs from the lists of additional genres where that genre has become their own. */
 function additionalGenresAfter(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
   if (lists.rows.length === 0 && lists.starts.length > genres) return lists
   return rowLists(Array.from({ length: genres }, (_, code) => rowsAt(lists, code).filter(row => !rows.has(row) || own[row] !== code)))

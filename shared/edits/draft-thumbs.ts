@@ -11,7 +11,7 @@ export type DraftThumbs = {
 /** `count`: number of tracks. */
 export function draftThumbs(list: Uint32Array, count: number): DraftThumbs {
   const isListed = new Uint8Array(count)
-  /** Every addition, in order; a row that was removed and added again is there twice, and its last place counts. */
+  /** Every addition, in order; a row that was removed and added again is there twice, and its last position counts. */
   const additions: number[] = []
   const add = (row: number): void => {
     if (isListed[row] === 1) return

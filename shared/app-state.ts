@@ -39,7 +39,7 @@ export type ShownCode = {
 
 /** The stage of a sign-in. */
 export type SignInProgress =
-  /** The consent page is open in the browser. */
+  /** The consent page is open in the browser; `until`: when waiting for its answer ends. */
   | { readonly at: 'browser'; readonly until: Millis }
   /** null: the code is being requested. `trouble`: the service does not answer, or why the previous code became invalid. */
   | { readonly at: 'code'; readonly code: ShownCode | null; readonly trouble?: AppError }
@@ -143,7 +143,7 @@ export type LibraryCounts = {
   readonly albums: number
   readonly artists: number
   readonly playlists: number
-  /** seconds of all visible tracks */
+  /** Total length of all visible tracks, seconds. */
   readonly length: number
 }
 

@@ -43,5 +43,5 @@ export function isFresh({ pair, since }: Received, now: TwoClocks): boolean {
   return Math.max(byWall, bySteadyClock(since, now)) <= policy.oauth.freshFor
 }
 
-/** Milliseconds since its receipt by the monotonic clock; 0 in a later run. */
+/** Milliseconds since the receipt of a pair by the monotonic clock; 0 in a later run, when that is not known. */
 const bySteadyClock = (since: number | null, now: TwoClocks): number => (since === null ? 0 : now.steady - since)

@@ -105,7 +105,7 @@ export function currentMeasure({ current }: PlayCounter, now: number): Measure {
 function afterUpdate(state: PlayCounter, update: PlaybackUpdate, now: number): Counted {
   const { current } = state
   const { startId, paused, elsewhere } = update
-  // A start on another device begins here when the sound comes here.
+  // A start that is made while the sound is elsewhere counts here only once the sound comes here.
   if (!elsewhere && startId !== current.startId) return afterNewStart(state, update)
   const handover = update.handover?.startId === current.startId ? update.handover : null
   const silent = paused || elsewhere

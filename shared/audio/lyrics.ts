@@ -6,11 +6,13 @@ export type Lyrics =
   | { readonly kind: 'timed'; readonly lines: readonly TimedLine[] }
   | { readonly kind: 'plain'; readonly lines: readonly string[] }
 
-/** Limits: lines, and characters of a line; further ones are dropped. */
+/** Most lines kept; further ones are dropped. */
 export const maxLines = 5_000
+/** Longest line kept, characters; the rest of it is dropped. */
 export const maxLineLength = 500
-/** Limits before parsing: characters of the text and of a raw line. */
+/** Longest text parsed, characters; the rest is dropped. */
 const longestText = 1_000_000
+/** Longest line parsed before stamps are removed, characters. */
 const longestRaw = 4 * maxLineLength
 /** Latest time of a line, seconds. */
 const maxTime = 24 * 60 * 60

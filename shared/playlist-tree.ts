@@ -10,7 +10,7 @@ export const treeLimits = { playlists: 5_000, folders: 200, name: 200 } as const
 const playlist = z.number().int().transform(playlistId)
 const folder = z
   .object({
-    /** Unique in this tree. */
+    /** Id of the folder, unique in this tree. */
     id: z.string().min(1).max(40),
     name: z.string().min(1).max(treeLimits.name),
     /** Whether the folder is expanded. */

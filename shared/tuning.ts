@@ -175,7 +175,7 @@ export const tuning = {
     },
     /** Cache of covers in main's memory, bytes, evicted by least recent use; holds some hundreds of usual ones. */
     artworkCacheBytes: 16_000_000,
-    /** Largest cover, bytes. */
+    /** Largest cover accepted, bytes. */
     maxArtworkBytes: 8_000_000,
     /**
      * Limits of a cover that is decoded: pixels of a side, pixels in all (four bytes each), and scans of a JPEG, each of which visits all

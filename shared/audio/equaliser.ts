@@ -3,7 +3,7 @@ import { bandFrequencies, type EqualiserSetting, maxBand, type presetNames } fro
 
 export type PresetName = (typeof presetNames)[number]
 
-/** Gain of each band, dB. */
+/** The presets: gain of each of the ten bands, dB. */
 export const presets: Readonly<Record<PresetName, readonly number[]>> = {
   flat: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   bass: [6, 5, 4, 2.5, 1, 0, 0, 0, 0, 0],

@@ -39,8 +39,8 @@ function amplifyFrame(frame: Uint8Array, steps: number): void {
 
 type Layout = {
   /** Offset of the side information, bytes. */
-  /** Length of the side information, bytes. */
   readonly information: number
+  /** Length of the side information, bytes. */
   readonly size: number
   /** Bit offsets within the side information at which the entries of the granules begin, one per channel. */
   readonly granules: readonly number[]

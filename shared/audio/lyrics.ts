@@ -1,6 +1,6 @@
 // Lyrics as plain or timed lines: parsing of LRC text, and the line that is sung at a position.
 
-/** `at`: seconds from the beginning of the song; lines are sorted by it. */
+/** A line of timed lyrics; `at`: seconds from the beginning of the song, by which lines are sorted. */
 export type TimedLine = { readonly at: number; readonly text: string }
 export type Lyrics =
   | { readonly kind: 'timed'; readonly lines: readonly TimedLine[] }

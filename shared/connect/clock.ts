@@ -3,7 +3,7 @@ import { type Millis, millis } from '../ids.ts'
 import type { Anchor } from '../queue/model.ts'
 import { tuning } from '../tuning.ts'
 
-/** All members are in milliseconds. */
+/** An estimate of the server's clock; all members are in milliseconds. */
 export type Clock = {
   /** Local minus server time. It is 0 until a frame was received. */
   readonly offset: number

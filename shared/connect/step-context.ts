@@ -12,7 +12,7 @@ import type { Device } from './model.ts'
 export type StepContext = {
   device: Device
   readonly effects: Effect[]
-  /** Changes of the queues' lists. */
+  /** Changes of the lists of this computer's queue, and of the controlled device's. */
   readonly changes: { readonly mine: QueueChange[]; readonly theirs: QueueChange[] }
   readonly trace: TraceEvent[]
   /** The cause of queue changes in this step, unless a rule passes a more exact one. */

@@ -14,8 +14,8 @@ export type Described = 'tracks' | 'albums'
 /** Fields of songs, then fields of the records of their album. */
 export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
 /**
- * `text`: the value that all rows share; null: they differ. `yearFromAlbum`: the year that a single song shows from its album, ''
- * elsewhere.
+ * A field of the form. `text`: the value that all rows share; null: they differ. `yearFromAlbum`: the year that a single song shows from
+ * its album, '' elsewhere.
  */
 export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly yearFromAlbum: string }
 export type Typed = Readonly<Partial<Record<FieldName, string>>>

@@ -83,14 +83,14 @@ function describedAlbums(
 const foldedTexts = (texts: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...texts].map(([row, text]) => [row, `${fold(text)}\n`]))
 
-/** `rows`: tracks that may change; `records`: albums of which all tracks are in `rows`. */
+/** The changes of tracks to apply. `rows`: tracks that may change; `records`: albums of which all tracks are in `rows`. */
 type TrackChanges = {
   readonly changes: ReadonlyMap<number, TrackDetails>
   readonly rows: ReadonlySet<number>
   readonly records: ReadonlySet<number>
 }
 
-/** `before`: the library without any change; `after`: with the changes of albums. */
+/** The columns of tracks and genres with the changes. `before`: the library without any change; `after`: with the changes of albums. */
 function describedTracks(
   before: Library,
   after: Library,

@@ -42,19 +42,22 @@ export type TagEdit =
 export type TrashEdit =
   /** Moves tracks to the trash (`on`) or restores them. */
   | { readonly kind: 'trash'; readonly tracks: readonly TrackId[]; readonly on: boolean }
-  /** Deletes those of the tracks that are in the trash for good. */
+  /** Deletes for good those of the tracks that are in the trash. */
   | { readonly kind: 'empty-trash'; readonly tracks: readonly TrackId[] }
 
-/** `year` 0: no year of its own. `number`: as the service stores it, naming the disc where it does so (C-49). */
+/**
+ * New details of a track; missing ones are kept. `year` 0: no year of its own. `number`: as the service stores it, naming the disc where it
+ * does so (C-49).
+ */
 export type TrackDetails = {
   readonly title?: string
   readonly artist?: ArtistId
   readonly year?: number
-  /** '' = no genre. */
+  /** Name of the genre; '' = none. */
   readonly genre?: string
   readonly number?: number
 }
-/** Artist 0: various artists. */
+/** New details of an album record; missing ones are kept. `artist` 0: various artists. */
 export type AlbumDetails = { readonly name?: string; readonly artist?: ArtistId; readonly year?: number; readonly disc?: number }
 /** Sets details; missing members are kept. It holds no more rows than one request changes (protocol 3.6). */
 export type DetailsEdit =

@@ -6,8 +6,8 @@ import { isCreating, type LibraryEdit, type Rating, subjectOf, withId } from './
 
 export type EditStatus =
   /**
-   * Not confirmed. `sent`: number of its requests that were accepted; `asked`: a non-idempotent request was sent, when these ids had its
-   * name already.
+   * Not confirmed. `sent`: number of its requests that were accepted; `asked`: a non-idempotent request was sent, when the playlists or
+   * tags with these ids had the new one's name already.
    */
   | { readonly kind: 'waiting'; readonly sent: number; readonly asked?: readonly number[] }
   /** Accepted by the service. `in`: revision of the first library requested after that; null: none yet. */
@@ -23,7 +23,7 @@ export const isWaiting = ({ status }: EditEntry): boolean => status.kind === 'wa
 export type EditLine =
   | { readonly op: 'add'; readonly id: string; readonly at: Millis; readonly edit: LibraryEdit }
   | { readonly op: 'sent'; readonly id: string; readonly sent: number }
-  /** These ids of a rating are sent last, as a later edit rates them again. */
+  /** Moves these ids of a rating to its end, to be sent last, as a later edit rates them again. */
   | { readonly op: 'postponed'; readonly id: string; readonly ids: readonly number[] }
   /**
    * A non-idempotent request is being sent; `known`: ids of playlists or tags that have its name already, so that a retry can find the new

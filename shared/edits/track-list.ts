@@ -10,8 +10,8 @@ export function withAdded<Id extends number>(list: readonly Id[], tracks: readon
 }
 
 /**
- * `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in the order named; to the end if
- * it is null, missing, or moved itself.
+ * A removal or a move in a list. `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in
+ * the order named; to the end if it is null, missing, or moved itself.
  */
 export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
 

@@ -27,7 +27,7 @@ export type PlaybackUpdate = {
   readonly position: number
   /** The position at which the start before was left, seconds; unused while the start is the same. */
   readonly leftAt: number
-  /** A seek within the track. */
+  /** Whether there was a seek within the track since the last update. */
   readonly jumps: boolean
   /** Another device's queue is shown, or the own queue sounds on another device. */
   readonly elsewhere: boolean

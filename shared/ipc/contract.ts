@@ -123,7 +123,7 @@ const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
   /** Main opens the system's dialog: a path never comes from the page. */
   z.object({ kind: z.literal('folder') }),
-  /** `by`: the way of signing in. */
+  /** `by`: whether the person signs in by the browser or by a code. */
   z.object({ kind: z.literal('service'), preset: connectionPreset, by: z.enum(['browser', 'code']) }),
   /** Forgets the chosen service; only possible while signed out. */
   z.object({ kind: z.literal('none') }),
@@ -144,13 +144,13 @@ const dropInput = z.object({ ids: editIds })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 /**
- * `ask`: if there are unsent plays that cannot be sent now, the answer is their number, and nothing else happens. `forget`: deletes the
- * account's data on this computer, unsent plays included; otherwise these wait for the next sign-in.
+ * How to sign out. `ask`: if there are unsent plays that cannot be sent now, the answer is their number, and nothing else happens.
+ * `forget`: deletes the account's data on this computer, unsent plays included; otherwise these wait for the next sign-in.
  */
 const signOutInput = z.object({ unsent: z.enum(['ask', 'accept']), forget: z.boolean() })
 const accountInput = z.object({ id: accountIdSchema })
 type AccountInput = { readonly id: AccountId }
-/** `at`: a known account of the same service; null: shows the choice of a service. */
+/** Where to add an account. `at`: a known account of the same service; null: shows the choice of a service. */
 const addInput = z.object({ at: accountInput.shape.id.nullable() })
 type AddInput = { readonly at: AccountId | null }
 export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
@@ -195,10 +195,7 @@ export const requests = {
   ),
   /** `seekId`: the last seek that the sound has followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
-  /**
-   * Answers title, artist and the like of songs, in order; null for those that the library lacks. For the mini player, which has no
-   * library.
-   */
+  /** Answers summaries of songs, in order; null: the library lacks the song. For the mini player, which has no library. */
   'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongSummary | null)[]>(factsInput),
   /** Sets or removes the thumbs up of a song. */
   'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),

@@ -10,7 +10,10 @@ import type { PlainChange } from './steps.ts'
 /** A change of the lists and the queue after it. */
 export type AppliedChange = { readonly change: PlainChange; readonly queue: Queue }
 
-/** `state.queue` is the queue after the last change; without changes it is the same object as before. */
+/**
+ * The next state, and the changes of the lists that lead to it. `state.queue` is the queue after the last change; without changes it is the
+ * same object as before.
+ */
 export type QueueOutcome = { readonly state: QueueState; readonly applied: readonly AppliedChange[] }
 
 /** The outcome of a state whose lists did not change. */

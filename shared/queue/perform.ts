@@ -16,7 +16,7 @@ import { indexAfterSurround } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
 
-/** `changes` lead, in order, from the lists before to those after. */
+/** The queue after a command or fact; `changes` lead, in order, from the lists before to those after. */
 export type Performed = UndoableQueue & { readonly changes: readonly QueueChange[] }
 
 /** Performs a command; the same state object if it changes nothing. */

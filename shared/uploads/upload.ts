@@ -47,7 +47,7 @@ export type UploadLine =
   | { readonly op: 'cancel' | 'retry' | 'clear'; readonly ids: readonly string[] }
   | { readonly op: 'pause'; readonly on: boolean }
 
-/** A change of the queue; besides journal lines, those that do not survive the app. */
+/** A change of the queue: a line of the journal, or a change that does not survive the app. */
 export type UploadStep =
   | UploadLine
   /** The file is started. */

@@ -14,7 +14,7 @@ import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 export type ApplyOptions = {
   readonly clock: Clock
   readonly moment: Moment
-  /** The registers that were written just now; the state agrees with the others already. */
+  /** The registers that were written just now; the local state agrees with all others already. */
   readonly remoteChanges: ReadonlySet<RegisterName>
   /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
   readonly sounds: boolean

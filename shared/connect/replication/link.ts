@@ -42,7 +42,7 @@ export type QueueLink = {
   readonly remote: Registers
   /** Requests that were sent and are not answered, oldest first. */
   readonly inFlight: readonly InFlight[]
-  /** null: nothing was ever sent to this queue or applied from it. */
+  /** The last state that both sides agreed on; null: nothing was ever sent to this queue or applied from it. */
   readonly base: Base | null
   /** A write was in flight when the link was lost, so it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
@@ -106,8 +106,8 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'write')
 
 /**
- * `incoming`: the registers that somebody else changed, even where a write in flight overwrites them; `remoteChanges`: those of them that
- * are not overwritten. `holdsLists`: the frame held both lists, whether or not they changed.
+ * What others changed in a received state. `incoming`: their registers, even where a write in flight overwrites them; `remoteChanges`:
+ * those of them that are not overwritten. `holdsLists`: the frame held both lists, whether or not they changed.
  */
 export type RemoteChanges = {
   readonly incoming: ReadonlySet<RegisterName>
@@ -122,7 +122,7 @@ export type Incoming =
   | {
       readonly kind: 'acknowledged'
       readonly remoteChanges: ReadonlySet<RegisterName>
-      /** The acknowledged write was a whole state. */
+      /** Whether the acknowledged write was a whole state. */
       readonly isWhole: boolean
     }
   /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `part`: a state without lists. */
@@ -132,10 +132,7 @@ export type Incoming =
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/**
- * Takes a received state into the link, and tells what it means; `isEmpty`: it held no readable registers, so it acknowledges a write, or
- * the server holds no queue.
- */
+/** Takes a received state into the link; `isEmpty`: no readable registers, an acknowledgement or the state of an empty server. */
 export function receiveOnLink(
   link: QueueLink,
   registers: Partial<Registers>,

@@ -14,14 +14,14 @@ export type PlaybackPoint = { readonly position: number; readonly time: number }
 export type Registers = {
   readonly song: TrackId | null
   readonly from: QueueList
-  /** null: never written. */
+  /** Index of the current item in `tracks`, or of the one interrupted by the play-next list; null: never written. */
   readonly index: number | null
   readonly repeat: Repeat
   readonly tracks: readonly TrackId[]
   readonly playNext: readonly TrackId[]
   readonly shuffle: boolean
   readonly pause: boolean
-  /** null: never written. */
+  /** Linear gain, 0 to 1; null: never written. */
   readonly volume: number | null
   readonly point: PlaybackPoint
   readonly name: string | null

@@ -6,7 +6,10 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import type { PlaybackPoint, Registers } from '../replication/registers.ts'
 import type { Controlled } from '../session/state.ts'
 
-/** `until`: deadline, steady milliseconds. `isSuperseded`: a later transfer by another device has superseded this one. */
+/**
+ * What both kinds of transfer have while they are under way. `until`: deadline, steady milliseconds. `isSuperseded`: a later transfer by
+ * another device has superseded this one.
+ */
 type UnderWay = { readonly until: number; readonly isSuperseded: boolean }
 
 /**
@@ -18,7 +21,10 @@ type TransferThere = UnderWay & { readonly way: 'there'; readonly source: string
 /** The target's state is awaited, so nothing was given to it yet. */
 export type Requested = TransferThere & { readonly at: 'requested' }
 
-/** `undoable`: the queue that was given; `sent`: its registers as sent; `former`: the target's before, for the rollback. */
+/**
+ * A transfer whose queue was sent to the target, which has yet to confirm it. `undoable`: that queue; `sent`: its registers as sent;
+ * `former`: the target's before, for the rollback.
+ */
 export type GivenThere = TransferThere & {
   readonly at: 'given'
   readonly undoable: UndoableQueue

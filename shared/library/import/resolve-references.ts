@@ -7,7 +7,7 @@ export type ResolvedTracks = {
   readonly number: Uint16Array
   readonly disc: Uint16Array
   readonly year: Uint16Array
-  /** 1 = the track has no year of its own, and shows its album's. */
+  /** By track: 1 = it has no year of its own, and shows its album's. */
   readonly yearFromAlbum: Uint8Array
   readonly trashed: Uint8Array
 }

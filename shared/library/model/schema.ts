@@ -55,7 +55,7 @@ export const tracks = {
     },
     /** The track's own year, or else its album's; 0 = unknown. */
     year: { ...year, kept: 'u16', ask: { kind: 'number', example: 'year:1990..1999', also: [] } },
-    /** Seconds. */
+    /** Length of the track, seconds. */
     length: { ...u32('length'), ask: { kind: 'length', example: 'length>10m', also: ['time', 'duration'] } },
     plays: { ...u32('plays'), ask: { kind: 'number', example: 'plays:0', also: ['played'], zero: 'known' } },
     rating: {

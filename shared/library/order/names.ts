@@ -9,7 +9,10 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
 
-/** `rank`: position in sort order, from 1, equal names alike. `folded`: each name folded, with a line feed at its end (model.ts). */
+/**
+ * The names of a column. `rank`: position in sort order, from 1, equal names alike. `folded`: each name folded, with a line feed at its end
+ * (model.ts).
+ */
 export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
 
 const space = 0x20

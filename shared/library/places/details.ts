@@ -11,7 +11,10 @@ import { trackRowsOf } from './select.ts'
 /** The kinds of rows that have details. */
 export type Detailed = 'tracks' | 'albums' | 'artists'
 export type TextName = 'title' | 'artist' | 'beside' | 'album' | 'albumArtist' | 'genres' | 'playlists' | 'tags' | 'folder' | 'format'
-/** `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size` are sums. */
+/**
+ * Details that are numbers: `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size`
+ * are sums.
+ */
 export type NumberName =
   | 'track'
   | 'disc'

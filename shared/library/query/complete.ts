@@ -6,7 +6,7 @@ import { type Field, fieldNamed, fields, traits, traitWords } from './fields.ts'
 import { writtenName } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** `insert` replaces the text between `from` and `to` of the completions; `detail` explains it. */
+/** One completion: `insert` replaces the text between `from` and `to` of the completions; `detail` explains it. */
 export type Completion = { readonly insert: string; readonly label: string; readonly detail: string }
 export type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] }
 

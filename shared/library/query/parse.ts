@@ -99,7 +99,7 @@ function createReader(text: string) {
     return [{ from: first?.from ?? 0, to: last?.to ?? 0, query }]
   }
 
-  /** Parses one condition with its negations; null: nothing was there. */
+  /** Parses one condition with its negations; null: there is none, or it has no effect. */
   const condition = (): Part | null => {
     const start = tokens[at]
     let negative = false

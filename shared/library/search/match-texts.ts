@@ -8,7 +8,10 @@ import type { TextComparison, TextsWith } from './search-texts.ts'
 
 const encoder = new TextEncoder()
 
-/** 1 for every text that passes the test. `column` is folded, with a line feed after each text (Library.folded); `text` is as typed. */
+/**
+ * The marks of a test: 1 for every text that passes. `column` is folded, with a line feed after each text (Library.folded); `text` is as
+ * typed.
+ */
 export function* matching(column: PackedText, test: TextComparison, text: string): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const sought = fold(text)

@@ -61,7 +61,7 @@ export type AccountState =
 export type Grant = {
   /** The granted scopes as the service spells them; null: it did not say, which means that all requested scopes were granted. */
   readonly scopes: readonly string[] | null
-  /** `this-run`: without a usable keychain the tokens are lost at quit; `why` explains that to the person. */
+  /** Where the tokens are stored. `this-run`: without a usable keychain they are lost at quit; `why` explains that to the person. */
   readonly kept: 'keychain' | 'this-run'
   readonly why?: AppError
 }
@@ -71,7 +71,7 @@ export type KnownAccount = {
   readonly id: AccountId
   readonly name: string
   readonly connection: ConnectionChoice
-  /** The account is signed out, but its data on this computer was kept. */
+  /** Whether the account is signed out while its data on this computer is kept. */
   readonly signedOut: boolean
   readonly current: boolean
 }

@@ -76,7 +76,7 @@ const portable = {
   home: setting(arrangementSchema, []),
   /** The tree of playlists in the sidebar, by their ids, which differ between accounts. */
   playlistTree: setting(playlistTree, []),
-  /** List views; unlike in other settings, invalid parts are only dropped. */
+  /** List views; unlike in other settings, invalid parts are dropped and do not make the file unreadable. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
 }
 

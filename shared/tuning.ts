@@ -32,8 +32,8 @@ export const tuning = {
       /** At this drift the position is sent again, seconds, but no more often than `policy.queue.sendEvery`. */
       tolerance: 0.2,
       /**
-       * Least interval at which the position of a track at another speed is sent while nobody follows, or while frames are long,
-       * milliseconds.
+       * Interval of position updates of a track at another speed while nobody follows, or while frames are long, and the longest one
+       * otherwise, milliseconds.
        */
       idleInterval: 5_000,
       /** From this many tracks in a queue, its frames count as long. */

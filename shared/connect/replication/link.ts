@@ -46,7 +46,7 @@ export type QueueLink = {
   readonly base: Base | null
   /** A write was in flight when the link was lost, so it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
-  /** Another's change was overridden by a write in flight; until that is answered, it is uncertain which came later. */
+  /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
   readonly mayBeOvertaken: boolean
   readonly sentAt: number
   readonly pointSentAt: number

@@ -43,7 +43,7 @@ export type SongSummary = {
   readonly album: string
   /** Track number on its disc; 0 = unknown. */
   readonly number: number
-  /** Seconds; null = unknown. */
+  /** Length of the track, seconds; null = unknown. */
   readonly length: number | null
   readonly artwork: ArtworkId | null
   /** Rating in the library, without unsettled edits; 0 = none (C-19). */

@@ -85,7 +85,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     if (person) updatePerson(person)
   })
 
-  const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
+  const library = await startLibrary({ store, api, folder, now, steady, log: logs.scope('library'), notify })
   const unknownTracks = createUnknownTracks({ store, library, requestStatus: () => api.call('status', {}, { background: true }), delay })
   const { platform, version } = caller.client
   const media = await startMedia({
@@ -135,6 +135,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     api,
     lists: library.lists,
     ratings: library.ratings,
+    requestLibrary: library.request,
     folder,
     now,
     log: logs.scope('edits'),

@@ -8,5 +8,6 @@ import type { Worker } from 'node:worker_threads'
 export function terminatorOf(worker: Worker): () => void {
   const { promise: loaded, resolve } = Promise.withResolvers<void>()
   worker.once('message', () => resolve())
+  worker.once('exit', () => resolve())
   return () => void loaded.then(() => worker.terminate())
 }

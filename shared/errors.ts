@@ -6,6 +6,7 @@ export const errorCodes = [
   'offline',
   'expired',
   'refused',
+  'maintenance',
   'bad-response',
   'not-found',
   'unavailable-track',

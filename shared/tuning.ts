@@ -14,6 +14,13 @@ export const tuning = {
     maxRefusedInARow: 3,
   },
   library: {
+    /**
+     * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself, milliseconds; after as
+     * many repetitions it is repeated only at another date, or when an edit needs it.
+     */
+    retryAfter: [2_000, 60_000, 300_000, 1_800_000],
+    /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
+    announcementTimeout: 60_000,
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
     maxAnswerBytes: 1_000_000_000,
     /**
@@ -119,7 +126,11 @@ export const tuning = {
     maxWaiting: { edits: 20_000, ids: 4_000_000 },
     /** Backoff before unanswered edits are sent again; the last pause repeats; milliseconds. */
     retryAfter: [2_000, 10_000, 30_000, 60_000],
-    /** Failures of an edit after which it counts as refused, if others wait behind it. */
+    /**
+     * Attempts at a request that the service failed to answer properly, after which it is given up and listed as refused: only if others
+     * wait behind it and the service answers a `status` well. Doubled after each request given up, until one is accepted, so that an outage
+     * of a day takes back no more than some ten.
+     */
     maxTroubles: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
     checkpointEvery: 20,

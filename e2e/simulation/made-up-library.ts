@@ -65,6 +65,11 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
   const has = (track: TrackId): boolean => shown?.has(track) === true
   return {
     refresh: () => void load(),
+    request: () => {
+      void load()
+      return true
+    },
+    isDue: () => false,
     packPart: () => null,
     firstLook: () => null,
     lookup: async track => {

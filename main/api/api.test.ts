@@ -238,7 +238,7 @@ test.each([
   [401, '<html>', 'unauthenticated'],
   [200, '{"result":false}', 'refused'],
   [403, '{"result":false,"message":"no"}', 'refused'],
-  [200, '{"maintenance":true}', 'refused'],
+  [200, '{"maintenance":true}', 'failed'],
   [200, '{}', 'failed'],
   [200, '{"result":"yes"}', 'failed'],
   [200, '[]', 'trouble'],

@@ -86,7 +86,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Mode
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
   if (result === true) return { kind: 'answer', answer: read.value }
-  if (maintenance) return { kind: 'refused', error: failed('refused', say('errors.serviceInMaintenance'), message).error }
+  if (maintenance) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
   return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }
 }

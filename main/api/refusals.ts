@@ -27,7 +27,8 @@ export function showRefusals(api: Api, notify: Notify): Api {
       return
     }
     const words = `${error.message} ${error.answered ?? ''}`
-    if (error.code !== 'refused' || shown.has(words) || shown.size >= maxWordings || error.answered?.includes(queueReadScope)) return
+    const isRefusal = error.code === 'refused' || error.code === 'maintenance'
+    if (!isRefusal || shown.has(words) || shown.size >= maxWordings || error.answered?.includes(queueReadScope)) return
     shown.set(words, mode)
     const meaning = refusalMessages.get(mode)
     const why = errorWords(error)

@@ -41,7 +41,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
   const open = ({ desk, folder, library }: Pick<Opened, 'desk' | 'folder' | 'library'>): Promise<EditsOwner> => {
     desk.store.set('edits', initialState.edits)
     return startEdits({
-      ...{ store: desk.store, api: desk.api, lists: library.lists, ratings: library.ratings, folder },
+      ...{ store: desk.store, api: desk.api, lists: library.lists, ratings: library.ratings, requestLibrary: library.request, folder },
       now: () => ++time,
       log: silentLog,
       notify: () => undefined,
@@ -51,7 +51,10 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
     const desk = await openDesk({ service: await startStrictService(service) })
     await desk.signIn()
     const folder = await mkdtemp(join(tmpdir(), 'segue-edits-'))
-    const library = await startLibrary({ store: desk.store, api: desk.api, folder, now: Date.now, log: silentLog, notify: () => undefined })
+    const library = await startLibrary({
+      ...{ store: desk.store, api: desk.api, folder, now: Date.now, steady: () => performance.now(), log: silentLog },
+      notify: () => undefined,
+    })
     await desk.until(state => state.library.revision !== null)
     const edits = await open({ desk, folder, library })
     const tracks = Object.keys((await serviceOf(desk)).tracks)

@@ -24,6 +24,8 @@ type Dependencies = {
   readonly lists: KeptLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
   readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
+  /** Asks for a load of the library, whatever its date; false: there will be none soon. */
+  readonly requestLibrary: () => boolean
   /** The account's folder; edits.journal is written there. */
   readonly folder: string
   readonly now: () => number
@@ -49,18 +51,27 @@ export type EditsOwner = {
 const notGranted = failed('refused', say('errors.noEditScope'))
 
 /** Resolves when the edits left by the last run are in the slice. */
-export async function startEdits({ store, api, lists, ratings, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
+export async function startEdits({
+  store,
+  api,
+  lists,
+  ratings,
+  requestLibrary,
+  folder,
+  now,
+  log,
+  notify,
+}: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
-  const serviceState = createServiceState({ store, api, lists, signal: stopped.signal })
   /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
   const assignedIds = createIdMap<number, number>()
   /** Edit id → first library revision requested after the service took the edit, which therefore holds it. */
   const firstRevisionWith = new Map<string, Revision>()
   /** Ids of edits that the service had taken before the load under way began: its library will hold them. */
-  let beforeLoad: readonly string[] = []
-  /** Edits that a library of this date, or a later one, is sure to hold. */
-  let confirmedBy: { readonly date: string; readonly ids: readonly string[] } | null = null
+  let beforeLoad: ReadonlySet<string> = new Set()
+  /** Ids of edits that the service took in this run. */
+  const acceptedNow = new Set<string>()
   let showTimer: ReturnType<typeof setTimeout> | null = null
 
   const show = (): void => {
@@ -86,6 +97,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
+      if (line.op === 'accepted') acceptedNow.add(line.id)
       const edit = line.op === 'accepted' ? journal.find(line.id)?.edit : undefined
       if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) assignedIds.set(edit.id, line.made)
     }
@@ -102,35 +114,24 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     return about === null || given === undefined ? edit : withId(edit, about, given)
   }
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
+  const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))
+  const serviceState = createServiceState({ store, api, lists, requestLibrary, hasUnheld, signal: stopped.signal })
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isScopeMissing(account, 'user.library:write')
 
   /**
-   * Asks for the library's date at the service: a library of that date holds all that was taken before, whenever it was loaded. Not if the
-   * date is still the one shown, as some writes do not move it (C-20).
+   * Requests a library that holds what the service took in this run, unless the load under way brings it. The date does not tell whether
+   * one does: some writes do not move it (C-20), and those of one second share it.
    */
-  const requestDate = async (shownBefore: string | null): Promise<void> => {
-    const ids = acceptedIds()
-    const answer = await api.call('status', {}, { signal: stopped.signal, background: true })
-    const date = answer.ok ? answer.value.envelope.status?.lastmodified : undefined
-    if (date === undefined || date === shownBefore || stopped.signal.aborted) return
-    confirmedBy = { date, ids }
-    markConfirmedHeld()
-    show()
+  const requestHolding = (): void => {
+    const isComing = isLoading(store.get().library)
+    const lacking = (id: string): boolean => acceptedNow.has(id) && !firstRevisionWith.has(id) && !(isComing && beforeLoad.has(id))
+    if (acceptedIds().some(lacking)) requestLibrary()
   }
   const markHeld = (ids: readonly string[], revision: Revision): void => {
     for (const id of ids) firstRevisionWith.set(id, revision)
     const held = ids.flatMap(id => journal.find(id)?.edit ?? []).filter(isSongRating)
     const waiting = journal.list().flatMap(({ edit, status }) => (status.kind === 'waiting' ? [edit] : []))
     void thumbsList.checkAfter(held, waiting)
-  }
-  const markConfirmedHeld = (): void => {
-    const { revision, lastModified } = store.get().library
-    if (confirmedBy === null || revision === null || lastModified !== confirmedBy.date) return
-    markHeld(
-      confirmedBy.ids.filter(id => !firstRevisionWith.has(id) && journal.find(id)?.status.kind === 'accepted'),
-      revision,
-    )
-    confirmedBy = null
   }
   const sending = createSending({
     ...{ journal, api, serviceState, write },
@@ -141,9 +142,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     },
     onSettled: showSoon,
     onDropped: show,
-    // A date comes unasked only over an open socket, so it is asked for.
-    libraryDate: () => store.get().library.lastModified,
-    onPaused: begunAt => void requestDate(begunAt),
+    onPaused: requestHolding,
     signal: stopped.signal,
   })
 
@@ -152,17 +151,17 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
    * nobody shows an older one then.
    */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
-    if (isLoading(library) && !isLoading(before)) beforeLoad = acceptedIds()
+    if (isLoading(library) && !isLoading(before)) beforeLoad = new Set(acceptedIds())
     const { revision } = library
     if (revision === before.revision || revision === null) return
     const settled = new Set(firstRevisionWith.keys())
     firstRevisionWith.clear()
     markHeld(
-      beforeLoad.filter(id => !settled.has(id)),
+      [...beforeLoad].filter(id => !settled.has(id)),
       revision,
     )
-    beforeLoad = []
-    markConfirmedHeld()
+    for (const id of settled) acceptedNow.delete(id)
+    beforeLoad = new Set()
     void write([...settled].map(id => ({ op: 'gone', id })))
     show()
   }

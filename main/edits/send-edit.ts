@@ -24,8 +24,11 @@ type Sending = {
   readonly signal: AbortSignal
   /** Called after each request that the service took, with their number so far. */
   readonly progress: (sent: number) => void
-  /** How many attempts at this edit in a row failed by a fault of the service. */
-  readonly serviceFaults: number
+  /**
+   * Asked when the service failed to answer a request properly: whether it is given up and listed as refused, instead of being repeated.
+   * `isLast`: whether the edit has no further request.
+   */
+  readonly shouldGiveUp: (isLast: boolean) => Promise<boolean>
 }
 
 /** `behind`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
@@ -44,7 +47,7 @@ export async function sendEdit({
   write,
   signal,
   progress,
-  serviceFaults,
+  shouldGiveUp,
 }: Sending): Promise<SendOutcome> {
   let superseded: Superseded | null = null
   let newest: string | null = null
@@ -88,7 +91,9 @@ export async function sendEdit({
       if (notedCount % tuning.edits.checkpointEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.maxTroubles)) {
+    // A service that is closed, or answers nothing properly, says nothing about this edit.
+    const isLast = countRequests(edit) - at <= 1
+    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && (await shouldGiveUp(isLast)))) {
       const error = outcome
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])

@@ -22,10 +22,8 @@ type Dependencies = {
   readonly onSettled: () => void
   /** Called when an edit dropped during its request was forgotten after the answer. */
   readonly onDropped: () => void
-  /** The service's date of the library that is shown. */
-  readonly libraryDate: () => string | null
-  /** Called when sending pauses after the service took something; `begunAt`: the library's date when the sending began. */
-  readonly onPaused: (begunAt: string | null) => void
+  /** Called when sending pauses after the service took something. */
+  readonly onPaused: () => void
   readonly signal: AbortSignal
 }
 
@@ -50,7 +48,6 @@ export function createSending({
   progress,
   onSettled,
   onDropped,
-  libraryDate,
   onPaused,
   signal,
 }: Dependencies): Sending {
@@ -59,9 +56,11 @@ export function createSending({
   let inFlight: readonly string[] = []
   /** Ids among these that were dropped meanwhile. */
   const dropped = new Set<string>()
-  /** For backoff: how many rounds in a row failed, and how many of them by a fault of the service. */
+  /** For backoff: how many rounds in a row failed, and how many of them by a fault of the service at the same request. */
   let attempts = 0
   let serviceFaults = 0
+  /** Requests given up in a row, with none accepted in between. */
+  let givenUp = 0
   let retry: ReturnType<typeof setTimeout> | null = null
   /** Whether `start` was called during a round, which may have failed before the change that caused the call. */
   let startRequested = false
@@ -82,7 +81,6 @@ export function createSending({
 
   const sendAll = async (): Promise<void> => {
     let hasSent = false
-    const begunAt = libraryDate()
     for (;;) {
       const caughtUp = await journal.retryWrite()
       if (!caughtUp.ok) {
@@ -99,10 +97,14 @@ export function createSending({
       if (first === undefined || signal.aborted || !maySend()) break
       inFlight = together.map(({ id }) => id)
       const outcome = await sendEdit({
-        ...{ api, serviceState, write, signal, serviceFaults, waiting },
+        ...{ api, serviceState, write, signal, shouldGiveUp, waiting },
         entry: () => (dropped.has(first.id) ? undefined : journal.find(first.id)),
         sharingRequest: () => together.map(({ id }) => journal.find(id)).filter(isStillWaiting),
-        progress: sent => progress({ id: first.id, sent }),
+        progress: sent => {
+          serviceFaults = 0
+          givenUp = 0
+          progress({ id: first.id, sent })
+        },
       })
       inFlight = []
       progress(null)
@@ -117,6 +119,8 @@ export function createSending({
       if (outcome !== 'done') {
         attempts += 1
         if (outcome === 'trouble') serviceFaults += 1
+        // Some of its requests may have been refused or given up.
+        onSettled()
         break
       }
       attempts = 0
@@ -124,7 +128,15 @@ export function createSending({
       hasSent = true
       onSettled()
     }
-    if (hasSent && !signal.aborted) onPaused(begunAt)
+    if (hasSent && !signal.aborted) onPaused()
+  }
+  const shouldGiveUp = async (isLast: boolean): Promise<boolean> => {
+    if (serviceFaults < tuning.edits.maxTroubles * 2 ** givenUp) return false
+    const holdsUpOthers = !isLast || waiting().some(({ id }) => !inFlight.includes(id))
+    if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
+    serviceFaults = 0
+    givenUp += 1
+    return true
   }
   const forgetDropped = async (): Promise<void> => {
     const ids = [...dropped].filter(id => journal.find(id)?.status.kind === 'waiting')

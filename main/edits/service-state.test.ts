@@ -1,7 +1,8 @@
 // When the library shown counts as being as new as the service's, whatever other devices do meanwhile.
 import { expect, test } from 'vitest'
 import { initialState, type LibraryState } from '../../shared/app-state.ts'
-import { ok } from '../../shared/errors.ts'
+import { failed, ok } from '../../shared/errors.ts'
+import { say } from '../../shared/words/words.ts'
 import { createStore } from '../store.ts'
 import { createServiceState } from './service-state.ts'
 
@@ -10,14 +11,24 @@ function openDesk({ date, within: timeoutMilliseconds }: { readonly date: string
   const show = (library: Partial<LibraryState>) => store.set('library', { ...store.get().library, ...library })
   const envelope = { status: { lastmodified: date } }
   const api = { call: async () => ok({ envelope, body: {} }) }
+  let hasUnheld = false
+  let isLoadable = true
   const whatIsSo = createServiceState({
     store,
     api: api as never,
     lists: async () => [],
+    requestLibrary: () => isLoadable,
+    hasUnheld: () => hasUnheld,
     signal: new AbortController().signal,
     ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
   })
-  return { show, fresh: () => whatIsSo.untilCurrent() }
+  const setUnheld = (is: boolean): void => {
+    hasUnheld = is
+  }
+  const setLoadable = (is: boolean): void => {
+    isLoadable = is
+  }
+  return { show, setUnheld, setLoadable, fresh: () => whatIsSo.untilCurrent() }
 }
 const asked = () => new Promise(resolve => setImmediate(resolve))
 
@@ -43,4 +54,26 @@ test('a load that had begun before brings nothing that counts; what never comes 
   await asked()
   show({ lastModified: 'B', load: { phase: 'idle' } })
   expect(await isFresh).toBe(false)
+})
+
+test('a library of that date is not new enough while it may lack what the service took meanwhile', async () => {
+  const { show, setUnheld, fresh } = openDesk({ date: 'A' })
+  show({ lastModified: 'A' })
+  setUnheld(true)
+  const isFresh = fresh()
+  await asked()
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  show({ lastModified: 'A', load: { phase: 'idle' } })
+  expect(await isFresh).toBe(true)
+})
+
+test('a load that fails, or is not to be had now, is not waited for', async () => {
+  const { show, setLoadable, fresh } = openDesk({ date: 'A' })
+  const isFresh = fresh()
+  await asked()
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  show({ load: { phase: 'failed', error: failed('refused', say('errors.libraryRefused')).error } })
+  expect(await isFresh).toBe(false)
+  setLoadable(false)
+  expect(await fresh()).toBe(false)
 })

@@ -1,6 +1,6 @@
 // Reads the present state at the service for edits that depend on it: the content of a playlist, and whether one was made whose answer was
 // lost.
-import { isLoading } from '../../shared/app-state.ts'
+import { isLoading, type LibraryLoad } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
@@ -17,7 +17,7 @@ export type KeptLists = (
 export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
 
 export type ServiceState = {
-  /** Resolves once the library shown is as new as the service's; false if that fails or takes too long. */
+  /** Resolves once the library shown is as new as the service's, all edits that it took included; false if that fails or takes too long. */
   untilCurrent(): Promise<boolean>
   /**
    * The tracks of a playlist, trashed ones included; null if there is no such playlist. `unknown`, here and below: the library cannot be
@@ -34,6 +34,10 @@ type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
   readonly lists: KeptLists
+  /** Asks for a load of the library; false: there will be none soon. */
+  readonly requestLibrary: () => boolean
+  /** Whether the service took an edit that the library shown may not hold. */
+  readonly hasUnheld: () => boolean
   readonly signal: AbortSignal
   /** Timeout of `untilCurrent`, milliseconds. */
   readonly timeoutMilliseconds?: number
@@ -43,17 +47,21 @@ export function createServiceState({
   store,
   api,
   lists,
+  requestLibrary,
+  hasUnheld,
   signal,
   timeoutMilliseconds = tuning.edits.freshLibraryTimeout,
 }: Dependencies): ServiceState {
   /**
-   * Waits until a library of this date is shown, or one whose load began after this call, which is as new whatever its date. The owner of
-   * the library does the loading. False on timeout.
+   * Waits until a library of this date that holds every edit the service took is shown, or one whose load began after this call, which is
+   * as new whatever its date; asks for that load if none is under way. False if it fails, is not to be had now, or on timeout.
    */
   const untilShown = (date: string): Promise<boolean> =>
     new Promise(resolve => {
       let wasLoading = isLoading(store.get().library)
-      let began = false
+      let hasBegun = false
+      /** State of loading when a load was requested. */
+      let requestedAt: LibraryLoad | null = null
       const end = (result: boolean): void => {
         clearTimeout(timer)
         stop()
@@ -64,10 +72,15 @@ export function createServiceState({
       const look = (): void => {
         const { library } = store.get()
         const loads = isLoading(library)
-        began ||= loads && !wasLoading
+        hasBegun ||= loads && !wasLoading
         wasLoading = loads
-        if (library.lastModified === date || (began && !loads && library.load.phase === 'idle')) end(true)
-        else if (library.load.phase === 'failed') end(false)
+        const isCurrent = library.lastModified === date && !hasUnheld()
+        if (isCurrent || (hasBegun && library.load.phase === 'idle')) end(true)
+        else if (loads) return
+        else if (requestedAt === null) {
+          requestedAt = library.load
+          if (!requestLibrary()) end(false)
+        } else if (library.load.phase === 'failed' && library.load !== requestedAt) end(false)
       }
       const timer = setTimeout(() => end(false), timeoutMilliseconds)
       const stop = store.subscribe(look)
@@ -80,7 +93,7 @@ export function createServiceState({
       const answer = await api.call('status', {}, { signal })
       if (!answer.ok) return false
       const date = answer.value.envelope.status?.lastmodified
-      return date === undefined ? true : untilShown(date)
+      return date === undefined && !hasUnheld() ? true : untilShown(date ?? '')
     },
     listOf: async id => {
       const found = await lists('playlists', { id })

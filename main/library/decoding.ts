@@ -42,8 +42,8 @@ export type Decoding = {
    * code disk (it could not write) or bug (all else, logged).
    */
   end(): Promise<DecodeOutcome>
-  /** Aborts the decoding, because the answer broke off. */
-  stop(): void
+  /** Aborts the decoding, because the answer broke off; resolves when the thread is gone. */
+  stop(): Promise<void>
 }
 
 /**
@@ -68,10 +68,13 @@ export function startDecoding(
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
   const terminate = terminatorOf(worker)
-  const stop = (): void => {
+  // A process that exits while a thread loads its modules or is being terminated crashes, so the end is awaited.
+  const stop = (): Promise<void> => {
     fail('cancelled', say('errors.cancelled'))
     terminate()
+    return exited.promise
   }
+  const onAbort = (): void => void stop()
   /** Watchdog while the thread has work: it is terminated if it makes no progress. */
   let stallTimer: NodeJS.Timeout | undefined
   const restartWatchdog = (): void => {
@@ -89,8 +92,8 @@ export function startDecoding(
   let hasEnded = false
   let bufferReturned = Promise.withResolvers<void>()
 
-  signal.addEventListener('abort', stop)
-  if (signal.aborted) stop()
+  signal.addEventListener('abort', onAbort)
+  if (signal.aborted) onAbort()
   worker.on('message', (message: FromDecoder) => {
     if (message.done === 'started') return
     if (message.done === 'all') ended.resolve(message.outcome)
@@ -108,7 +111,7 @@ export function startDecoding(
   })
   worker.on('exit', () => {
     clearTimeout(stallTimer)
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', onAbort)
     fail('bug', say('errors.libraryNotDecoded'))
     hasEnded = true
     bufferReturned.resolve()
@@ -141,7 +144,6 @@ export function startDecoding(
       worker.postMessage(null satisfies ToDecoder)
       if (!hasEnded) restartWatchdog()
       const outcome = await ended.promise
-      // Waits until the thread is gone, because a process that exits while threads are being terminated crashes.
       await exited.promise
       return outcome
     },

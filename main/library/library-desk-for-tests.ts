@@ -66,7 +66,8 @@ export async function openLibraryDesk(): Promise<LibraryDesk> {
     start: async () => {
       await owner?.stop()
       store.set('library', before)
-      owner = await startLibrary({ store, api, folder, now: Date.now, log: silentLog, notify: (_tone, text) => void told.push(text) })
+      const notify = (_tone: unknown, text: string) => void told.push(text)
+      owner = await startLibrary({ store, api, folder, now: Date.now, steady: () => performance.now(), log: silentLog, notify })
       return owner
     },
     slice: () => store.get().library,

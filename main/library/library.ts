@@ -1,5 +1,4 @@
 // Owns the library slice: shows the last pack before any network, and reloads when the service names another date or the person asks.
-
 import { join } from 'node:path'
 import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
@@ -16,11 +15,19 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openPackCache } from './cache.ts'
 import { loadLibrary } from './load.ts'
+import { createLoadSchedule } from './load-schedule.ts'
 import type { FilePart, PackFile, PackPart } from './pack-file.ts'
 
 export type LibraryOwner = {
   /** Reloads the library, whatever its date; does nothing while a load is under way. Progress is in the slice. */
   refresh(): void
+  /**
+   * Asks for a load that begins within the second, also if the date is the one shown. Returns whether one is under way or will begin; false
+   * while a failed one is not to be repeated yet.
+   */
+  request(): boolean
+  /** Whether a load is about to begin, within the second. */
+  isDue(): boolean
   /**
    * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the present and the previous one.
    */
@@ -55,6 +62,8 @@ type Dependencies = {
   /** The account's folder; the packs lie in its subfolder `library`. */
   readonly folder: string
   readonly now: () => number
+  /** Monotonic clock, milliseconds. */
+  readonly steady: () => number
   readonly log: Log
   readonly notify: Notify
 }
@@ -65,16 +74,13 @@ const progressEvery = 100
 const notGranted = failed('refused', say('errors.noLibraryScope')).error
 
 /** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
-export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {
+export async function startLibrary({ store, api, folder, now, steady, log, notify }: Dependencies): Promise<LibraryOwner> {
   const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
   const stopped = new AbortController()
   /** The pack that is shown and the one before, which the page or a look-up may still be reading. */
   let pack: PackFile | null = null
   let retired: PackFile | null = null
   let currentLoad: Promise<void> = Promise.resolve()
-  /** The library's date that the service last named, and the one last tried: each is tried once, unless the network failed. */
-  let announcedDate: string | null = null
-  let triedDate: string | null = null
   let expectedBytes: number | null = null
 
   const update = (change: Partial<LibraryState>): void => store.set('library', { ...store.get().library, ...change })
@@ -87,9 +93,8 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
   }
 
-  /** Loads and shows the library; whether that succeeded. */
-  const load = async (): Promise<boolean> => {
-    triedDate = announcedDate
+  const load = async (): Promise<void> => {
+    schedule.onBegin()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
     const onStep = throttled(progressEvery, now, step => update({ load: step }))
     const loaded = await loadLibrary({
@@ -97,7 +102,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       cache,
       log,
       signal: stopped.signal,
-      lastModified: announcedDate ?? '',
+      lastModified: schedule.completeDate() ?? '',
       expected: () => expectedBytes,
       onStep,
     })
@@ -105,11 +110,10 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       await show(loaded.value)
       log.info(`${loaded.value.facts.revision} is shown; skipped: ${JSON.stringify(loaded.value.facts.skipped)}`)
     } else {
-      if (loaded.error.code === 'offline' || loaded.error.code === 'expired') triedDate = null
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
       update({ load: loaded.error.code === 'cancelled' ? { phase: 'idle' } : { phase: 'failed', error: loaded.error } })
     }
-    return loaded.ok
+    schedule.onEnd(loaded.ok ? null : loaded.error.code)
   }
   const begin = (): void => {
     const { account, library } = store.get()
@@ -119,14 +123,14 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       update({ load: { phase: 'failed', error: notGranted } })
       return
     }
-    // Checked again after a load, as the library may have changed during it; after a failure the next status triggers a retry.
-    currentLoad = load().then(loaded => {
-      if (loaded) beginIfNewer()
-    })
+    currentLoad = load()
   }
-  const beginIfNewer = (): void => {
-    if (announcedDate !== null && announcedDate !== store.get().library.lastModified && announcedDate !== triedDate) begin()
-  }
+  const schedule = createLoadSchedule({
+    shownDate: () => store.get().library.lastModified,
+    isLoading: () => isLoading(store.get().library),
+    begin,
+    steady,
+  })
 
   /** Asks the pack that is shown; resolves with `fallback` if the disk fails. */
   const queryPack = async <Found>(query: (shown: PackFile | null) => Promise<Found>, fallback: Found): Promise<Found> => {
@@ -145,8 +149,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
 
   const stopListening = api.onAnswer(envelope => {
     expectedBytes = expectedLength(envelope) ?? expectedBytes
-    announcedDate = envelope.status?.lastmodified ?? announcedDate
-    beginIfNewer()
+    schedule.onAnswer(envelope.status)
   })
   /** Retries a failed load after a new sign-in, or when more scopes were granted. */
   const follow = (account: AccountState, before: AccountState): void => {
@@ -160,6 +163,8 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
 
   return {
     refresh: begin,
+    request: schedule.request,
+    isDue: schedule.isDue,
     packPart: (name, part) => {
       const found = [pack, retired].find(known => known?.facts.revision === name)
       return found ? partOf(found, part) : null
@@ -180,6 +185,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     stop: async () => {
       stopListening()
       stopFollowing()
+      schedule.stop()
       stopped.abort()
       await currentLoad
       await retired?.close()

@@ -63,7 +63,7 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
   const decoding = startDecoding({ packPath: cache.packInProgress, spillPath: cache.spillFile, revision: name, lastModified }, signal, log)
   const downloaded = await download(response, { signal, take: decoding.write, onProgress })
   if (!downloaded.ok) {
-    decoding.stop()
+    await decoding.stop()
     return { kind: 'failed', error: downloaded.error }
   }
   onStep({ phase: 'decoding' })

@@ -31,8 +31,8 @@ export type UnknownTracks = {
 
 type Dependencies = {
   readonly store: Store
-  readonly library: Pick<LibraryOwner, 'lookup' | 'unknownTracks'>
-  /** Asks the service for the library's date; if there is a newer library, its load has begun when this resolves. */
+  readonly library: Pick<LibraryOwner, 'lookup' | 'unknownTracks' | 'isDue'>
+  /** Asks the service for the library's date; if there is a newer library, its load is due or has begun when this resolves. */
   readonly requestStatus: () => Promise<unknown>
   readonly delay: DelayFunction
 }
@@ -57,6 +57,24 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     if (state.library.revision !== before.library.revision) [checked, checkedBefore] = [idSet([]), idSet([])]
   })
 
+  /** Resolves when the load that is under way or due has ended, at once if there is none, or when stopped. */
+  const untilLoaded = (): Promise<void> => {
+    const isUnderWay = () => isLoading(store.get().library)
+    if (stopped.signal.aborted || !(isUnderWay() || library.isDue())) return Promise.resolve()
+    return new Promise(resolve => {
+      let hasBegun = isUnderWay()
+      const end = () => {
+        stop()
+        stopped.signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const stop = store.subscribe(() => {
+        if (hasBegun && !isUnderWay()) end()
+        hasBegun ||= isUnderWay()
+      })
+      stopped.signal.addEventListener('abort', end)
+    })
+  }
   const isChecked = (track: TrackId) => checked.has(track) || checkedBefore.has(track)
   const markChecked = (tracks: readonly TrackId[]) => {
     if (checked.ids.length + tracks.length > generationSize) [checked, checkedBefore] = [idSet(tracks), checked]
@@ -67,7 +85,7 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     await delay(policy.queue.libraryNewsDelay, stopped.signal)
     if (stopped.signal.aborted) return
     await requestStatus()
-    await untilLoaded(store, stopped.signal)
+    await untilLoaded()
   }
   const checkWaiting = (): Promise<void> => {
     const fresh = [...waiting.values()].flat().filter(track => !isChecked(track))
@@ -89,7 +107,7 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
       else nextCheck ??= currentCheck.then(checkWaiting)
     },
     lookup: async track => {
-      if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)
+      if (store.get().library.revision === null) await untilLoaded()
       let found = await library.lookup(track)
       if (found === null && (isChecked(track) || [...waiting.values()].some(list => list.includes(track)))) {
         await (nextCheck ?? currentCheck)
@@ -107,20 +125,4 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
 function notFoundReason({ revision, load }: LibraryState): Result<never> {
   if (revision !== null) return failed('not-found', say('errors.songNotInLibrary'))
   return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.libraryNotLoading'))
-}
-
-/** Resolves when no library is being loaded, or when aborted. */
-function untilLoaded(store: Store, signal: AbortSignal): Promise<void> {
-  if (!isLoading(store.get().library) || signal.aborted) return Promise.resolve()
-  return new Promise(resolve => {
-    const end = () => {
-      unsubscribe()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const unsubscribe = store.subscribe(() => {
-      if (!isLoading(store.get().library)) end()
-    })
-    signal.addEventListener('abort', end)
-  })
 }

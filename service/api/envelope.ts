@@ -34,10 +34,7 @@ const settings = (world: World): Record<string, unknown> => ({
   librarybytespersong: 150,
 })
 
-/**
- * The dates of the library and of this answer; several changes within a second get later seconds, so `timestamp` may not be older than the
- * library's date.
- */
+/** The dates of the library and of this answer, to the second; `timestamp` is not the older one, even if the clock was set back. */
 const dates = (world: World, user: User): Record<string, string> => ({
   timestamp: stamp(Math.max(world.now(), user.library.modified)),
   lastmodified: stamp(user.library.modified),

@@ -147,9 +147,9 @@ export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): read
 export const albumRating = (library: UserLibrary, album: CatalogueAlbum): number => library.albumRatings.get(album.id) ?? album.rating
 export const artistRating = (library: UserLibrary, artist: CatalogueArtist): number => library.artistRatings.get(artist.id) ?? artist.rating
 
-/** Sets the date of a change: now, but at least a second after the last one, so that every change has its own date. */
+/** Sets the date of a change, to the second: changes within one second have the same date, as on the wire (protocol 2.3). */
 export function touch(library: UserLibrary, now: number): void {
-  library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified + 1000)
+  library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified)
 }
 
 /** The highest of any number of ids; 0 if there are none. */

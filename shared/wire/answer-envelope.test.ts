@@ -16,7 +16,8 @@ it('is read as the schema reads it, whatever is in it', () => {
     fc.property(fc.dictionary(fc.constantFrom(...envelopeMembers, 'settings', 'user'), value), sent => {
       const members = { ...sent }
       const { result, message, authenticated, maintenance, status } = envelope.parse(members)
-      expect(answerEnvelope(members)).toEqual({ result, message, authenticated, maintenance, lastModified: status?.lastmodified })
+      const { lastmodified: lastModified, timestamp } = status ?? {}
+      expect(answerEnvelope(members)).toEqual({ result, message, authenticated, maintenance, lastModified, timestamp })
     }),
     { numRuns: 2000 },
   )

@@ -9,6 +9,8 @@ const asDate = asTextOf(100)
 export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticated' | 'maintenance'> & {
   /** The date of the library, `status.lastmodified`. */
   readonly lastModified: string | undefined
+  /** The service's time when it answered, `status.timestamp`. */
+  readonly timestamp: string | undefined
 }
 
 /** The members that are read; others may hold third parties' keys and are not looked at (protocol 0, rule 4). */
@@ -22,5 +24,6 @@ export function answerEnvelope({ result, message, authenticated, maintenance, st
     authenticated: asFlag(authenticated),
     maintenance,
     lastModified: typeof status === 'object' && status !== null && 'lastmodified' in status ? asDate(status.lastmodified) : undefined,
+    timestamp: typeof status === 'object' && status !== null && 'timestamp' in status ? asDate(status.timestamp) : undefined,
   }
 }

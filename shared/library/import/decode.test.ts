@@ -218,7 +218,7 @@ describe('answers that are no library', () => {
       '{"library":{},"result":false,"authenticated":false,"message":"Please log in again"}',
       'unauthenticated: expired: Please log in again',
     ],
-    ['{"result":true,"maintenance":1,"message":"Back at noon"}', 'failed: refused: Back at noon'],
+    ['{"result":true,"maintenance":1,"message":"Back at noon"}', 'failed: maintenance: Back at noon'],
     [sampleAnswer.slice(0, -1), 'failed: bad-response: '],
   ])('%j: %s', (text, expected) => {
     expect(outcome(text)).toBe(expected)

@@ -23,6 +23,13 @@ export type Decoder = {
   finish(): Decoded
 }
 
+/**
+ * The date of the library; `fallback` if the answer names none, and empty if the answer was made within the second that the date names, as
+ * later changes can have the same one.
+ */
+const dateOf = ({ lastModified = '', timestamp }: AnswerEnvelope, fallback: string): string =>
+  lastModified === '' ? fallback.slice(0, 100) : lastModified === timestamp ? '' : lastModified.slice(0, 100)
+
 type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
 
 const bad = (message: Said): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
@@ -51,7 +58,8 @@ export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?
     const exceeded = reader.exceededLimit()
     if (exceeded !== null) return bad(exceeded)
     if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
-    if (envelope.maintenance) return refused(say('errors.serviceInMaintenance'), envelope)
+    if (envelope.maintenance)
+      return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), wordsOf(envelope)).error }
     if (envelope.result === false) return refused(say('errors.libraryRefused'), envelope)
     if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.libraryMissing'))
     return null
@@ -66,7 +74,7 @@ export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?
     const read = reader.tables()
     const { skipped } = read
     if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackReadable', { count: skipped.tracks }))
-    const dated = { ...about, lastModified: (envelope.lastModified ?? about.lastModified).slice(0, 100) }
+    const dated = { ...about, lastModified: dateOf(envelope, about.lastModified) }
     const columns = buildColumns(read, dated)
     return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, dated) } } }
   }

@@ -1,0 +1,69 @@
+// Edits while the service fails: what says nothing about an edit takes none back, however long it lasts.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tuning } from '../../shared/tuning.ts'
+import { editsDesk, rate, soon } from './edits-for-tests.ts'
+
+const at = editsDesk()
+const { allTaken, kinds, writes } = at
+type Fault = NonNullable<Parameters<typeof at.desk.service.control.next>[0]['fault']>
+const json = (body: string): Fault => ({ kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } })
+
+/** Ratings that were sent, each with the API's own repetitions counted once. */
+let ratings: ReturnType<typeof watchRatings>
+function watchRatings() {
+  const calls = vi.spyOn(at.desk.api, 'call')
+  const answers = () =>
+    calls.mock.settledResults.filter(({ type }, index) => type !== 'incomplete' && calls.mock.calls[index]?.[0] === 'ratetrack')
+  return { count: () => answers().length }
+}
+beforeEach(() => {
+  ratings = watchRatings()
+})
+/** Sends the rating that waits so many times, without the backoff, as any change of the account does. */
+async function sendAgain(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const before = ratings.count()
+    const { account } = at.desk.store.get()
+    at.desk.store.set('account', { ...account })
+    await expect.poll(ratings.count, soon).toBeGreaterThan(before)
+  }
+}
+const rounds = 3 * tuning.edits.maxTroubles
+
+test.each<[string, Fault]>([
+  ['503', { kind: 'status', status: 503 }],
+  ['429', { kind: 'status', status: 429 }],
+  ['a page of a gateway', { kind: 'html', status: 200 }],
+  ['maintenance', json('{"result":false,"maintenance":1,"message":"Back at nine"}')],
+])('%s for everything: all wait, and arrive afterwards', { timeout: 60_000 }, async (_what, fault) => {
+  const [one = 0, two = 0, three = 0] = at.tracks
+  at.desk.service.control.next({ role: 'api', count: null, fault })
+  await at.edits.add([rate([one, two]), rate([three])])
+  await sendAgain(rounds)
+  expect(kinds()).toEqual(['waiting', 'waiting'])
+  at.desk.service.control.reset()
+  await sendAgain(1)
+  await allTaken()
+  expect(kinds()).toEqual(['accepted', 'accepted'])
+  expect(writes()).toEqual([one, two, three].map(id => ['ratetrack', id, 5]))
+})
+
+test('an edit that alone fails, with none behind it, waits', { timeout: 60_000 }, async () => {
+  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'status', status: 503 } })
+  await at.edits.add([rate(at.tracks.slice(0, 1))])
+  await sendAgain(rounds)
+  expect(kinds()).toEqual(['waiting'])
+})
+
+test('of many that fail while the service is well, few are given up, and each later', { timeout: 60_000 }, async () => {
+  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'status', status: 503 } })
+  await at.edits.add([rate(at.tracks.slice(0, 5)), rate(at.tracks.slice(5, 6))])
+  await sendAgain(2 * rounds)
+  // After 3 attempts the first, after 6 more the second; the third has 12.
+  const refused = () => at.entries().flatMap(({ edit, status }) => (edit.kind === 'rate' && status.kind === 'refused' ? edit.ids : []))
+  await expect.poll(refused, soon).toEqual(at.tracks.slice(0, 2))
+  at.desk.service.control.reset()
+  await sendAgain(1)
+  await allTaken()
+  expect(writes()).toEqual(at.tracks.slice(2, 6).map(id => ['ratetrack', id, 5]))
+})

@@ -1,0 +1,115 @@
+// When a library is loaded by itself: after the second of its date, once for each date, and again with backoff if that fails.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tuning } from '../../shared/tuning.ts'
+import { createLoadSchedule } from './load-schedule.ts'
+
+let shownDate: string | null = null
+let isLoading = false
+let loads = 0
+function open() {
+  const schedule = createLoadSchedule({
+    shownDate: () => shownDate,
+    isLoading: () => isLoading,
+    begin: () => {
+      loads += 1
+      isLoading = true
+      schedule.onBegin()
+    },
+    steady: () => performance.now(),
+  })
+  const end = (failure: Parameters<typeof schedule.onEnd>[0], date: string | null = shownDate): void => {
+    isLoading = false
+    shownDate = date
+    schedule.onEnd(failure)
+  }
+  return { ...schedule, end, says: (lastmodified: string, timestamp?: string) => schedule.onAnswer({ lastmodified, timestamp } as never) }
+}
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[shownDate, isLoading, loads] = ['09:15:00', false, 0]
+})
+afterEach(() => vi.useRealTimers())
+
+test('a date whose second is over leads to a load at once; the date that is shown, to none', () => {
+  const { says, isDue } = open()
+  says('09:15:00', '09:15:00')
+  vi.advanceTimersByTime(10_000)
+  expect([loads, isDue()]).toEqual([0, false])
+  says('09:15:10', '09:15:11')
+  expect(isDue()).toBe(true)
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(1)
+})
+
+test('the load of a date waits until its second is over, by the clock of the service, else by ours', () => {
+  const { says } = open()
+  says('09:15:10', '09:15:10')
+  vi.advanceTimersByTime(999)
+  expect(loads).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(loads).toBe(1)
+})
+
+test('without a time of the service a second passes first; a later answer can tell that it is over', () => {
+  const { says } = open()
+  says('09:15:10')
+  vi.advanceTimersByTime(500)
+  expect(loads).toBe(0)
+  says('09:15:10', '09:15:11')
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(1)
+})
+
+test('while dates go on changing the load waits, but not for ever', () => {
+  const { says } = open()
+  for (let second = 10; second < 10 + tuning.library.announcementTimeout / 500; second++) {
+    says(`date ${second}`, `date ${second}`)
+    vi.advanceTimersByTime(500)
+  }
+  expect(loads).toBe(1)
+})
+
+test('what fails is repeated with backoff, so many times for a date, and anew for another one', () => {
+  const { says, end, request } = open()
+  const { retryAfter } = tuning.library
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  for (const [index, pause] of retryAfter.entries()) {
+    end('bad-response')
+    expect(request()).toBe(false)
+    vi.advanceTimersByTime(pause - 1)
+    expect(loads).toBe(index + 1)
+    vi.advanceTimersByTime(1)
+    expect(loads).toBe(index + 2)
+  }
+  end('disk')
+  vi.advanceTimersByTime(86_400_000)
+  expect(loads).toBe(retryAfter.length + 1)
+  says('B', 'now')
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(retryAfter.length + 2)
+})
+
+test('a library of another date than the announced one is one that failed; one of that date ends it', () => {
+  const { says, end } = open()
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  end(null, null)
+  vi.advanceTimersByTime(tuning.library.retryAfter[0])
+  expect(loads).toBe(2)
+  end(null, 'A')
+  vi.advanceTimersByTime(86_400_000)
+  expect(loads).toBe(2)
+})
+
+test('without a network the next answer says when to go on, and what was asked for still is', () => {
+  const { says, end, request } = open()
+  expect(request()).toBe(true)
+  vi.advanceTimersByTime(0)
+  end('offline')
+  vi.advanceTimersByTime(86_400_000)
+  expect(loads).toBe(1)
+  says('09:15:00', 'now')
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(2)
+})

@@ -1,0 +1,128 @@
+// Decides when the library is loaded by itself: once the second of its announced date is over, with backoff after failures.
+import type { ErrorCode } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
+import type { Envelope } from '../../shared/wire/api.ts'
+
+/** Length of the second that a date of the service names (protocol 2.3), milliseconds. */
+const dateUnit = 1_000
+
+export type LoadSchedule = {
+  /** Notes the date that an answer of the service names, and schedules a load if another one is shown. */
+  onAnswer(status: Envelope['status']): void
+  /**
+   * Asks for a load whatever the date. Returns whether one is under way, or begins within the second; false: the last one failed, and the
+   * backoff is not over.
+   */
+  request(): boolean
+  /** Whether a load is about to begin, within the second. */
+  isDue(): boolean
+  /** To be called when a load begins, by whomever it was asked for. */
+  onBegin(): void
+  /** To be called when the load has ended: null if a library is shown, else the code of the failure. */
+  onEnd(failure: ErrorCode | null): void
+  /** The announced date, if its second is over, so that a load that begins now has all changes of it; else null. */
+  completeDate(): string | null
+  stop(): void
+}
+
+type Dependencies = {
+  /** The date of the library that is shown; null: unknown, or more changes can have it. */
+  readonly shownDate: () => string | null
+  readonly isLoading: () => boolean
+  readonly begin: () => void
+  /** Monotonic clock, milliseconds. */
+  readonly steady: () => number
+}
+
+/**
+ * Dates have whole seconds, so a library that was loaded within the second of its date can lack changes of the same date. Example: a like
+ * and an added song at 09:15:00.2 and 09:15:00.7 have one date; a library asked for at 09:15:00.4 has it, too, without the song.
+ */
+export function createLoadSchedule({ shownDate, isLoading, begin, steady }: Dependencies): LoadSchedule {
+  let announced: { readonly date: string; readonly overAt: number } | null = null
+  /** The announced date at the beginning of the last load. */
+  let triedDate: string | null = null
+  let requested = false
+  /** Whether the load under way was requested, and is again if it fails. */
+  let wasRequested = false
+  /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one. */
+  let failures = 0
+  let retryAt = Number.NEGATIVE_INFINITY
+  /** Whether the network failed, so that the next answer says when to go on. */
+  let isOffline = false
+  /** Since when a load is due but for the date's second. */
+  let dueSince: number | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const { retryAfter, announcementTimeout } = tuning.library
+
+  const isNeeded = (): boolean => {
+    if (requested) return true
+    if (announced === null || announced.date === shownDate()) return false
+    return failures <= retryAfter.length
+  }
+  const cancelTimer = (): void => {
+    if (timer) clearTimeout(timer)
+    timer = null
+  }
+  const schedule = (): void => {
+    cancelTimer()
+    if (isLoading() || isOffline || !isNeeded()) return
+    dueSince ??= steady()
+    // Dates may go on changing, each a second later than the last, for as long as many edits are sent.
+    const overAt = Math.min(announced?.overAt ?? 0, dueSince + announcementTimeout)
+    const wait = Math.max(0, overAt - steady(), retryAt - steady())
+    timer = setTimeout(() => {
+      timer = null
+      if (!isLoading() && isNeeded()) begin()
+    }, wait)
+  }
+  const resetFailures = (): void => {
+    failures = 0
+    retryAt = Number.NEGATIVE_INFINITY
+  }
+  const noteFailure = (): void => {
+    failures += 1
+    retryAt = steady() + (retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
+  }
+
+  return {
+    onAnswer: status => {
+      isOffline = false
+      const date = status?.lastmodified
+      if (date !== undefined) {
+        // The service's own clock tells whether the second is over; without it, it is over a second from now.
+        const overAt = steady() + (status?.timestamp !== undefined && status.timestamp !== date ? 0 : dateUnit)
+        if (announced?.date !== date) resetFailures()
+        announced = { date, overAt: announced?.date === date ? Math.min(announced.overAt, overAt) : overAt }
+      }
+      schedule()
+    },
+    request: () => {
+      if (retryAt > steady()) return false
+      requested = true
+      schedule()
+      return isLoading() || timer !== null
+    },
+    isDue: () => timer !== null && retryAt <= steady(),
+    onBegin: () => {
+      cancelTimer()
+      dueSince = null
+      wasRequested = requested
+      requested = false
+      triedDate = announced?.date ?? null
+    },
+    onEnd: failure => {
+      if (failure === 'cancelled') return
+      isOffline = failure === 'offline' || failure === 'expired'
+      if (isOffline) requested ||= wasRequested
+      else if (failure !== null) {
+        noteFailure()
+        requested ||= wasRequested && failures <= retryAfter.length
+      } else if (announced === null || announced.date === shownDate()) resetFailures()
+      else if (announced.date === triedDate) noteFailure()
+      schedule()
+    },
+    completeDate: () => (announced !== null && announced.overAt <= steady() ? announced.date : null),
+    stop: cancelTimer,
+  }
+}

@@ -1,8 +1,10 @@
 // Passes commands and facts to the queues, and skips tracks that are missing or cannot be played, with a notice. Owns the speaker slice.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
+import { createIds } from '../../shared/id-map.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import { remainingCapacity } from '../../shared/queue/add.ts'
+import { findFollowing, nextAdvance } from '../../shared/queue/advance.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -15,6 +17,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
+import { countUntilKept } from './next-kept.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 type Dependencies = {
@@ -70,6 +73,8 @@ export function startQueue({
   let failuresNow = 0
   /** Tracks in a row that the library no longer has. */
   let missingInARow = 0
+  /** Those among the kept tracks that the library no longer has, as found since there was sound. */
+  const keptButMissing = createIds<TrackId>()
   /**
    * Tracks in a row skipped because they need the unreachable service; and until when (milliseconds since 1970) a failure means that it is
    * unreachable.
@@ -107,35 +112,34 @@ export function startQueue({
     device.dispatch({ type: 'command', command, to: 'mine', cause })
   }
 
+  const canBeHeardOffline = (track: TrackId): boolean => isKept?.(track) === true && !keptButMissing.has(track)
   /** Whether a later track can be heard without the service. */
-  const canContinueOffline = (): boolean => {
-    const { queue, playback } = device.mine()
-    const { from, index, repeat } = playback
-    const promised = queue.playNext.slice(from === 'playNext' ? 1 : 0)
-    const isThere = (track: TrackId) => isKept?.(track) === true
-    return promised.some(isThere) || queue.tracks.some((track, at) => (at > index || repeat === 'queue') && isThere(track))
-  }
-  const availabilityOf = async (track: TrackId): Promise<'here' | 'gone' | 'away'> => {
+  const canContinueOffline = (): boolean => findFollowing(device.mine(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null
+  /** `passed`: how many tracks stand between one that is away and the next that is not. */
+  const availabilityOf = async (track: TrackId): Promise<{ readonly at: 'here' | 'gone' | 'away'; readonly passed: number }> => {
     const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
-    if (isKept?.(track) === false && isOutOfReach && canContinueOffline()) return 'away'
-    return (await isMissing?.(track)) === true ? 'gone' : 'here'
+    const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(device.mine, canBeHeardOffline) : null
+    if (passed !== null) return { at: 'away', passed }
+    return { at: (await isMissing?.(track)) === true ? 'gone' : 'here', passed: 0 }
   }
 
   /**
    * Skips the current track without trying it, if the library no longer has it, or if the service is unreachable and a later track is kept
-   * on this computer.
+   * on this computer: then all tracks before that one with it, in one step.
    */
   const checkCurrent = async ({ current, startId }: Playback) => {
     if (current === null) return
-    const standing = await availabilityOf(current)
-    const { queue, playback } = device.mine()
+    const { at, passed } = await availabilityOf(current)
+    const mine = device.mine()
+    const { queue, playback } = mine
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (standing === 'here') return notifyMissing()
-    if (standing === 'away') skippedOffline += 1
+    if (at === 'here') return notifyMissing()
+    if (at === 'away') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
     else missingInARow += 1
+    if (at === 'gone' && isKept?.(current) === true) keptButMissing.add(current)
     if (missingInARow <= queue.tracks.length + queue.playNext.length) {
-      const cause: Cause = { by: 'failure', code: standing === 'away' ? 'offline' : 'not-found' }
-      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause)
+      const cause: Cause = { by: 'failure', code: at === 'away' ? 'offline' : 'not-found' }
+      report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause, passed)
       if (device.mine().playback.paused) notifyMissing()
     } else {
       dispatchOwn({ type: 'pause' }, { by: 'failure', code: 'not-found' })
@@ -149,7 +153,7 @@ export function startQueue({
     skippedOffline = 0
   }
 
-  const report = (fact: SpeakerFact, seekId?: number, cause?: Cause) => {
+  const report = (fact: SpeakerFact, seekId?: number, cause?: Cause, passed = 0) => {
     if (isStopped) return
     onFact?.(fact)
     const before = device.mine()
@@ -159,9 +163,12 @@ export function startQueue({
     if (!isOver && seekId !== undefined && seekId !== before.playback.seekId) return
     if (fact.type === 'position' && !shouldReanchor(before.playback, fact.position, waiting)) return
     anchoredAt = steady()
-    if (fact.type === 'playing') failuresNow = 0
+    if (fact.type === 'playing') {
+      failuresNow = 0
+      keptButMissing.clear()
+    }
     if (fact.type === 'failed' && cause === undefined && !reportUnplayable(fact)) return
-    device.dispatch({ type: 'fact', fact, ...(cause && { cause }) })
+    device.dispatch({ type: 'fact', fact, ...(cause && { cause }), passed })
     setWaiting(awaitsSound(before, device.mine(), awaitsSoundAfterFact(fact, waiting)))
   }
 
@@ -212,6 +219,7 @@ export function startQueue({
       if (isStopped) return
       const { queue } = store.get()
       offlineUntil = 0 // a person's command is worth a new attempt
+      keptButMissing.clear()
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return

@@ -125,7 +125,7 @@ function applySpeakerFact(ctx: StepContext, event: Extract<DeviceEvent, { type: 
   const { fact: observed } = event
   const { mine } = ctx.device.replication
   const { startId } = mine.state.playback
-  const after = applyFact(mine, observed, ctx.moment.now)
+  const after = applyFact(mine, observed, ctx.moment.now, event.passed)
   setOwnQueue(ctx, after, causeOfFact(event, mine.state, after.state))
   if (observed.startId === startId) traceSound(ctx, event)
   onTransferFact(ctx, observed)

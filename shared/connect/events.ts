@@ -13,8 +13,11 @@ import type { Said } from '../words/words.ts'
 export type DeviceEvent =
   /** A queue command. `shown`: a person's, to the queue on screen; `mine`: this app's own rules, always to this computer's queue. */
   | { readonly type: 'command'; readonly command: QueueCommand; readonly to: 'shown' | 'mine'; readonly cause: Cause }
-  /** What this computer's speaker observed, always about the own queue. `cause`: why, unless the speaker itself is the reason. */
-  | { readonly type: 'fact'; readonly fact: SpeakerFact; readonly cause?: Cause }
+  /**
+   * What this computer's speaker observed, always about the own queue. `cause`: why, unless the speaker itself is the reason; `passed`: how
+   * many items after a failed track are passed over with it.
+   */
+  | { readonly type: 'fact'; readonly fact: SpeakerFact; readonly cause?: Cause; readonly passed?: number }
   /** The queue that the last run left on disk; it starts paused, whatever the file says. */
   | { readonly type: 'restored'; readonly state: QueueState }
   /**

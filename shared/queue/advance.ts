@@ -8,7 +8,7 @@ export type QueueSpot = {
   readonly from: Playback['from']
   readonly index: number
   /** How many items are removed from the head of the play-next list when playback moves to this position. */
-  readonly drops: 0 | 1
+  readonly drops: number
 }
 
 /** Where playback goes next. `go`: play at `spot`; `stop`: playback ends, and waits paused at `spot`, or at nothing if null. */
@@ -20,27 +20,60 @@ type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 /**
  * What follows the current track: asked by a person ('person'), by its natural end ('end': then "repeat track" repeats it), or because it
  * cannot be played ('failure'). `stopAfter` or the sleep timer make an end or a failure a stop. Also used to prefetch the following track.
+ * `passed`: how many items that follow are passed over.
  */
-export function nextAdvance(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
+export function nextAdvance(state: QueuePoint, reason: 'person' | 'end' | 'failure', passed = 0): Advance {
   const { playback, sleep } = state
   if (reason !== 'person' && (playback.stopAfter || sleep.kind === 'track'))
-    return { kind: 'stop', spot: advanceWithoutTimers(state, reason).spot }
-  return advanceWithoutTimers(state, reason)
+    return { kind: 'stop', spot: advanceWithoutTimers(state, reason, 0).spot }
+  return advanceWithoutTimers(state, reason, passed)
 }
 
-function advanceWithoutTimers(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
-  const { queue, playback } = state
+function advanceWithoutTimers(state: QueuePoint, reason: 'person' | 'end' | 'failure', passed: number): Advance {
+  const { playback } = state
   if (reason === 'end' && playback.repeat === 'track' && playback.current !== null) {
     return { kind: 'go', spot: { track: playback.current, from: playback.from, index: playback.index, drops: 0 } }
   }
-  const drops = currentPlayNextCount(state)
-  const playNextTrack = queue.playNext[drops]
-  if (playNextTrack !== undefined) return { kind: 'go', spot: { track: playNextTrack, from: 'playNext', index: playback.index, drops } }
-  const after = spotAt(state, playback.index + 1, drops)
-  if (after) return { kind: 'go', spot: after }
-  const first = spotAt(state, 0, drops)
-  return first && playback.repeat === 'queue' ? { kind: 'go', spot: first } : { kind: 'stop', spot: first }
+  const spot = spotAfter(state, passed)
+  return spot ? { kind: 'go', spot } : { kind: 'stop', spot: spotAt(state, 0, allPlayNext(state)) }
 }
+
+/** The item that is played after the current one and `passed` more; null: the queue ends before it. */
+function spotAfter(state: QueuePoint, passed: number): QueueSpot | null {
+  const { queue, playback } = state
+  const place = currentPlayNextCount(state) + passed
+  const playNextTrack = queue.playNext[place]
+  if (playNextTrack !== undefined) return { track: playNextTrack, from: 'playNext', index: playback.index, drops: place }
+  const drops = allPlayNext(state)
+  const index = followingIndex(state) + place - drops
+  const { length } = queue.tracks
+  return index < length || playback.repeat !== 'queue' ? spotAt(state, index, drops) : spotAt(state, index % length, drops)
+}
+
+/** How many items follow the current one until the queue ends or, if it repeats, has come round to the current item. */
+export function followingCount(state: QueuePoint): number {
+  const { queue, playback } = state
+  const inTracks = queue.tracks.length - (playback.repeat === 'queue' ? 0 : followingIndex(state))
+  return allPlayNext(state) - currentPlayNextCount(state) + inTracks
+}
+
+/**
+ * How many of the items that follow stand before the first whose track fits, of those from `from` to `end` - 1; null: none of these fits.
+ */
+export function findFollowing(state: QueuePoint, fits: (track: TrackId) => boolean, from: number, end: number): number | null {
+  const last = Math.min(end, followingCount(state))
+  for (let passed = from; passed < last; passed += 1) {
+    const spot = spotAfter(state, passed)
+    if (spot && fits(spot.track)) return passed
+  }
+  return null
+}
+
+/** The index at which `tracks` goes on. */
+const followingIndex = ({ queue, playback }: QueuePoint): number => Math.min(playback.index + 1, queue.tracks.length)
+
+/** How many items the play-next list loses when playback goes on in `tracks`. */
+const allPlayNext = (state: QueuePoint): number => Math.max(state.queue.playNext.length, currentPlayNextCount(state))
 
 /**
  * The track before the current one (before the first one the last, if the queue repeats); null: there is none, so the current one restarts.
@@ -60,7 +93,7 @@ export const jumpTo = (state: QueuePoint, index: number): QueueSpot | null => sp
 /** How many items leave the head of the play-next list once the current track is over: 1 if it comes from there. */
 export const currentPlayNextCount = ({ playback }: Pick<QueueState, 'playback'>): 0 | 1 => (playback.from === 'playNext' ? 1 : 0)
 
-function spotAt({ queue }: QueuePoint, index: number, drops: 0 | 1): QueueSpot | null {
+function spotAt({ queue }: QueuePoint, index: number, drops: number): QueueSpot | null {
   const track = queue.tracks[index]
   return track === undefined ? null : { track, from: 'tracks', index, drops }
 }

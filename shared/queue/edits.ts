@@ -110,7 +110,7 @@ function lengthKept(length: number, before: readonly TrackId[], after: readonly 
   if (after.length >= before.length) return length
   let kept = 0
   let at = after.length - 1
-  for (let index = before.length - 1; index >= 0; index -= 1) {
+  for (let index = before.length - 1; index >= 0 && at >= 0; index -= 1) {
     if (before[index] !== after[at]) continue
     at -= 1
     if (index < length) kept += 1

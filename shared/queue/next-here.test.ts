@@ -1,5 +1,6 @@
 // What follows when the service is out of reach.
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
 import { trackId } from '../ids.ts'
 import { nextAdvance } from './advance.ts'
 import { nextHere } from './next-here.ts'
@@ -21,6 +22,16 @@ describe('what is heard next without the service', () => {
     const promised = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(7, 8) })
     expect(heard(promised, 3, 8)).toEqual(['go', 8, 'playNext', 0])
     expect(heard(promised, 3)).toEqual(['go', 3, 'tracks', 2])
+  })
+
+  it('is found at once also where very many play next', () => {
+    const promised = stateAfter(play(ids(1)), {
+      type: 'playNext',
+      tracks: Array.from({ length: 90_000 }, (_, index) => trackId(index + 2)),
+    })
+    const began = cpuTime()
+    for (let times = 0; times < 10; times += 1) expect(heard(promised, 400)).toEqual(['go', 400, 'playNext', 0])
+    expect(cpuTime() - began).toBeLessThan(100)
   })
 
   it('is what would be heard anyway where nothing is here: somebody has to be told', () => {

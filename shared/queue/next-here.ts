@@ -1,6 +1,6 @@
 // The next track that can be played without the service: tracks not on this computer are skipped, in playback and in prefetching alike.
 import type { TrackId } from '../ids.ts'
-import { type Advance, nextAdvance } from './advance.ts'
+import { type Advance, findFollowing, nextAdvance } from './advance.ts'
 import type { QueueState } from './model.ts'
 
 /**
@@ -11,14 +11,7 @@ const maxSkipped = 500
 /** The first track after the current one for which `isHere` holds; what `nextAdvance` returns if there is none. */
 export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>, isHere: (track: TrackId) => boolean): Advance {
   const first = nextAdvance(state, 'end')
-  let { queue, playback } = state
-  let step = first
-  for (let passed = 0; passed < maxSkipped && step.kind === 'go'; passed += 1) {
-    const { track, from, index, drops } = step.spot
-    if (isHere(track)) return step
-    queue = drops === 0 ? queue : { ...queue, playNext: queue.playNext.slice(drops) }
-    playback = { ...playback, current: track, from, index }
-    step = nextAdvance({ queue, playback, sleep: state.sleep }, 'failure')
-  }
-  return first
+  if (first.kind === 'stop' || isHere(first.spot.track)) return first
+  const passed = findFollowing(state, isHere, 0, maxSkipped)
+  return passed === null ? first : nextAdvance(state, 'failure', passed)
 }

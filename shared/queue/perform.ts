@@ -26,9 +26,9 @@ export function perform(undoable: UndoableQueue, command: QueueCommand, now: Mil
   return withHistory(undoable, reduce(undoable.state, command, now, random), now)
 }
 
-/** Applies a fact of the speaker. */
-export const applyFact = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
-  withHistory(undoable, reduceFact(undoable.state, fact, now), now)
+/** Applies a fact of the speaker; `passed`: how many items after a failed track are passed over with it. */
+export const applyFact = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis, passed = 0): Performed =>
+  withHistory(undoable, reduceFact(undoable.state, fact, now, passed), now)
 
 function withHistory({ state, steps }: UndoableQueue, outcome: QueueOutcome, now: Millis): Performed {
   const cursor = cursorOf(state, now)

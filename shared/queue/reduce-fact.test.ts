@@ -1,15 +1,23 @@
 // What facts of the speaker do to the queue, and where the track is meanwhile.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Millis } from '../ids.ts'
+import { type Millis, trackId } from '../ids.ts'
 import { excerptRange } from './excerpt-range.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
 import { positionAt } from './position.ts'
-import { chance, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
+import { chance, distinctTracks, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 import { type PlainCommand, reduce } from './reduce.ts'
 import { awaitsSound, awaitsSoundAfterFact, reduceFact as outcomeOf } from './reduce-fact.ts'
 
 const observe = (state: QueueState, fact: SpeakerFact, now: Millis) => outcomeOf(state, fact, now).state
+const failure = ({ playback }: QueueState): SpeakerFact => ({
+  type: 'failed',
+  startId: playback.startId,
+  position: 0,
+  reason: '',
+  unreachable: false,
+})
 const two = stateAfter(play(ids(1, 2)))
 
 describe('facts of the speaker', () => {
@@ -22,6 +30,28 @@ describe('facts of the speaker', () => {
   it('a track that fails is passed over, even when it repeats', () => {
     const repeating = withPlayback(two, { repeat: 'track' })
     expect(observe(repeating, { type: 'failed', startId: 1, position: 0, reason: '', unreachable: false }, noon).playback.current).toBe(2)
+  })
+
+  it('items passed over with a track that fails are passed over as if each had failed, in one step', () => {
+    const lists = fc.record({ tracks: distinctTracks, promised: fc.array(fc.nat(9).map(trackId), { maxLength: 4 }) })
+    const places = fc.record({ index: fc.nat(11), on: fc.boolean(), moves: fc.nat(2), passed: fc.nat(20) })
+    fc.assert(
+      fc.property(lists, places, ({ tracks, promised }, { index, on, moves, passed }) => {
+        const repeat = { type: 'repeat', mode: on ? 'queue' : 'none' } as const
+        const next = Array.from({ length: moves }, () => ({ type: 'next' }) as const)
+        const more = promised.length > 0 ? [{ type: 'playNext', tracks: promised } as const] : []
+        const state = stateAfter(play(tracks, index), repeat, ...more, ...next)
+        const atOnce = outcomeOf(state, failure(state), noon, passed)
+        let each: QueueState = state
+        for (let times = 0; times <= passed && !each.playback.paused; times += 1) each = observe(each, failure(each), noon)
+        if (state.playback.paused) return
+        expect(atOnce.state.queue).toEqual(each.queue)
+        expect(atOnce.state.playback).toEqual({ ...each.playback, startId: state.playback.startId + 1 })
+        expect(atOnce.applied.length).toBeLessThanOrEqual(1)
+      }),
+    )
+    const stops = withPlayback(two, { stopAfter: true })
+    expect(outcomeOf(stops, failure(stops), noon, 1).state.playback).toMatchObject({ current: 2, paused: true })
   })
 
   it('a position that is already known changes nothing, another one is taken over', () => {

@@ -7,8 +7,11 @@ import type { QueueState } from './model.ts'
 import { applyAdvance, listsUnchanged, type QueueOutcome, withPlayback } from './outcome.ts'
 import { withPosition } from './position.ts'
 
-/** Applies a speaker fact; one about an older start is ignored, so that a skipped track cannot move the one after it. */
-export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis): QueueOutcome {
+/**
+ * Applies a speaker fact; one about an older start is ignored, so that a skipped track cannot move the one after it. `passed`: how many
+ * items after a failed track are passed over with it.
+ */
+export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis, passed = 0): QueueOutcome {
   const { playback } = state
   if (fact.startId !== playback.startId || playback.current === null) return listsUnchanged(state)
   switch (fact.type) {
@@ -21,7 +24,7 @@ export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis): Q
     case 'ended':
       return applyAdvance(state, nextAdvance(state, 'end'), now)
     case 'failed':
-      return applyAdvance(state, nextAdvance(state, 'failure'), now)
+      return applyAdvance(state, nextAdvance(state, 'failure', passed), now)
     default:
       return assertNever(fact)
   }

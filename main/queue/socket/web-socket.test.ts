@@ -84,6 +84,23 @@ test('names itself in the handshake, offers no compression, and hears texts and 
   expect(asked).not.toMatch(/permessage-deflate/i)
 })
 
+test('has a turn of the event loop between frames that arrive together, in their order', async () => {
+  const frames = Array.from({ length: 50 }, (_, index) => String(index))
+  const address = await serve((socket, head) => {
+    accept(socket, head)
+    socket.write(Buffer.concat([...frames.map(text), Buffer.from([0x89, 0])]))
+  })
+  const { texts } = listen(address)
+  let [longest, before] = [0, 0]
+  while (before < frames.length) {
+    await new Promise(setImmediate)
+    longest = Math.max(longest, texts.length - before)
+    before = texts.length
+  }
+  expect(longest).toBe(1)
+  expect(texts).toEqual(frames)
+})
+
 test.each<[string, (socket: Socket, head: string) => void, RegExp]>([
   ['no http', socket => socket.write('\u0000\u0001 hello'), /^error HPE_/],
   ['a wrong proof', (socket, head) => accept(socket, head.replace(/key: ..../i, 'key: AAAA')), /^error Error$/],

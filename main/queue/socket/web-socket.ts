@@ -39,6 +39,8 @@ export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onCl
     followRedirects: false,
     perMessageDeflate: false,
     maxPayload: tuning.queue.maxFrameBytes,
+    // A turn of the event loop between frames, so that hundreds that arrive at once do not hold main up together.
+    allowSynchronousEvents: false,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
   const { within, frames, bytes } = tuning.queue.flood

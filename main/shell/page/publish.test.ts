@@ -85,6 +85,14 @@ describe('the lists of the queue', () => {
     }
   })
 
+  test('travel whole when very much happened to them in one tick, as all of it may be longer than they are', () => {
+    const { store, sent, tick } = start()
+    const tracks = Array.from({ length: 33 }, (_, index) => trackId(index))
+    for (const [index, track] of tracks.entries()) store.setAll({ queue: queueOf(tracks.slice(0, index + 1)) }, [change([track])])
+    tick()
+    expect(sent).toEqual([{ seq: 1, changed: { queue: queueOf(tracks) } }])
+  })
+
   test('travel as what happened even where they came back to what they were: the steps count', () => {
     const { store, sent, tick } = start()
     const back: QueueChange = { kind: 'undo', head: null }

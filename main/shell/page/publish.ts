@@ -17,6 +17,9 @@ type Dependencies = {
   readonly defer?: (work: () => void) => void
 }
 
+/** Most changes of the lists in one patch; if more happened, the lists are sent whole, as each change may hold as many songs as they do. */
+const maxEdits = 32
+
 export function startPublishing({ store, send, defer = setImmediate }: Dependencies): Publishing {
   let sent = store.get()
   let seq = 0
@@ -37,7 +40,7 @@ export function startPublishing({ store, send, defer = setImmediate }: Dependenc
     send(edited.length === 0 ? { seq, changed } : { seq, changed, edits: edited })
   }
   const unsubscribe = store.subscribe((state, before, changes) => {
-    if (state.queue !== before.queue) edits = changes && edits ? [...edits, ...changes] : null
+    if (state.queue !== before.queue) edits = changes && edits && edits.length + changes.length <= maxEdits ? [...edits, ...changes] : null
     if (waiting) return
     waiting = true
     defer(flush)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../../../shared/cpu-time-for-tests.ts'
 import {
   clearSelection,
   countSelected,
@@ -45,6 +46,16 @@ describe('a selection', () => {
       true,
       false,
     ])
+  })
+  it('of 100,000 rows apart is looked through quickly, as every row that is drawn asks', () => {
+    const apart = selectPositions(
+      Array.from({ length: 100_000 }, (_, index) => index * 2),
+      0,
+      0,
+    )
+    const began = cpuTime()
+    for (let position = 199_000; position < 200_000; position++) expect(isSelected(apart, position)).toBe(position % 2 === 0)
+    expect(cpuTime() - began).toBeLessThan(100)
   })
   it('keeps the cursor when everything is let go', () => {
     expect(clearSelection(selectOne(3))).toEqual({ ranges: [], anchor: 3, cursor: 3 })

@@ -11,8 +11,17 @@ export type Selection = { readonly ranges: readonly Range[]; readonly anchor: nu
 
 export const nothingSelected: Selection = { ranges: [], anchor: 0, cursor: -1 }
 
-export const isSelected = (selection: Selection, position: number): boolean =>
-  selection.ranges.some(range => position >= range.start && position < range.end)
+/** Whether a position is selected, by binary search: a selection kept over another sort may be a hundred thousand ranges. */
+export function isSelected({ ranges }: Selection, position: number): boolean {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ranges[middle]?.end ?? 0) <= position) low = middle + 1
+    else high = middle
+  }
+  const range = ranges[low]
+  return range !== undefined && range.start <= position
+}
 
 export const countSelected = (selection: Selection): number => selection.ranges.reduce((sum, range) => sum + range.end - range.start, 0)
 

@@ -1,5 +1,6 @@
 // Where one is in lists: by the rule of the protocol, and by the song.
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../../cpu-time-for-tests.ts'
 import { trackId } from '../../ids.ts'
 import { ids } from '../desk-for-tests.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
@@ -54,5 +55,19 @@ describe('by the song', () => {
     expect(bySong(9, 1, [1, 2])).toMatchObject({ current: 2, index: 1 })
     expect(bySong(9, 5, [1, 2])).toMatchObject({ current: 1, index: 0 })
     expect(bySong(null, 0, [], [3])).toMatchObject({ current: 3, from: 'playNext', index: -1 })
+  })
+
+  it('one is found in a long queue at once, and so is that no list holds it', () => {
+    const long = registers(
+      500_001,
+      5,
+      Array.from({ length: 100_000 }, (_, index) => index),
+    )
+    const began = cpuTime()
+    for (let times = 0; times < 20; times += 1) expect(cursorOfSong(long)).toMatchObject({ current: 5, index: 5 })
+    expect(cpuTime() - began).toBeLessThan(100)
+    expect(cursorOfSong({ ...long, song: trackId(99_999) })).toMatchObject({ current: 99_999, index: 99_999 })
+    expect(cursorOfSong({ ...long, song: trackId(0), index: 99_999 })).toMatchObject({ current: 0, index: 0 })
+    expect(bySong(1, 2, [1, 9, 9, 9, 1])).toMatchObject({ index: 0 })
   })
 })

@@ -56,10 +56,8 @@ const cursorInPlayNext = ({ index, tracks, playNext }: Registers, head: number):
 /** Index of the item nearest to `index` that is the track, the earlier of two at the same distance; -1: none is. */
 function nearestIndex(list: readonly TrackId[], track: TrackId, index: number): number {
   const from = Math.max(0, Math.min(index, list.length - 1))
-  const reach = Math.max(from, list.length - 1 - from)
-  for (let distance = 0; distance <= reach; distance += 1) {
-    if (list[from - distance] === track) return from - distance
-    if (list[from + distance] === track) return from + distance
-  }
-  return -1
+  if (list[from] === track) return from
+  const [before, after] = [list.lastIndexOf(track, from), list.indexOf(track, from)]
+  if (before === -1 || after === -1) return Math.max(before, after)
+  return from - before <= after - from ? before : after
 }

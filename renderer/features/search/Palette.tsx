@@ -176,7 +176,8 @@ export function Palette() {
   useEffect(() => {
     if (awaitedMode === null || isWaiting) return
     setAwaitedMode(null)
-    enter(awaitedMode)
+    // Who has chosen a line meanwhile wants another one.
+    if (chosenIndex === null) enter(awaitedMode)
   }, [awaitedMode, isWaiting])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cpuTime } from '../cpu-time-for-tests.ts'
 import { lyricsInTag } from './id3-lyrics.ts'
-import { decodeLyrics, lineAt, maxLineLength, maxLines, readLyrics } from './lyrics.ts'
+import { decodeLyrics, lineAt, maxCharacters, maxLineLength, maxLines, readLyrics, timedLyrics } from './lyrics.ts'
 
 describe('an LRC text', () => {
   it('has its lines in the order of their times, also those that return', () => {
@@ -207,6 +207,17 @@ test('no bytes break it or make more of it than a page can show', () => {
       }
     }),
   )
+})
+
+test('all lines together have no more characters than a page lays out at once', () => {
+  const text = 'aس'.repeat(maxLineLength / 2)
+  const lines = Array.from({ length: maxLines }, (_, at) => ({ at, text }))
+  const plain = Array.from({ length: maxLines }, () => text).join('\n')
+  for (const lyrics of [timedLyrics(lines), readLyrics(plain), readLyrics(lines.map(line => `[00:01]${line.text}`).join('\n'))]) {
+    const texts = lyrics?.kind === 'timed' ? lyrics.lines.map(line => line.text) : (lyrics?.lines ?? [])
+    expect(texts.length).toBe(maxCharacters / maxLineLength)
+    expect(texts.join('').length).toBeLessThanOrEqual(maxCharacters)
+  }
 })
 
 test('a text of many megabytes, or of brackets alone, is read at once', () => {

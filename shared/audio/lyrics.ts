@@ -10,6 +10,8 @@ export type Lyrics =
 export const maxLines = 5_000
 /** Longest line kept, characters; the rest of it is dropped. */
 export const maxLineLength = 500
+/** Most characters kept in all lines together, many times what is ever sung; further lines are dropped, as some scripts take long to lay out. */
+export const maxCharacters = 100_000
 /** Longest text parsed, characters; the rest is dropped. */
 const longestText = 1_000_000
 /** Longest line parsed before stamps are removed, characters. */
@@ -21,19 +23,32 @@ const maxTime = 24 * 60 * 60
 const invisibleCharacters = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
 const shownLine = (text: string): string => text.replace(invisibleCharacters, '').trim().slice(0, maxLineLength)
 
+/** The first lines that are kept, with their texts as they are shown. */
+function keptLines<Line>(lines: readonly Line[], shown: (line: Line) => Line, textOf: (line: Line) => string): readonly Line[] {
+  const kept: Line[] = []
+  let characters = 0
+  for (const line of lines) {
+    const shownOne = shown(line)
+    characters += textOf(shownOne).length
+    if (kept.length === maxLines || characters > maxCharacters) break
+    kept.push(shownOne)
+  }
+  return kept
+}
+
 /** Lyrics of lines sorted by time, stable; null if no text is left. */
 export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
-  const shown = lines
-    .filter(({ at }) => at >= 0 && at <= maxTime)
-    .slice(0, maxLines)
-    .map(({ at, text }) => ({ at, text: shownLine(text) }))
-    .toSorted((one, other) => one.at - other.at)
+  const shown = keptLines(
+    lines.filter(({ at }) => at >= 0 && at <= maxTime),
+    ({ at, text }) => ({ at, text: shownLine(text) }),
+    ({ text }) => text,
+  ).toSorted((one, other) => one.at - other.at)
   return shown.some(({ text }) => text !== '') ? { kind: 'timed', lines: shown } : null
 }
 
 /** Lyrics without empty lines at both ends; null if no text is left. */
 function plainLyrics(lines: readonly string[]): Lyrics | null {
-  const shown = lines.slice(0, maxLines).map(shownLine)
+  const shown = keptLines(lines, shownLine, line => line)
   const first = shown.findIndex(line => line !== '')
   return first === -1 ? null : { kind: 'plain', lines: shown.slice(first, shown.findLastIndex(line => line !== '') + 1) }
 }

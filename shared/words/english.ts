@@ -1410,6 +1410,7 @@ segue --help | --version
   'player.songNotAtService': 'The service does not have this song any more.',
   'player.songNotLoaded': 'The song could not be loaded.',
   'player.songNotMp3': 'The song is not an MP3 file.',
+  'player.songNotOnlySound': 'The song has a long part that is not sound.',
   'player.songNotPlayable': 'The song could not be played.',
   'player.songRefused': 'The service refused the song.',
   'player.soundStalled': 'The sound does not move on.',

@@ -1,5 +1,5 @@
 // The lyrics in place of the cover; timed ones highlight the line being sung, keep it in view, and seek to a clicked line.
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Lyrics, TimedLine } from '../../../shared/audio/lyrics.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useRovingTabIndex } from '../../controls/use-roving-tab-index.ts'
@@ -7,6 +7,10 @@ import { useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useCurrentLine, useLyrics } from './use-lyrics.ts'
+
+/** Characters from which on lines out of view are not laid out; more than any song has that is sung. */
+const longLyrics = 10_000
+const isLong = (texts: readonly string[]): boolean => texts.reduce((sum, text) => sum + text.length, 0) > longLyrics
 
 export function LyricsPanel() {
   const { id } = useCurrentTrack()
@@ -28,7 +32,7 @@ function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
   if (lyrics.kind === 'timed') return <TimedLyrics lines={lyrics.lines} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box has to be focusable to be scrolled by keyboard
-    <div className="words" tabIndex={0} role="group" aria-label={t('nowPlaying.words')}>
+    <div className={isLong(lyrics.lines) ? 'words is-long' : 'words'} tabIndex={0} role="group" aria-label={t('nowPlaying.words')}>
       {lyrics.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so their index is all that tells them apart
         <p key={index} dir="auto">
@@ -42,17 +46,23 @@ function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
 function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
   const page = useAppContext()
   const currentLine = useCurrentLine(lines)
+  const hasManyWords = useMemo(() => isLong(lines.map(({ text }) => text)), [lines])
   const box = useRef<HTMLOListElement>(null)
   const { tabStop, listHandlers } = useRovingTabIndex(lines.length, Math.max(0, currentLine))
   useEffect(() => {
     const view = box.current
     const line = view?.children[currentLine]
     // Does not scroll while a line has the keyboard focus, which would move away from the person.
-    if (!(line instanceof HTMLElement) || !view || view.querySelector(':focus-visible') !== null) return
-    view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2 })
-  }, [currentLine])
+    if (!(line instanceof HTMLElement) || !view || view.querySelector(':focus-visible') !== null) return undefined
+    return scrollToCentre(view, line, hasManyWords ? estimatedFrames : 1)
+  }, [currentLine, hasManyWords])
   return (
-    <ol ref={box} className="words is-timed" aria-label={t('nowPlaying.words')} {...listHandlers}>
+    <ol
+      ref={box}
+      className={hasManyWords ? 'words is-timed is-long' : 'words is-timed'}
+      aria-label={t('nowPlaying.words')}
+      {...listHandlers}
+    >
       {lines.map(({ at, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so their index is all that tells them apart
         <li key={index}>
@@ -70,4 +80,21 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
       ))}
     </ol>
   )
+}
+
+/** Frames after which all lines round the one that is sung have been laid out, where the place of others is estimated. */
+const estimatedFrames = 4
+
+/** Scrolls a line to the middle of its box, once in each of `frames`, as lines that come into view may move it; returns what ends it. */
+function scrollToCentre(view: HTMLElement, line: HTMLElement, frames: number): () => void {
+  const behavior = frames > 1 ? 'instant' : 'auto'
+  let left = frames
+  let request = 0
+  const scroll = (): void => {
+    view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2, behavior })
+    left -= 1
+    if (left > 0) request = requestAnimationFrame(scroll)
+  }
+  scroll()
+  return () => cancelAnimationFrame(request)
 }

@@ -49,6 +49,15 @@ it('plain words are shown, and no more of the file is read than its tag', async 
   expect(asked).toEqual(['/media/9002?quality=128 bytes=0-9', `/media/9002?quality=128 bytes=0-${file.length - 3}`])
 })
 
+it('of very many words only those in view are laid out', async () => {
+  await open(uslt('Low tide\n'.repeat(300)))
+  const isLong = () => within(words()).getByLabelText('Words').classList.contains('is-long')
+  expect(isLong()).toBe(false)
+  shown.close()
+  await open(uslt('Low tide\n'.repeat(3_000)))
+  expect(isLong()).toBe(true)
+})
+
 it('of words with times the one that is sung is marked, and each leads to its place', async () => {
   await open(uslt('[00:01]One\n[00:10]Two\n[00:20]Three'))
   expect(within(words()).getByRole('button', { current: true }).textContent).toBe('Two')

@@ -13,14 +13,14 @@ afterEach(() => {
 })
 
 const lines = [1, 10, 20, 40].map(at => ({ at, text: `Line at ${at}` }))
-const show = () => {
+const show = (shown = lines) => {
   setVisibility('visible')
   const playing = playingNow()
   let renders = 0
   const hook = renderHook(
     () => {
       renders += 1
-      return useCurrentLine(lines)
+      return useCurrentLine(shown)
     },
     { wrapper: playing.wrapper },
   )
@@ -41,6 +41,15 @@ it('follows the song, rendered once for each line', () => {
     expect(result.current).toBe(line)
   }
   expect(renders() - before).toBe(3)
+})
+
+it('renders no more than ten times a second, however near to each other the lines are', () => {
+  const { result, renders } = show(Array.from({ length: 5_000 }, (_, at) => ({ at: at / 1000, text: 'a' })))
+  const before = renders()
+  for (let times = 0; times < 200; times++) advance(5)
+  expect(renders() - before).toBeLessThanOrEqual(10)
+  expect(renders() - before).toBeGreaterThanOrEqual(9)
+  expect(result.current).toBeGreaterThan(850)
 })
 
 it('has no timer in a window that nobody sees, and is right at once when it is seen again', () => {

@@ -32,6 +32,8 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
 
 /** How long after a line's beginning the timer fires, milliseconds, as one that fires early would find the line before again. */
 const timerMargin = 20
+/** The least time between two lines, milliseconds; of lines that are nearer to each other some are passed over. */
+const leastPause = 100
 
 /** The index of the line being sung, -1 before the first; rendered when a line begins, without timers while paused or hidden. */
 export function useCurrentLine(lines: readonly TimedLine[]): number {
@@ -45,7 +47,8 @@ export function useCurrentLine(lines: readonly TimedLine[]): number {
   const isRunning = !playback.paused && !waiting && visible
   useEffect(() => {
     if (!isRunning || nextStart === undefined) return
-    const timer = setTimeout(() => rerender(count => count + 1), Math.max(0, (nextStart - position) / playback.speed) * 1000 + timerMargin)
+    const untilNext = ((nextStart - position) / playback.speed) * 1000 + timerMargin
+    const timer = setTimeout(() => rerender(count => count + 1), Math.max(leastPause, untilNext))
     return () => clearTimeout(timer)
   })
   return line

@@ -1,42 +1,43 @@
 // What a search without results shows: a correction, and the query without one of its conditions, with the number of songs.
 
-import { useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { openSearch } from '../../state/acts/open-search.ts'
-import { useAppContext, useLibrary } from '../../state/app-context.ts'
+import { useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { correctionText, useCorrection } from '../../state/library/use-correction.ts'
-import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { formatSongCount } from '../../words/format.ts'
 import { noMatchText } from '../../words/place-words.ts'
-import { relaxQuery } from './relax-query.ts'
+import { useRelaxedQueries } from './use-relaxed-queries.ts'
 
 export function NoResults({ text }: { readonly text: string }) {
   const page = useAppContext()
-  const library = useLibrary()
-  const queryContext = useQueryContext(text)
   const correction = useCorrection(text)
   const sentences = [
     noMatchText('library', text),
     ...(correction === null ? [] : [t('search.didYouMean', { words: correctionText(correction) })]),
   ]
-  const relaxedQueries = useMemo(() => relaxQuery(library, text, queryContext), [library, text, queryContext])
+  const { queries, reserved } = useRelaxedQueries(text)
   return (
     <EmptyState drawing="lens" heading={t('search.nothingMatches')} text={sentences.join(' ')}>
       <div className="looser">
-        {relaxedQueries.length > 0 && (
-          <ul aria-label={t('search.insteadHeading')}>
-            {relaxedQueries.map(relaxed => (
-              <li key={relaxed.text}>
-                <Link to={{ kind: 'search', text: relaxed.text }}>
-                  <bdi>{relaxed.words}</bdi>
-                </Link>
-                <span className="hint num">{formatSongCount(relaxed.songs)}</span>
-              </li>
-            ))}
-          </ul>
+        {(queries.length > 0 || reserved > 0) && (
+          <div className="lines" style={{ '--lines': reserved } as CSSProperties}>
+            {queries.length > 0 && (
+              <ul aria-label={t('search.insteadHeading')}>
+                {queries.map(relaxed => (
+                  <li key={relaxed.text}>
+                    <Link to={{ kind: 'search', text: relaxed.text }}>
+                      <bdi>{relaxed.words}</bdi>
+                    </Link>
+                    <span className="hint num">{formatSongCount(relaxed.songs)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         )}
         <div className="row">
           {correction !== null && (

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chipsOf } from '../../../shared/library/query/describe.ts'
+import { isQuick } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -21,7 +22,7 @@ import { PaletteInput } from './PaletteInput.tsx'
 import { paletteLimits } from './palette-entries.ts'
 import { actionGroup, type PaletteEntry } from './palette-entry.ts'
 import { moveInPalette } from './palette-keys.ts'
-import { type PaletteText, paletteLines, type ReplaceInput, withCorrection } from './palette-lines.ts'
+import { noLines, type PaletteText, paletteLines, type ReplaceInput, withCorrection } from './palette-lines.ts'
 import { ResultsAnnouncement } from './ResultsAnnouncement.tsx'
 
 const noInput: PaletteText = { text: '', caret: 0 }
@@ -30,6 +31,9 @@ const noInput: PaletteText = { text: '', caret: 0 }
 const noResultKeys = /^(complete |command leave out)/
 /** Keys of lines (places, commands) whose choice does not put the text into the recent searches. */
 const unsearchedKeys = /^(place|command) /
+
+/** What a key does with the chosen line. */
+type RunMode = 'play' | 'next' | 'last'
 
 const isCaretAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   selectionStart === selectionEnd && selectionEnd === value.length
@@ -43,6 +47,8 @@ export function Palette() {
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   /** The line whose actions are listed instead of all lines; null: none. */
   const [actionsEntry, setActionsEntry] = useState<PaletteEntry | null>(null)
+  /** What Enter asked for while a long query was still searched for; null: nothing. */
+  const [awaitedMode, setAwaitedMode] = useState<RunMode | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isRetyped = useRef(false)
@@ -52,6 +58,7 @@ export function Palette() {
     setInput(next)
     setChosenIndex(null)
     setActionsEntry(null)
+    setAwaitedMode(null)
   }
   const replaceInput: ReplaceInput = next => {
     isRetyped.current = true
@@ -92,17 +99,26 @@ export function Palette() {
     if (chosenLine >= 0) list.current?.querySelector(`[data-entry="${chosenLine}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosenLine])
 
-  /** The lines for the text as typed, computed at once if the rendered ones lag behind. */
+  const isWaiting = !isCurrent && searchable && !isQuick(library, input.text)
+  /** The lines for the text as typed, computed at once if the rendered ones lag behind; of a long query none, until they are rendered. */
   const currentLines = (): typeof lines =>
-    isCurrent || !searchable
-      ? lines
-      : paletteLines(page, library, searchAtOnce(library, input.text, currentQueryContext(page), paletteLimits), input.caret, replaceInput)
+    isWaiting
+      ? noLines
+      : isCurrent || !searchable
+        ? lines
+        : paletteLines(
+            page,
+            library,
+            searchAtOnce(library, input.text, currentQueryContext(page), paletteLimits),
+            input.caret,
+            replaceInput,
+          )
   const chosenEntry = (): PaletteEntry | undefined => {
     if (chosenIndex !== null || actionsEntry !== null) return entries[chosenLine]
     const current = currentLines()
     return current.groups.flatMap(group => group.entries)[current.defaultLine]
   }
-  const runEntry = (entry: PaletteEntry | undefined, mode: 'play' | 'next' | 'last'): void => {
+  const runEntry = (entry: PaletteEntry | undefined, mode: RunMode): void => {
     if (entry === undefined) return
     if (entry.keepsOpen === true) {
       entry.onRun()
@@ -152,12 +168,23 @@ export function Palette() {
         return false
     }
   }
+  const enter = (mode: RunMode): void => {
+    if (isWaiting && chosenIndex === null && actionsEntry === null) setAwaitedMode(mode)
+    else runEntry(chosenEntry(), mode)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `enter` is another one at each drawing
+  useEffect(() => {
+    if (awaitedMode === null || isWaiting) return
+    setAwaitedMode(null)
+    // Who has chosen a line meanwhile wants another one.
+    if (chosenIndex === null) enter(awaitedMode)
+  }, [awaitedMode, isWaiting])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const movedIndex = moveInPalette(event, groups, chosenLine, chosenIndex !== null)
     if (movedIndex !== null) setChosenIndex(movedIndex)
-    else if (event.key === 'Enter') runEntry(chosenEntry(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
+    else if (event.key === 'Enter') enter(event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
     else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
     // Esc closes the palette here, before the dialog would a moment later: a key pressed in between would be lost.
     else if (event.key === 'Escape' && actionsEntry === null) page.layers.close()

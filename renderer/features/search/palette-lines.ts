@@ -21,6 +21,8 @@ export type PaletteLines = {
   readonly defaultLine: number
 }
 
+export const noLines: PaletteLines = { groups: [], defaultLine: -1 }
+
 /** Replaces the input's text and caret. */
 export type ReplaceInput = (typed: PaletteText) => void
 

@@ -1,23 +1,20 @@
 // The editor of a smart playlist: name, query, order, limit, with a live count of its songs.
 
-import { useDeferredValue, useMemo, useState } from 'react'
-import { searchesWords } from '../../../shared/library/query/find.ts'
-import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
+import { useDeferredValue, useState } from 'react'
 import { maxQueryLength, maxSmartNameLength, type SmartDraft } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
 import { QueryHelp } from '../../query/QueryHelp.tsx'
 import { defaultSmartName, saveSmart } from '../../state/acts/smart-playlists.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
-import { useSearchable } from '../../state/library/use-searchable.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { directionOptions, isDescendingByDefault, smartSortOptions } from './smart-orders.ts'
+import { useSmartTotals } from './use-smart-totals.ts'
 
 /** The limit from its digits; null (no limit) for an empty text. */
 const readLimit = (text: string): number | null => {
@@ -33,11 +30,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const deferredRules = useDeferredValue(rules)
   const queryContext = useQueryContext(deferredRules.query)
-  const searchable = useSearchable()
-  const rows = useMemo(
-    () => (searchable || !searchesWords(deferredRules.query) ? rowsOfSmart(library, deferredRules, queryContext) : new Uint32Array(0)),
-    [library, deferredRules, queryContext, searchable],
-  )
+  const totals = useSmartTotals(library, deferredRules, queryContext)
   const { name, query, sort, limit } = rules
   const updateRules = (updateRules: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...updateRules }))
   const isNew = draft.id === null
@@ -129,7 +122,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </label>
         <p className="meta num" role="status">
-          {ruleError ?? `${formatSongCount(rows.length)} · ${formatListLength(totalLength(library, rows))}`}
+          {ruleError ?? (totals === null ? '\u00a0' : `${formatSongCount(totals.songs)} · ${formatListLength(totals.length)}`)}
         </p>
         <div className="row answers">
           <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={page.layers.close} />

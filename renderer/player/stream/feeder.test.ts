@@ -184,6 +184,13 @@ describe('a track', () => {
     await expect.poll(() => failures.at(-1)).toBe('9: The service does not have this song any more.')
   })
 
+  it('in which sound does not go on for many megabytes fails and says so', async () => {
+    songs.set(7, file([...steadyFrames(count), new Uint8Array(9_000_000).fill(0x3c), ...steadyFrames(count)]))
+    const { feeder, failures } = desk()
+    feeder.begin(trackOf(7), 0)
+    await expect.poll(() => failures, { timeout: 60_000 }).toEqual(['7: The song has a long part that is not sound.'])
+  })
+
   it('is not read further than a minute ahead, and what was played is thrown away', async () => {
     const { feeder, notes, to } = desk()
     const trackSegment = feeder.begin(trackOf(3), 0)

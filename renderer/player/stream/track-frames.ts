@@ -32,6 +32,8 @@ export type TrackFrames = {
  * How many bytes that are neither frame nor tag may precede the first frame before the file counts as no MP3; tags may be of any length.
  */
 const maxJunkBytes = 1_000_000
+/** How many such bytes may follow a frame before the song is given up; each million takes the page some 50 ms. */
+const maxJunkWithin = 8_000_000
 /** How many frames are checked before a constant bit rate is assumed. */
 const probedFrames = 64
 /**
@@ -157,7 +159,9 @@ function readRuns(file: TrackFile, from: ReadStart, signal: AbortSignal): Readin
           isSound = true
           return runs
         }
-        if (!isSound && splitter.garbageBytes() > maxJunkBytes) throw notMp3()
+        const junk = splitter.garbageBytes()
+        if (!isSound && junk > maxJunkBytes) throw notMp3()
+        if (junk > maxJunkWithin) throw new MediaFailureError(t('player.songNotOnlySound'))
       }
       return null
     },

@@ -2,6 +2,8 @@
 // @vitest-environment happy-dom
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { newDerived } from '../../../shared/library/model/derived.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { narrowRows } from '../../../shared/library/query/find.ts'
 import { titled } from '../../../shared/library/search/search-for-tests.ts'
 import { useFilteredRows } from './use-filtered-rows.ts'
@@ -46,6 +48,25 @@ it('answers at once where one comes with a text, and in another place or library
   const typed = { ...newer, text: 'title:red' }
   rerender(typed)
   await waitFor(() => expectNow(typed), patience)
+})
+
+it('answers a long text between frames also in another library or place, and keeps rows only of the same place', async () => {
+  const large = titled(Array.from({ length: 9_000 }, (_, index) => `${index % 3 === 0 ? 'Blue' : 'Red'} ${index}`))
+  const text = 'title:blue '.repeat(60)
+  const start = { of: large, place: 'songs', rows: large.orders.title, text }
+  const { result, rerender } = renderHook(({ of, place, rows, text }) => useFilteredRows(of, place, rows, text, asking), {
+    initialProps: start,
+  })
+  expect(result.current).toBe(start.rows)
+  await waitFor(() => expect(result.current).toHaveLength(3_000), patience)
+  const found = result.current
+  const liked = { ...large, derived: newDerived<Library>() }
+  rerender({ ...start, of: liked })
+  expect(result.current).toBe(found)
+  const elsewhere = { ...start, of: liked, place: 'album 1', rows: start.rows.subarray(0, 6_000) }
+  rerender(elsewhere)
+  expect(result.current).toBe(elsewhere.rows)
+  await waitFor(() => expect([...result.current]).toEqual([...narrowRows(liked, elsewhere.rows, text, asking)]), patience)
 })
 
 it('drops what is overtaken', async () => {

@@ -1,8 +1,9 @@
 // Filters a list's rows by the text of its filter field; conditions are evaluated between frames.
 import { useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { hasSameRows } from '../../../shared/library/model/same-rows.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
-import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
+import { isPlain, isQuick, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
@@ -21,7 +22,7 @@ type FilterInput = {
 
 /**
  * The rows of `unfiltered` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`) that is
- * opened with a filter is filtered synchronously. `queryContext` must be the same object while nothing changed.
+ * opened with a filter is filtered synchronously, unless that takes long. `queryContext` must be the same object while nothing changed.
  */
 export function useFilteredRows(
   library: Library,
@@ -38,7 +39,8 @@ export function useFilteredRows(
     (): FilterInput => ({ library, place, unfiltered, text, queryContext }),
     [library, place, unfiltered, text, queryContext],
   )
-  const isSync = isNew || text === lastInput.text || library.tracks.count <= syncLimit || isPlain(parse(text))
+  const isSmall = library.tracks.count <= syncLimit
+  const isSync = isSmall || isPlain(parse(text)) || ((isNew || text === lastInput.text) && isQuick(library, text))
   const syncRows = useMemo(() => {
     const { library: forLibrary, unfiltered: rows, text: typed, queryContext: context } = input
     return isSync ? narrowRows(forLibrary, rows, typed, context) : null
@@ -52,5 +54,6 @@ export function useFilteredRows(
     )
   }, [input, syncRows])
   if (syncRows !== null) return syncRows
-  return lastResult?.input.library === library && lastResult.input.place === place ? lastResult.rows : unfiltered
+  const hasPrevious = lastResult !== null && lastResult.input.place === place && hasSameRows(lastResult.input.library, library)
+  return hasPrevious ? lastResult.rows : unfiltered
 }

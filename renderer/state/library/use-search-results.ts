@@ -1,12 +1,17 @@
 // The search results for what is typed, computed between frames: the last answer stays until the next is complete, an overtaken search is dropped.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { hasSameRows } from '../../../shared/library/model/same-rows.ts'
+import { isQuick } from '../../../shared/library/query/find.ts'
 import { useLibrary } from '../app-context.ts'
 import { type ResultLimits, type SearchResults, searchAtOnce, searchSteps } from './search-results.ts'
 import { runInSlices } from './use-chunked-task.ts'
 import { useQueryContext } from './use-query-context.ts'
 
-/** The results for `text`, or for an earlier text until they are complete (see their `text`). `limits` must stay the same object. */
+/**
+ * The results for `text`, or for an earlier text until they are complete (see their `text`); none for '' where those are of no use in a new
+ * library. `limits` must stay the same object.
+ */
 export function useSearchResults(text: string, limits: ResultLimits): SearchResults {
   const library = useLibrary()
   const [latest, setLatest] = useState<{ readonly library: Library; readonly results: SearchResults } | null>(null)
@@ -17,9 +22,11 @@ export function useSearchResults(text: string, limits: ResultLimits): SearchResu
     () => runInSlices(searchSteps(library, deferredText, queryContext, limits), results => setLatest({ library, results })),
     [library, deferredText, queryContext, limits],
   )
-  // Rows are valid for one library only, so after a change of library the same text is searched at once.
-  return useMemo(
-    () => (latest?.library === library ? latest.results : searchAtOnce(library, latest?.results.text ?? '', queryContext, limits)),
-    [latest, library, queryContext, limits],
-  )
+  // Rows are valid for one library only, so after a change of library the same text is searched at once, unless that takes long.
+  return useMemo(() => {
+    if (latest?.library === library) return latest.results
+    const lastText = latest?.results.text ?? ''
+    if (latest === null || isQuick(library, lastText)) return searchAtOnce(library, lastText, queryContext, limits)
+    return hasSameRows(latest.library, library) ? latest.results : searchAtOnce(library, '', queryContext, limits)
+  }, [latest, library, queryContext, limits])
 }

@@ -99,8 +99,11 @@ export function* markSteps(
   return yield* mark(query)
 }
 
-/** Sequential passes over a million rows take about a millisecond, so these need no pause. */
-function intersect(marks: Uint8Array, others: Uint8Array): void {
+/**
+ * Keeps the marks that others have, too. Sequential passes over a million rows take about a millisecond, so this and the next ones need no
+ * pause.
+ */
+export function intersect(marks: Uint8Array, others: Uint8Array): void {
   for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & (others[row] ?? 0)
 }
 

@@ -23,6 +23,15 @@ export function plainWords({ query }: Parsed): string {
 /** Whether a text has plain words, which need the index of names (search-index.ts). */
 export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
+/** Most songs times conditions evaluated in one go: 15 ms at a usual 0.03 µs each, 100 ms where one letter is looked for in all names. */
+const quickWork = 500_000
+
+/** Whether a text is answered soon enough to be answered in one go; long ones, which may be anybody's, are to be answered in steps. */
+export function isQuick(library: Library, text: string): boolean {
+  const parsed = parse(text)
+  return isPlain(parsed) || termsOf(parsed.query).length * library.tracks.count <= quickWork
+}
+
 /** Whether what a text finds depends on which songs are downloaded. */
 export const asksForDownloads = (text: string): boolean =>
   termsOf(parse(text).query).some(term => term.kind === 'flag' && term.has === 'download')

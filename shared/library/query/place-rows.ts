@@ -34,9 +34,10 @@ export function* placeSteps(library: Library, place: Place, asked: PlaceContext)
 export const rowsOfSmart = (library: Library, rules: Rules, asking: QueryContext): Uint32Array =>
   runToEnd(smartSteps(library, rules, asking))
 
-type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
+export type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
 
-function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
+/** `rowsOfSmart` in steps. */
+export function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
   const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findSteps(library, query, asking)
   const sorted = sortRows(library, found, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)

@@ -5,6 +5,7 @@ import { fold } from '../model/fold.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { type Folders, folderName, folders, tracksBeneath } from '../places/folders.ts'
+import { maxWords } from './match-score.ts'
 import { matching } from './match-texts.ts'
 
 type FolderNames = { readonly tree: Folders; readonly folded: PackedText }
@@ -24,7 +25,7 @@ export const folderNames: ChunkedTask<FolderNames> = chunkedTask(function* (libr
 const namesInStep = 1024
 
 /**
- * Folders whose name contains all typed words, at most `limit`: those that begin with the typed text first, then by number of songs. Empty
+ * Folders whose name contains all typed words (the first 12 different ones), at most `limit`: those that begin with the typed text first, then by number of songs. Empty
  * until the names are computed.
  */
 export function foldersNamed(library: Library, text: string, limit: number): readonly number[] {
@@ -32,7 +33,8 @@ export function foldersNamed(library: Library, text: string, limit: number): rea
   const asked = fold(text).trim()
   if (known === null || asked === '') return []
   const { tree, folded } = known
-  const marks = asked.split(' ').map(word => runToEnd(matching(folded, 'has', word)))
+  const words = [...new Set(asked.split(' '))].slice(0, maxWords)
+  const marks = words.map(word => runToEnd(matching(folded, 'has', word)))
   const best: { readonly folder: number; readonly worth: number }[] = []
   for (let folder = 1; folder < folded.length; folder++) {
     if (marks.some(each => each[folder] !== 1)) continue

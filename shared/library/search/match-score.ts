@@ -9,7 +9,7 @@ import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.t
 import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** Words beyond this are ignored, as each costs a pass over the library. */
-const maxWords = 12
+export const maxWords = 12
 const longestText = 1000
 
 /** The typed words: `words` in order, `different` without duplicates. */

@@ -1,0 +1,31 @@
+// The queries without one of their conditions that are offered where a search finds nothing, worked out between frames.
+import { useLayoutEffect, useState } from 'react'
+import { useLibrary } from '../../state/app-context.ts'
+import { runInSlices } from '../../state/library/use-chunked-task.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
+import { countRelaxations, type RelaxedQuery, relaxSteps } from './relax-query.ts'
+
+/** `isLate`: whether something was drawn before they were known. */
+type Found = { readonly text: string; readonly queries: readonly RelaxedQuery[]; readonly isLate: boolean }
+
+/** `reserved`: lines to keep free for the queries, so that nothing moves when they come later than the first frame. */
+type Relaxed = { readonly queries: readonly RelaxedQuery[]; readonly reserved: number }
+
+const noQueries: readonly RelaxedQuery[] = []
+
+/** The relaxed queries of a text, most often known before the first frame; after a change of the library the former ones stay meanwhile. */
+export function useRelaxedQueries(text: string): Relaxed {
+  const library = useLibrary()
+  const queryContext = useQueryContext(text)
+  const [latest, setLatest] = useState<Found | null>(null)
+  useLayoutEffect(() => {
+    let isDrawn = false
+    const cancel = runInSlices(relaxSteps(library, text, queryContext), queries =>
+      setLatest(before => ({ text, queries, isLate: before?.text === text ? before.isLate : isDrawn })),
+    )
+    isDrawn = true
+    return cancel
+  }, [library, text, queryContext])
+  const found = latest?.text === text ? latest : null
+  return { queries: found?.queries ?? noQueries, reserved: found?.isLate === false ? 0 : countRelaxations(text) }
+}

@@ -1,0 +1,34 @@
+// How many songs the rules of a smart playlist find, and how long they last; a long query is evaluated between frames.
+import { useEffect, useMemo, useState } from 'react'
+import type { Library } from '../../../shared/library/model/model.ts'
+import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
+import { isQuick, searchesWords } from '../../../shared/library/query/find.ts'
+import { type Rules, rowsOfSmart, smartSteps } from '../../../shared/library/query/place-rows.ts'
+import { totalLength } from '../../lists/SelectionBar.tsx'
+import { runInSlices } from '../../state/library/use-chunked-task.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+
+/** `length`: seconds. */
+type Totals = { readonly songs: number; readonly length: number }
+
+const noTotals: Totals = { songs: 0, length: 0 }
+const totalsOf = (library: Library, rows: Uint32Array): Totals => ({ songs: rows.length, length: totalLength(library, rows) })
+
+/**
+ * The totals of the songs that rules find; of earlier rules while a long query is evaluated, null at first. No words are searched for until
+ * the index of names is there. `rules` and `queryContext` must be the same objects while nothing changed.
+ */
+export function useSmartTotals(library: Library, rules: Rules, queryContext: QueryContext): Totals | null {
+  const searchable = useSearchable()
+  const [latest, setLatest] = useState<Totals | null>(null)
+  const syncTotals = useMemo(() => {
+    if (!searchable && searchesWords(rules.query)) return noTotals
+    return isQuick(library, rules.query) ? totalsOf(library, rowsOfSmart(library, rules, queryContext)) : null
+  }, [library, rules, queryContext, searchable])
+  useEffect(() => {
+    if (syncTotals === null) return runInSlices(smartSteps(library, rules, queryContext), rows => setLatest(totalsOf(library, rows)), false)
+    setLatest(null) // it would be outdated when a long query is typed again
+    return
+  }, [library, rules, queryContext, syncTotals])
+  return syncTotals ?? latest
+}

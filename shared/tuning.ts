@@ -1,5 +1,7 @@
 // Timeouts and limits that neither the protocol nor a numbered choice defines (those: wire/policy.ts); no value here changes the wire.
 
+import { policy } from './wire/policy.ts'
+
 export const tuning = {
   oauth: {
     /** Bounds of the polling interval accepted from a device code answer, seconds. */
@@ -108,10 +110,10 @@ export const tuning = {
     /** Most unsent plays and skips; beyond it skips are dropped, as another device can cause any number of them. */
     maxWaiting: 20_000,
     /**
-     * If a song changes devices after this position, the source counts the play, before it the target, seconds. Lower than
-     * `policy.history.playAfter` by the latency of the message, so that they do not both count it.
+     * If a song changes devices after this position, the source counts the play, before it the target, seconds. Half a second before a
+     * play counts, for the latency of the message, so that they do not both count it.
      */
-    handoverCountsFrom: 9.5,
+    handoverCountsFrom: policy.history.playAfter - 0.5,
     /** Debounce before new entries are sent, and backoff after each failure, milliseconds. */
     send: { soon: 3_000, again: [10_000, 20_000, 60_000] },
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */

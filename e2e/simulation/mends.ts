@@ -44,9 +44,9 @@ export const mends: readonly Mend[] = [
     edits: [
       {
         file: 'shared/wire/read-frame.ts',
-        is: "return { kind: 'state', state, odd: oddMembers(members, state) }",
+        is: "return { about: 'queue', kind: 'state', state, odd: oddMembers(members, state) }",
         was: `const odd = [...oddMembers(members, state), ...Object.keys(members).filter(name => members[name] === null)]
-  return odd.length > 0 ? { kind: 'odd', what: 'malformed set_state' } : { kind: 'state', state, odd }`,
+  return odd.length > 0 ? { about: 'nobody', kind: 'odd', what: 'malformed set_state' } : { about: 'queue', kind: 'state', state, odd }`,
       },
     ],
   },

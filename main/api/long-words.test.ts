@@ -59,7 +59,11 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
   })
   expect(JSON.stringify(read.kind === 'answer' && read.answer.envelope).length).toBeLessThan(1_000)
   expect(JSON.stringify(answerEnvelope({ message: endless, status: { lastmodified: endless } })).length).toBeLessThan(1_000)
-  expect(readFrame(JSON.stringify({ command: 'update_library', lastmodified: endless }))).toEqual({ kind: 'library', lastModified: null })
+  expect(readFrame(JSON.stringify({ command: 'update_library', lastmodified: endless }))).toEqual({
+    about: 'account',
+    kind: 'library',
+    lastModified: null,
+  })
 })
 
 test('a service that refuses in other words each time is told of ten times, until it answers', async () => {

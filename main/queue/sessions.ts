@@ -3,10 +3,11 @@
 
 import { initialState, type SessionsState } from '../../shared/app-state.ts'
 import type { DeviceActivities } from '../../shared/connect/events.ts'
-import { type AppError, failed } from '../../shared/errors.ts'
+import { type AppError, assertNever, failed } from '../../shared/errors.ts'
 import { otherSessions } from '../../shared/queue/sessions.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import type { AccountFrame } from '../../shared/wire/read-frame.ts'
 import { truncated } from '../../shared/wire/spelling.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -17,7 +18,7 @@ import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
-import { type AccountReport, startSockets } from './socket/sockets.ts'
+import { startSockets } from './socket/sockets.ts'
 import { createThrottle } from './throttle.ts'
 
 export type SessionsOwner = {
@@ -128,7 +129,7 @@ export function startSessions({
   })
   const isFlood = createRateLimiter(tuning.queue.shownMessages, now)
 
-  const handleReport = (told: AccountReport): void => {
+  const handleReport = (told: AccountFrame): void => {
     switch (told.kind) {
       case 'sessions':
         devices = told.list
@@ -146,6 +147,8 @@ export function startSessions({
         // The answer to a status call goes to the library, too, which compares the date.
         if (told.lastModified === null || told.lastModified !== store.get().library.lastModified) libraryCheck.trigger()
         return
+      default:
+        assertNever(told)
     }
   }
 

@@ -24,6 +24,11 @@ const account = (state: AppState['account'], more: Partial<AppState> = {}) => ({
 const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)))
 
 describe('before the library', () => {
+  it('is marked with the language that it speaks', async () => {
+    document.documentElement.lang = ''
+    await show(account({ step: 'signed-out', error: null }))
+    expect(document.documentElement.lang).toBe('en-GB')
+  })
   it('says nothing about a dialog that was closed, and everything about a real failure', async () => {
     await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failedWith('cancelled', 'Closed.') } })
     fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))

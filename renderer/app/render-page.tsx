@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type CoverLoader, CoverLoaderContext } from '../controls/cover-loader.ts'
 import { AppContext, type AppContextValue } from '../state/app-context.ts'
+import { declareLanguage } from '../words/page-language.ts'
 import { App } from './App.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { type LazyBundle, LazyBundleContext } from './lazy.tsx'
@@ -16,6 +17,7 @@ export function renderPage(
   container: HTMLElement,
   logBug: (error: unknown) => void,
 ): () => void {
+  declareLanguage(container.ownerDocument)
   const root = createRoot(container, {
     onUncaughtError: error => {
       logBug(error)

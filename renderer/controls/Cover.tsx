@@ -1,14 +1,13 @@
 // A cover image: a plain tile until it is loaded, then a short fade-in; without a cover, initials or a note.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ArtworkId } from '../../shared/ids.ts'
+import { coverAddress } from '../../shared/page-addresses.ts'
 import { initials } from '../words/format.ts'
 import { useCoverLoader } from './cover-loader.ts'
 import { Icon } from './Icon.tsx'
 
-/** Widths of the square covers that the service has, pixels (protocol 7). */
-type CoverWidth = 80 | 150 | 300 | 1000
-/** The URL path at which main serves a cover of this size. */
-export const coverAddress = (artwork: ArtworkId, size: CoverWidth): string => `/artwork/${artwork}-${size}`
+/** A width of the square covers, pixels. */
+type CoverWidth = Parameters<typeof coverAddress>[1]
 
 type Props = {
   readonly artwork: ArtworkId | null

@@ -89,6 +89,12 @@ async function show(state: Partial<AppState> = playing, refused = false) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
+it('is marked with the language that it speaks', async () => {
+  document.documentElement.lang = ''
+  await show()
+  expect(document.documentElement.lang).toBe('en-GB')
+})
+
 it('shows the song, where it is, and what comes next, each by what main says of it', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Low Tide' })).toBeDefined()

@@ -2,11 +2,13 @@
 import { createRoot } from 'react-dom/client'
 import { CoverLoaderContext, createCoverLoader } from '../controls/cover-loader.ts'
 import { PlaybackControlsContext } from '../state/app-context.ts'
+import { declareLanguage } from '../words/page-language.ts'
 import { MiniPlayer } from './MiniPlayer.tsx'
 import { MiniContext, type MiniPage } from './mini-page.ts'
 
 /** Returns the unmount function. */
 export function renderMini(page: MiniPage, container: HTMLElement): () => void {
+  declareLanguage(container.ownerDocument)
   const root = createRoot(container)
   root.render(
     <MiniContext value={page}>

@@ -1,6 +1,7 @@
 // The Media Session: what the system shows as playing now, and media keys as commands.
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
+import { coverAddress } from '../../shared/page-addresses.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { isWaitingForSound } from '../state/sound/output.ts'
@@ -48,7 +49,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
   const cover = startCardCover()
   const updateMetadata = () => {
     const { info } = shown
-    const path = info === null || info.artwork === null ? null : `/artwork/${info.artwork}-${artworkSize}`
+    const path = info === null || info.artwork === null ? null : coverAddress(info.artwork, artworkSize)
     const src = cover.of(path, updateMetadata)
     session.metadata = info && new MediaMetadata(metadata(info, src))
   }

@@ -1,7 +1,7 @@
 // Rows of the library's tables (protocol 5.2 to 5.5), with documented columns in order, and the quirks that affect single rows.
 
 import { hash32 } from 'demo-music'
-import { albumColumns, artistColumns, playlistColumns, trackColumns } from '../../shared/wire/library.ts'
+import { albumColumns, artistColumns, playlistColumns } from '../../shared/wire/library.ts'
 import type { CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTrack, Credit } from '../world/catalogue.ts'
 import type { Quirk } from '../world/quirks.ts'
 import { streamPath } from '../world/stream-path.ts'
@@ -16,34 +16,46 @@ const catalogueId = (id: number): string => hash32(0xca7, id).toString(16).padSt
 
 const creditRows = (credits: readonly Credit[]): Row[] => credits.map(({ artistId, phrase, type }) => [artistId, phrase, type])
 
+/** Gives a cell of a track; `odd`: as a service with the quirk “odd values” sends it. */
+type TrackCell = (track: CatalogueTrack, odd: boolean) => unknown
+
+/** The columns of tracks in their documented order, each with its cell. */
+const trackCells = {
+  track: (track, odd) => (odd ? 203 : track.number),
+  year: (track, odd) => (odd ? 0 : track.year),
+  title: track => track.title,
+  genre: track => track.genre,
+  length: (track, odd) => (odd ? 0 : track.length),
+  album_id: track => track.albumId,
+  artwork_id: (track, odd) => (odd ? null : track.artworkId),
+  artist_id: track => track.artistId,
+  enid: () => 0,
+  uploaded_on: track => track.uploadedOn,
+  trashed: track => track.trashed,
+  size: track => track.size,
+  path: track => track.path,
+  uid: () => '',
+  rating: track => track.rating,
+  plays: track => track.plays,
+  file: track => streamPath(track.id),
+  type: track => track.type,
+  replay_gain: (track, odd) => (odd ? '' : track.replayGain),
+  uploaded_time: track => track.uploadedTime,
+  artists_additional: track => creditRows(track.additionalArtists),
+  genres_additional: track => track.additionalGenres,
+  icatid: track => catalogueId(track.id),
+} satisfies Readonly<Record<string, TrackCell>>
+
+/** The names of the columns of tracks, in order. */
+export const trackColumns: readonly string[] = Object.keys(trackCells)
+const cells: readonly TrackCell[] = Object.values(trackCells)
+/** The length of a short row: its credits and all behind them are missing (protocol 14.2). */
+const shortTrackRow = trackColumns.indexOf('artists_additional')
+
 export function trackRow(track: CatalogueTrack, place: number, quirks: Quirks): Row {
   const odd = place % 4 === 3 && quirks.has('odd values')
-  const row: Row = [
-    odd ? 203 : track.number,
-    odd ? 0 : track.year,
-    track.title,
-    track.genre,
-    odd ? 0 : track.length,
-    track.albumId,
-    odd ? null : track.artworkId,
-    track.artistId,
-    0,
-    track.uploadedOn,
-    track.trashed,
-    track.size,
-    track.path,
-    '',
-    track.rating,
-    track.plays,
-    streamPath(track.id),
-    track.type,
-    odd ? '' : track.replayGain,
-    track.uploadedTime,
-    creditRows(track.additionalArtists),
-    track.additionalGenres,
-    catalogueId(track.id),
-  ]
-  return shaped(row, trackColumns.indexOf('artists_additional'), place % 3 === 2 && quirks.has('short rows'), quirks)
+  const row: Row = cells.map(cell => cell(track, odd))
+  return shaped(row, shortTrackRow, place % 3 === 2 && quirks.has('short rows'), quirks)
 }
 
 export type AlbumFacts = { readonly trackIds: readonly number[]; readonly rating: number; readonly trashed: boolean }

@@ -1,5 +1,5 @@
 // The library answer as a stream of JSON text, row by row, so that no library has to be in memory whole.
-import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trackColumns, trashColumns } from '../../shared/wire/library.ts'
+import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trashColumns } from '../../shared/wire/library.ts'
 import {
   albumRating,
   albumsOf,
@@ -11,7 +11,7 @@ import {
   type UserLibrary,
 } from '../world/user-library.ts'
 import type { World } from '../world/world.ts'
-import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackRow, withUnknown } from './library-rows.ts'
+import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackColumns, trackRow, withUnknown } from './library-rows.ts'
 import { malformedRows } from './malformed-rows.ts'
 
 type Table = {

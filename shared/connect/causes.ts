@@ -1,4 +1,5 @@
 // Tells why queues change, for the trace: the cause of each event, and of the change that a fact of the speaker makes.
+import { assertNever } from '../errors.ts'
 import type { Cause } from '../queue/cause.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { DeviceEvent } from './events.ts'
@@ -28,8 +29,19 @@ export function causeOf({ session: { own }, replication: { links } }: Device, ev
       return { by: 'transfer', step: 'taken-back', session: null }
     case 'shared':
       return { by: 'shared-queue' }
-    default:
+    case 'named':
+    case 'link':
+    case 'listed':
+    case 'granted':
+    case 'whole-only':
+    case 'titled':
+    case 'measured':
+    case 'watch':
+    case 'dismiss':
+    case 'due':
       return { by: 'clock' }
+    default:
+      return assertNever(event)
   }
 }
 

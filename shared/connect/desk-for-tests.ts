@@ -29,13 +29,18 @@ export function openDesk(skew = 0) {
   }
   const receive = (session: string, state: WireQueueState = {}, more: Partial<ServerFrame> = {}) => {
     const role = session === 'me' ? 'player' : 'controller'
-    dispatch({ type: 'received', session, frame: readServerFrame({ timestamp: (epoch + time) / 1000, role, ...state, ...more }) })
+    const said = readServerFrame({ timestamp: (epoch + time) / 1000, role, ...state, ...more })
+    dispatch({ type: 'received', session, frame: { about: 'queue', kind: 'state', state: said, odd: [] } })
   }
+  const refuse = (session: string) =>
+    dispatch({ type: 'received', session, frame: { about: 'queue', kind: 'refused', command: 'set_state' } })
   const other = (id: string, joinable = true) => ({ id, name: id, client: null, joinable, lastSeen: null, activity: null })
   dispatch({ type: 'named', session: 'me' })
   return {
     dispatch,
     receive,
+    /** The service refuses a state that was sent to that session's queue. */
+    refuse,
     command: (command: QueueCommand) => dispatch({ type: 'command', command, to: 'shown', cause: byPerson }),
     fact: (fact: SpeakerFact) => dispatch({ type: 'fact', fact }),
     /** Sound comes out at a position of the present start. */

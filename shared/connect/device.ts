@@ -17,7 +17,7 @@ import { type Device, newDevice } from './model.ts'
 import { receiveFrame } from './receive-frame.ts'
 import { onSoundStarted, rememberTitle, requestStateAnew, setFrameForm, setMayCommand } from './replication/links.ts'
 import { setOwnQueue } from './replication/queues.ts'
-import { expireLink, onDeviceGone, onLinkStatus, onRefused, writeTimesOutAt } from './replication/receive.ts'
+import { expireLink, onDeviceGone, onLinkStatus, writeTimesOutAt } from './replication/receive.ts'
 import { checkClock } from './replication/retime.ts'
 import { pendingSend, sendIfDue } from './replication/send.ts'
 import { commandShown, control, pauseHere } from './session/control.ts'
@@ -89,8 +89,6 @@ function dispatch(ctx: StepContext, event: DeviceEvent) {
       return onLinkStatus(ctx, event.session, event.status)
     case 'received':
       return receiveFrame(ctx, event.session, event.frame)
-    case 'refused':
-      return onRefused(ctx, event.session)
     case 'listed':
       return setOtherSessions(ctx, event.sessions)
     case 'granted':

@@ -7,7 +7,8 @@ import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
-import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
+import type { WireQueueState } from '../wire/queue.ts'
+import type { QueueFrame } from '../wire/read-frame.ts'
 import type { Said } from '../words/words.ts'
 
 export type DeviceEvent =
@@ -29,10 +30,8 @@ export type DeviceEvent =
    * `asked`: `get_state` was sent once more because of a new device name; `down`: lost or closed.
    */
   | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'asked' | 'down' }
-  /** A `set_state` frame received on the link to that session, whether it holds a state or is only an acknowledgement. */
-  | { readonly type: 'received'; readonly session: string; readonly frame: ServerFrame }
-  /** The service answered `result: false` to a `set_state` on that link; if the link ends with it, this event comes before its `down`. */
-  | { readonly type: 'refused'; readonly session: string }
+  /** A frame about the queue of the link to that session; if the link ends with it (a refusal), this event comes before its `down`. */
+  | { readonly type: 'received'; readonly session: string; readonly frame: QueueFrame }
   /** The account's other devices, after every change of the list. */
   | { readonly type: 'listed'; readonly sessions: readonly Session[] }
   /** Whether the scope user.queue:write was granted; assumed so until this event comes. */

@@ -68,8 +68,7 @@ function expectSound(desk: Desk) {
 
 const hearText = (desk: Desk, session: string, frame: unknown) => {
   const heard = readFrame(JSON.stringify(frame))
-  if (heard.kind === 'state') desk.dispatch({ type: 'received', session, frame: heard.state })
-  if (heard.kind === 'refused') desk.dispatch({ type: 'refused', session })
+  if (heard.about === 'queue') desk.dispatch({ type: 'received', session, frame: heard })
 }
 
 describe('whatever is heard', () => {

@@ -1,12 +1,13 @@
-// Handles a state frame received on a link, and passes its meaning on to replication, transfer and session.
+// Handles a frame about a queue received on a link, and passes its meaning on to replication, transfer and session.
 import { assertNever } from '../errors.ts'
 import { perform } from '../queue/perform.ts'
 import { positionAt } from '../queue/position.ts'
 import type { ServerFrame } from '../wire/queue.ts'
+import type { QueueFrame } from '../wire/read-frame.ts'
 import { applyRemote } from './replication/apply-remote.ts'
 import { type Incoming, optimistic, type QueueLink } from './replication/link.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
-import { acknowledge, confirmWrite, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
+import { acknowledge, confirmWrite, onRefused, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'
 import { setShared, showOwnQueue } from './session/shown-queue.ts'
@@ -17,8 +18,20 @@ import { detectOverlap } from './transfer/overlap.ts'
 import { isOutdatedPause, noteSoundRequest, resendOwnState } from './transfer/sound-request.ts'
 import { onTargetReconnected, receiveFromTarget } from './transfer/transfer-there.ts'
 
-/** Handles a `set_state` frame received on the link to a session. */
-export function receiveFrame(ctx: StepContext, session: string, frame: ServerFrame) {
+/** Handles a frame received on the link to a session. */
+export function receiveFrame(ctx: StepContext, session: string, frame: QueueFrame) {
+  switch (frame.kind) {
+    case 'state':
+      return receiveQueueState(ctx, session, frame.state)
+    case 'refused':
+      return onRefused(ctx, session)
+    default:
+      return assertNever(frame)
+  }
+}
+
+/** Handles a `set_state` frame. */
+function receiveQueueState(ctx: StepContext, session: string, frame: ServerFrame) {
   const wasPaused = queueLinkOf(ctx, session).remote.pause
   const incoming = applyFrame(ctx, session, frame)
   if (incoming === null) return

@@ -1,30 +1,5 @@
-// Names of the library's columns (protocol 5). Positions are never fixed: every table carries its own `map`.
+// Names of the columns of the smaller tables (protocol 5). Positions are never fixed: every table carries its own `map`.
 
-export const trackColumns = [
-  'track',
-  'year',
-  'title',
-  'genre',
-  'length',
-  'album_id',
-  'artwork_id',
-  'artist_id',
-  'enid',
-  'uploaded_on',
-  'trashed',
-  'size',
-  'path',
-  'uid',
-  'rating',
-  'plays',
-  'file',
-  'type',
-  'replay_gain',
-  'uploaded_time',
-  'artists_additional',
-  'genres_additional',
-  'icatid',
-] as const
 export const albumColumns = ['name', 'tracks', 'artist_id', 'trashed', 'rating', 'disc', 'year', 'artists_additional', 'icatid'] as const
 export const artistColumns = ['name', 'tracks', 'trashed', 'rating', 'artwork_id', 'icatid'] as const
 export const playlistColumns = [

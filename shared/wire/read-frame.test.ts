@@ -9,24 +9,31 @@ const read = (value: unknown) => readFrame(JSON.stringify(value))
 describe('documented frames', () => {
   test('a state, as the protocol shows it, and the short form', () => {
     const sample = readFileSync(new URL('./samples/set-state-received.json', import.meta.url), 'utf8')
-    expect(readFrame(sample)).toMatchObject({ kind: 'state', state: { role: 'player', tracks: [9001, 9002], start_position: 12.4 } })
-    expect(read({ command: 'set_state', result: true, message: 'ok', role: 'controller', timestamp: 1 })).toMatchObject({ kind: 'state' })
+    expect(readFrame(sample)).toMatchObject({
+      about: 'queue',
+      kind: 'state',
+      state: { role: 'player', tracks: [9001, 9002], start_position: 12.4 },
+    })
+    expect(read({ command: 'set_state', result: true, message: 'ok', role: 'controller', timestamp: 1 })).toMatchObject({
+      about: 'queue',
+      kind: 'state',
+    })
   })
 
   test('sessions, the end of a session, a message, news of the library', () => {
-    expect(read({ command: 'sessions', result: true, value: [1] })).toEqual({ kind: 'sessions', list: [1] })
-    expect(read({ command: 'sessions', value: {} })).toEqual({ kind: 'sessions', list: [] })
-    expect(read({ command: 'end_session' })).toEqual({ kind: 'end-session' })
-    expect(read({ command: 'message', value: 'Hello' })).toEqual({ kind: 'message', text: 'Hello' })
+    expect(read({ command: 'sessions', result: true, value: [1] })).toEqual({ about: 'account', kind: 'sessions', list: [1] })
+    expect(read({ command: 'sessions', value: {} })).toEqual({ about: 'account', kind: 'sessions', list: [] })
+    expect(read({ command: 'end_session' })).toEqual({ about: 'account', kind: 'end-session' })
+    expect(read({ command: 'message', value: 'Hello' })).toEqual({ about: 'account', kind: 'message', text: 'Hello' })
     const date = '2031-04-01 20:11:54'
-    expect(read({ command: 'update_library', lastmodified: date })).toEqual({ kind: 'library', lastModified: date })
-    expect(read({ command: 'update_library' })).toEqual({ kind: 'library', lastModified: null })
+    expect(read({ command: 'update_library', lastmodified: date })).toEqual({ about: 'account', kind: 'library', lastModified: date })
+    expect(read({ command: 'update_library' })).toEqual({ about: 'account', kind: 'library', lastModified: null })
   })
 
   test.each([false, 0, '0', 'false'])('result %j is a refusal, whatever the command', result => {
-    expect(read({ command: 'set_state', result })).toEqual({ kind: 'refused', command: 'set_state' })
-    expect(read({ result })).toEqual({ kind: 'refused', command: 'unnamed' })
-    expect(read({ result: true, authenticated: result })).toEqual({ kind: 'refused', command: 'unnamed' })
+    expect(read({ command: 'set_state', result })).toEqual({ about: 'queue', kind: 'refused', command: 'set_state' })
+    expect(read({ result })).toEqual({ about: 'queue', kind: 'refused', command: 'unnamed' })
+    expect(read({ result: true, authenticated: result })).toEqual({ about: 'queue', kind: 'refused', command: 'unnamed' })
   })
 })
 
@@ -145,19 +152,29 @@ describe('odd frames', () => {
     ['a word', '"end_session"'],
     ['null', 'null'],
     ['deep nesting', '['.repeat(100_000)],
-  ])('%s', (_what, text) => expect(readFrame(text)).toEqual({ kind: 'noise' }))
+  ])('%s', (_what, text) => expect(readFrame(text)).toEqual({ about: 'nobody', kind: 'noise' }))
 
   test.each(['timestamp', 'start_time'])('a %s that no date can have', member => {
     for (const time of [8.7e12, -8.7e12, Number.MAX_VALUE])
-      expect(read({ command: 'set_state', [member]: time })).toMatchObject({ kind: 'state', state: { [member]: undefined }, odd: [member] })
-    expect(read({ command: 'set_state', [member]: 8.6e12 })).toMatchObject({ kind: 'state', state: { [member]: 8.6e12 }, odd: [] })
+      expect(read({ command: 'set_state', [member]: time })).toMatchObject({
+        about: 'queue',
+        kind: 'state',
+        state: { [member]: undefined },
+        odd: [member],
+      })
+    expect(read({ command: 'set_state', [member]: 8.6e12 })).toMatchObject({
+      about: 'queue',
+      kind: 'state',
+      state: { [member]: 8.6e12 },
+      odd: [],
+    })
   })
 
   test('known commands with wrong values', () => {
-    expect(read({ command: 'sessions', value: { 0: {} } })).toEqual({ kind: 'odd', what: 'malformed sessions' })
+    expect(read({ command: 'sessions', value: { 0: {} } })).toEqual({ about: 'nobody', kind: 'odd', what: 'malformed sessions' })
     for (const value of [undefined, 7, {}, ' \n'])
-      expect(read({ command: 'message', value })).toEqual({ kind: 'odd', what: 'message without text' })
-    expect(read({ command: ['end_session'] })).toEqual({ kind: 'odd', what: 'unnamed' })
+      expect(read({ command: 'message', value })).toEqual({ about: 'nobody', kind: 'odd', what: 'message without text' })
+    expect(read({ command: ['end_session'] })).toEqual({ about: 'nobody', kind: 'odd', what: 'unnamed' })
   })
 
   test('what another device calls its song is kept in one line, and cut', () => {
@@ -171,9 +188,9 @@ describe('odd frames', () => {
   })
 
   test('unknown commands are named for the log only if they look like one', () => {
-    expect(read({ command: 'none' })).toEqual({ kind: 'odd', what: 'none' })
+    expect(read({ command: 'none' })).toEqual({ about: 'nobody', kind: 'odd', what: 'none' })
     for (const command of ['a token: 4f3a', 'x'.repeat(31), 'Bearer', '', 'line\nend'])
-      expect(read({ command })).toEqual({ kind: 'odd', what: 'unnamed' })
+      expect(read({ command })).toEqual({ about: 'nobody', kind: 'odd', what: 'unnamed' })
   })
 })
 

@@ -4,26 +4,35 @@ import { foreignJson } from './foreign-json.ts'
 import { oddMembers, readServerFrame, type ServerFrame } from './queue.ts'
 import { asFlag, asList, asTextOf } from './spelling.ts'
 
-export type IncomingFrame =
+/** What a frame says about the queue that its link follows; the rules of devices (shared/connect) take it as it is. */
+export type QueueFrame =
   /** A state; missing or invalid members mean "unchanged" (C-36). */
   | {
+      readonly about: 'queue'
       readonly kind: 'state'
       readonly state: ServerFrame
       /** Names of members that were present but unreadable, for the log. */
       readonly odd: readonly string[]
     }
-  /** The account's devices including this one; items are not validated yet (C-37). */
-  | { readonly kind: 'sessions'; readonly list: readonly unknown[] }
-  | { readonly kind: 'end-session' }
-  | { readonly kind: 'message'; readonly text: string }
-  /** The library changed; `lastModified` as the service wrote it. */
-  | { readonly kind: 'library'; readonly lastModified: string | null }
   /** A request was refused (`result: false`): close, wait, reconnect. */
-  | { readonly kind: 'refused'; readonly command: string }
+  | { readonly about: 'queue'; readonly kind: 'refused'; readonly command: string }
+
+/** What a frame says about this device or the account. */
+export type AccountFrame =
+  /** The account's devices including this one; items are not validated yet (C-37). */
+  | { readonly about: 'account'; readonly kind: 'sessions'; readonly list: readonly unknown[] }
+  | { readonly about: 'account'; readonly kind: 'end-session' }
+  | { readonly about: 'account'; readonly kind: 'message'; readonly text: string }
+  /** The library changed; `lastModified` as the service wrote it. */
+  | { readonly about: 'account'; readonly kind: 'library'; readonly lastModified: string | null }
+
+export type IncomingFrame =
+  | QueueFrame
+  | AccountFrame
   /** Not a JSON object, so not sent by an implementation of the protocol. */
-  | { readonly kind: 'noise' }
+  | { readonly about: 'nobody'; readonly kind: 'noise' }
   /** An unknown or malformed frame; `what` names it for the log without any of its content. */
-  | { readonly kind: 'odd'; readonly what: string }
+  | { readonly about: 'nobody'; readonly kind: 'odd'; readonly what: string }
 
 const member = z.unknown().optional()
 const frame = z.looseObject({ command: member, result: member, authenticated: member, value: member, lastmodified: member })
@@ -31,35 +40,35 @@ const frame = z.looseObject({ command: member, result: member, authenticated: me
 /** Parses a frame; never throws. */
 export function readFrame(text: string): IncomingFrame {
   const read = frame.safeParse(foreignJson(text))
-  if (!read.success) return { kind: 'noise' }
+  if (!read.success) return { about: 'nobody', kind: 'noise' }
   const { command, result, authenticated, value, lastmodified } = read.data
   const name = nameOf(command)
-  if (asFlag(result) === false || asFlag(authenticated) === false) return { kind: 'refused', command: name }
+  if (asFlag(result) === false || asFlag(authenticated) === false) return { about: 'queue', kind: 'refused', command: name }
   switch (command) {
     case 'set_state':
       return readState(read.data)
     case 'sessions':
       return readSessions(asList(value))
     case 'end_session':
-      return { kind: 'end-session' }
+      return { about: 'account', kind: 'end-session' }
     case 'message':
       return typeof value === 'string' && value.trim() !== ''
-        ? { kind: 'message', text: value }
-        : { kind: 'odd', what: 'message without text' }
+        ? { about: 'account', kind: 'message', text: value }
+        : { about: 'nobody', kind: 'odd', what: 'message without text' }
     case 'update_library':
-      return { kind: 'library', lastModified: asTextOf(100)(lastmodified) ?? null }
+      return { about: 'account', kind: 'library', lastModified: asTextOf(100)(lastmodified) ?? null }
     default:
-      return { kind: 'odd', what: name }
+      return { about: 'nobody', kind: 'odd', what: name }
   }
 }
 
 function readState(members: Readonly<Record<string, unknown>>): IncomingFrame {
   const state = readServerFrame(members)
-  return { kind: 'state', state, odd: oddMembers(members, state) }
+  return { about: 'queue', kind: 'state', state, odd: oddMembers(members, state) }
 }
 
 const readSessions = (list: readonly unknown[] | undefined): IncomingFrame =>
-  list ? { kind: 'sessions', list } : { kind: 'odd', what: 'malformed sessions' }
+  list ? { about: 'account', kind: 'sessions', list } : { about: 'nobody', kind: 'odd', what: 'malformed sessions' }
 
 /** The name of a command, if it has the form of one; anything else might be a value in the wrong place, and is not logged. */
 const nameOf = (command: unknown): string => (typeof command === 'string' && /^[a-z_]{1,30}$/.test(command) ? command : 'unnamed')

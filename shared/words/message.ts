@@ -8,6 +8,8 @@ export type Key = keyof English
 /** A message as in its file (text), or as precompiled by the build. */
 export type Message = string | CompiledMessage
 export type Messages = Readonly<Record<Key, Message>>
+/** The messages of a language file as written; those that it leaves out stay English. */
+export type Translation = Readonly<Partial<Record<Key, string>>>
 
 export type Value = string | number | Date
 type Kinds = { readonly ICUNumberArgument: number; readonly ICUDateArgument: Date; readonly ICUArgument: string | number }

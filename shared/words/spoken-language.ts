@@ -16,13 +16,21 @@ const inEnglish: Spoken = { locale: 'en-GB', messages: english }
 /** The messages in the interface language. A top-level await, so that the language is known before modules build tables of messages. */
 export const activeMessages: Spoken = await spokenFor(navigator.language)
 
-/** The messages for a BCP 47 tag: `de-AT` takes languages/de-AT.ts, or else languages/de.ts; missing messages stay English. */
+/** The messages for a BCP 47 tag, from the first of its language files that exists; missing messages stay English. */
 async function spokenFor(tag: string): Promise<Spoken> {
   if (tag === pseudoLocale) return { ...inEnglish, messages: pseudo(english) }
-  const [language = ''] = tag.split('-')
-  if (language === 'en' || !/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return inEnglish
-  const messages = (await messagesOf(tag)) ?? (await messagesOf(language))
-  return messages === null ? inEnglish : { locale: tag, messages: { ...english, ...messages } }
+  for (const file of languageFilesFor(tag)) {
+    const messages = await messagesOf(file)
+    if (messages !== null) return { locale: tag, messages: { ...english, ...messages } }
+  }
+  return inEnglish
+}
+
+/** The names of the language files for a BCP 47 tag, the closest first: `zh-Hant-TW`, `zh-Hant`, `zh`. None for English or what is no tag. */
+export function languageFilesFor(tag: string): readonly string[] {
+  const parts = tag.split('-')
+  if (parts[0] === 'en' || !/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return []
+  return parts.map((_, dropped) => parts.slice(0, parts.length - dropped).join('-'))
 }
 
 /** The messages of a language file; null: there is none. */

@@ -41,9 +41,17 @@ test.each([
 })
 
 test('files named in prose are there: from the root, beside it, or by the end of their path', () => {
-  const prose = 'See `shared/wire/policy.ts`, `wire/policy.ts`, `docs/protocol.md` and `queue/README.md`.'
+  const prose = 'See `shared/wire/policy.ts`, `wire/policy.ts`, `policy.ts`, `docs/protocol.md` and `queue/README.md`.'
   expect(messages({ 'main/README.md': prose })).toEqual([])
   expect(messages({ 'main/README.md': 'See `wire/choices.ts`.' })).toEqual(['main/README.md:1: there is no wire/choices.ts'])
+  expect(messages({ 'main/README.md': 'See `choices.ts` and `a.css`.' })).toEqual([
+    'main/README.md:1: there is no choices.ts',
+    'main/README.md:1: there is no a.css',
+  ])
+})
+
+test('names that stand for any file are of no file', () => {
+  expect(messages({ 'main/README.md': 'As `kebab-case.ts`, `XScreen.tsx`, `de.ts` or `zh-Hant-TW.ts`.' })).toEqual([])
 })
 
 test('what was written of its time may name what is gone', () => {

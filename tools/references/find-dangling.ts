@@ -9,6 +9,8 @@ const protocol = 'docs/protocol.md'
 const dated = /^(CHANGELOG\.md|docs\/decisions\/)/
 /** Files made by the build, or inside other packages. */
 const madeElsewhere = /^licenses?\.md$/i
+/** Names that stand for any file of their form: of a style, of a screen, of a language. */
+const madeUp = /^(?:kebab-case|PascalCase|XScreen|[a-z]{2}(?:-[A-Z][A-Za-z]+)*)\.tsx?$/
 
 /** @param files path from the root, with `/` → text, of every file that may cite or be cited @returns the dangling citations, by file */
 export function findDangling(files: ReadonlyMap<string, string>): readonly Dangling[] {
@@ -37,8 +39,8 @@ export function findDangling(files: ReadonlyMap<string, string>): readonly Dangl
         if (!madeElsewhere.test(cited) && !isThere(cited, file)) tell(`there is no ${cited}`)
       }
       if (!isProse || dated.test(file)) continue
-      for (const [, cited = ''] of line.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|mjs|css|md))`/g)) {
-        if (!isThere(cited, file)) tell(`there is no ${cited}`)
+      for (const [, cited = ''] of line.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|mjs|css|md)|[\w.-]+\.(?:tsx?|mjs|css))`/g)) {
+        if (!madeUp.test(cited) && !isThere(cited, file)) tell(`there is no ${cited}`)
       }
     }
   }

@@ -16,7 +16,7 @@ import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
 /** Frames that need a reaction; `refused`: a state sent from here was refused. */
-export type SocketReport = Exclude<IncomingFrame, { kind: 'odd' | 'noise' }>
+export type SocketReport = Exclude<IncomingFrame, { about: 'nobody' }>
 
 export type QueueSocket = {
   dispatch(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
@@ -116,7 +116,7 @@ export function createQueueSocket({
       userAgent: userAgentOf(caller.client),
       now,
       onOpen: () => onOpen(mine),
-      onMessage: text => receive(mine, text === null ? { kind: 'noise' } : readFrame(text)),
+      onMessage: text => receive(mine, text === null ? { about: 'nobody', kind: 'noise' } : readFrame(text)),
       onClose: why => onLost(mine, why),
     })
     if (!mine.socket) return onLost(mine, 'the address is none')

@@ -16,7 +16,7 @@ export type QueueSockets = {
 }
 
 type Dependencies = QueueSocketDependencies & {
-  readonly dispatch: (event: Extract<DeviceEvent, { type: 'link' | 'received' | 'refused' }>) => void
+  readonly dispatch: (event: Extract<DeviceEvent, { type: 'link' | 'received' }>) => void
 }
 
 export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueSockets {
@@ -42,8 +42,7 @@ export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueS
         onStatus: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
         onReport: told => {
           // Messages about this device or the account are taken from its own socket only.
-          if (told.kind === 'state') dispatch({ type: 'received', session, frame: told.state })
-          if (told.kind === 'refused') dispatch({ type: 'refused', session })
+          if (told.about === 'queue') dispatch({ type: 'received', session, frame: told })
         },
       })
       sockets.set(session, socket)

@@ -3,14 +3,12 @@ import type { AccountState } from '../../../shared/app-state.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { SocketState } from '../../../shared/queue/socket-state.ts'
 import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts'
+import type { AccountFrame } from '../../../shared/wire/read-frame.ts'
 import type { RequestContext } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
 import type { DeviceOwner } from '../device.ts'
-import { createQueueSocket, type QueueSocketDependencies, type SocketReport } from './queue-socket.ts'
+import { createQueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 import { createQueueSockets } from './queue-sockets.ts'
-
-/** Messages of a socket about this device or the account rather than about a queue. */
-export type AccountReport = Exclude<SocketReport, { kind: 'state' | 'refused' }>
 
 export type Sockets = {
   dispatch(event: { readonly type: 'woken' }): void
@@ -31,7 +29,7 @@ type Dependencies = QueueSocketDependencies & {
   readonly onSessionNamed: (session: string) => void
   /** Called after every change of the own socket's state. */
   readonly onStateChange: (state: SocketState) => void
-  readonly onReport: (news: AccountReport) => void
+  readonly onReport: (news: AccountFrame) => void
   /** Called when nobody is signed in any more. */
   readonly onSignedOut: () => void
 }
@@ -73,13 +71,8 @@ export function startSockets({
       linkedSession = null
     },
     onReport: heard => {
-      if (heard.kind !== 'state' && heard.kind !== 'refused') return onReport(heard)
-      if (linkedSession === null) return
-      device.dispatch(
-        heard.kind === 'state'
-          ? { type: 'received', session: linkedSession, frame: heard.state }
-          : { type: 'refused', session: linkedSession },
-      )
+      if (heard.about === 'account') return onReport(heard)
+      if (linkedSession !== null) device.dispatch({ type: 'received', session: linkedSession, frame: heard })
     },
   })
   const others = createQueueSockets({ ...needs, dispatch: device.dispatch })

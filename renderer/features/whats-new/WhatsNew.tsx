@@ -22,7 +22,7 @@ export function WhatsNew() {
         <h2>{t('whatsNew.heading', { version })}</h2>
         <IconButton icon="x" label={t('app.close')} onClick={layers.close} />
       </header>
-      <div className="release" lang="en">
+      <div className="release" lang="en" dir="ltr">
         {releaseNotes(changelog, version).map(({ heading, points }) => (
           <section key={heading}>
             <h3>{heading}</h3>

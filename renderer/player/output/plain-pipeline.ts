@@ -1,6 +1,7 @@
 // The pipeline for a single file that MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, with range requests.
 
-import { mediaAddress, probeFailure, type TrackFile } from '../stream/track-bytes.ts'
+import { mediaAddress } from '../../../shared/page-addresses.ts'
+import { probeFailure, type TrackFile } from '../stream/track-bytes.ts'
 import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 import type { AudioPipeline, DecorateSpeaker, PipelineEvents } from './pipeline.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'

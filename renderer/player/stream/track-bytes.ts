@@ -2,6 +2,7 @@
 
 import type { TrackId } from '../../../shared/ids.ts'
 import { requestName } from '../../../shared/ipc/names.ts'
+import { mediaAddress } from '../../../shared/page-addresses.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 
@@ -24,9 +25,6 @@ export class MediaFailureError extends Error {
 
 export const fileKey = ({ track, quality }: TrackFile): string => `${track}-${quality}`
 export const sameFile = (one: TrackFile, other: TrackFile): boolean => fileKey(one) === fileKey(other)
-
-/** The URL path at which main serves a file's bytes. */
-export const mediaAddress = ({ track, quality }: TrackFile): string => `/media/${track}?quality=${quality}`
 
 /** The media type that main reports for a file it has not looked into: taken for MP3 until frames are missing. */
 const mp3Type = 'audio/mpeg'

@@ -1,5 +1,6 @@
 // Colours of covers, computed once per cover from its smallest size and cached.
 import type { ArtworkId } from '../../../shared/ids.ts'
+import { coverAddress } from '../../../shared/page-addresses.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'
 
 export type Colours = {
@@ -16,7 +17,7 @@ const maxCached = 500
 export function createColours(readPixels: (address: string) => Promise<Uint8ClampedArray | null>): Colours {
   const cache = new Map<ArtworkId, Promise<CoverColours | null>>()
   const computeColours = async (artwork: ArtworkId): Promise<CoverColours | null> => {
-    const pixels = await readPixels(`/artwork/${artwork}-80`)
+    const pixels = await readPixels(coverAddress(artwork, 80))
     return pixels === null ? null : coverColours(pixels)
   }
   return {

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { type KeptChanges, readKept } from '../../../shared/kept.ts'
+import { keptAddress } from '../../../shared/page-addresses.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /** `marks` (bits of shared/kept.ts) is changed in place; `revision` tells that it was. */
@@ -14,7 +15,7 @@ export type ReadKept = (revision: number, after: number) => Promise<KeptChanges 
 
 export const fetchKept: ReadKept = async (revision, after) => {
   try {
-    const response = await fetch(`/kept/${revision}?after=${after}`)
+    const response = await fetch(keptAddress(revision, after))
     return response.ok ? readKept(await response.arrayBuffer()) : null
   } catch (error) {
     if (error instanceof TypeError) return null // the fetch fails while the app quits or the account changes

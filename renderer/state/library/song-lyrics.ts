@@ -3,6 +3,7 @@ import { id3Head, id3Length } from '../../../shared/audio/id3-frames.ts'
 import { lyricsInTag } from '../../../shared/audio/id3-lyrics.ts'
 import { type Lyrics, readLyrics } from '../../../shared/audio/lyrics.ts'
 import type { TrackId } from '../../../shared/ids.ts'
+import { mediaAddress } from '../../../shared/page-addresses.ts'
 import { wantedQuality } from '../../../shared/settings.ts'
 import type { AppContextValue } from '../app-context.ts'
 
@@ -20,7 +21,7 @@ export async function readSongLyrics(
   const text = sidecar?.ok ? sidecar.value.text : null
   const lyrics = text === null ? null : readLyrics(text)
   if (lyrics !== null) return lyrics
-  const address = `/media/${track}?quality=${wantedQuality(settings)}`
+  const address = mediaAddress({ track, quality: wantedQuality(settings) })
   const head = await firstBytesOf(address, id3Head, signal)
   const length = head === null ? 0 : id3Length(head)
   const tag = length === 0 ? null : await firstBytesOf(address, Math.min(length, maxTagBytes), signal)

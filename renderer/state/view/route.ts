@@ -1,4 +1,5 @@
 // Routes of the page: every Place, and the few screens that nothing is played from.
+import { assertNever } from '../../../shared/errors.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Place } from '../../../shared/library/model/model.ts'
 import type { ShelfName } from '../../../shared/library/places/shelves.ts'
@@ -38,8 +39,23 @@ export function routeKey(route: Route): string {
       return `folder/${route.path}`
     case 'missing':
       return `missing/${route.what}`
-    default:
+    case 'songs':
+    case 'trash':
+    case 'home':
+    case 'albums':
+    case 'artists':
+    case 'genres':
+    case 'decades':
+    case 'playlists':
+    case 'tags':
+    case 'history':
+    case 'downloads':
+    case 'uploads':
+    case 'queue':
+    case 'settings':
       return route.kind
+    default:
+      return assertNever(route)
   }
 }
 

@@ -46,7 +46,7 @@ describe('after being apart', () => {
   it('goes on with whole states when a part was refused, and that is remembered once they are taken', () => {
     const desk = playingDesk()
     desk.command({ type: 'pause' })
-    desk.dispatch({ type: 'refused', session: 'me' })
+    desk.refuse('me')
     desk.forget()
     desk.down('me')
     // What somebody else did meanwhile stays.
@@ -60,10 +60,10 @@ describe('after being apart', () => {
   it('says parts again when the whole state was refused as well: the form was not the reason', () => {
     const desk = playingDesk()
     desk.command({ type: 'pause' })
-    desk.dispatch({ type: 'refused', session: 'me' })
+    desk.refuse('me')
     desk.down('me')
     desk.up('me', playing(ids(1, 2, 3), 1))
-    desk.dispatch({ type: 'refused', session: 'me' })
+    desk.refuse('me')
     desk.down('me')
     desk.up('me', playing(ids(1, 2, 3), 1, { pause: true }))
     desk.receive('me')
@@ -78,7 +78,7 @@ describe('after being apart', () => {
     const desk = openDesk()
     desk.command({ type: 'play', tracks: ids(1, 2), index: 0, context: null })
     desk.up('me')
-    desk.dispatch({ type: 'refused', session: 'me' })
+    desk.refuse('me')
     desk.down('me')
     desk.up('me', playing(ids(1, 2), 0))
     desk.receive('me')

@@ -64,8 +64,9 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
     const connection: Connection = { owner, attached: owner, send: said => carry('back', () => receive(said)) }
     const receive = (said: ServerMessage) => {
       if (said.kind === 'sessions') return owner === session ? told({ type: 'listed', sessions: said.sessions }) : undefined
-      if (said.kind === 'state') return told({ type: 'received', session, frame: said.frame })
-      told({ type: 'refused', session })
+      if (said.kind === 'state')
+        return told({ type: 'received', session, frame: { about: 'queue', kind: 'state', odd: [], state: said.frame } })
+      told({ type: 'received', session, frame: { about: 'queue', kind: 'refused', command: 'set_state' } })
       socket.cut()
     }
     const socket = {
@@ -262,10 +263,12 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
 /** Somebody turned shuffle off and said nothing of the list: whoever sounds knows its order. */
 function losesUnshuffledOrder(before: Device, after: Device, event: DeviceEvent): boolean {
   const { own: session, shared } = before.session
-  if (event.type !== 'received' || event.session !== session || event.frame.says === 'nothing') return false
+  if (event.type !== 'received' || event.session !== session || event.frame.kind !== 'state') return false
+  const { state } = event.frame
+  if (state.says === 'nothing') return false
   if (shared === 'controller' || !before.replication.links.get(session)?.answered) return false
   const [was, is] = [before.replication.mine.state.queue, after.replication.mine.state.queue]
-  const { tracks = was.tracks } = event.frame
+  const { tracks = was.tracks } = state
   return was.unshuffled !== null && is.unshuffled === null && isSameList(tracks, was.tracks) && !isSameList(is.tracks, was.unshuffled)
 }
 

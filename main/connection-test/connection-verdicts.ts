@@ -17,7 +17,10 @@ const checkClient = say('connection.advice.checkClientId')
 
 const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection.advice.useCodeOrRegister'))
 
-/** Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); else what is there instead. */
+/**
+ * Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); otherwise the finding that says what
+ * answered instead.
+ */
 export function notSignInServer(answer: ProbeAnswer): Finding | null {
   if (failureIn(answer) !== null) return null
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noSignInServer'), checkAddress)

@@ -56,7 +56,7 @@ export async function startLocalServer({
   const exceedsRequests = createRateLimiter(requestLimit, steady)
   const exceedsGuesses = createRateLimiter(guessLimit, steady)
   const exceedsConnections = createRateLimiter(connectionLimit, steady)
-  /** Connections on which a request was refused: those pipelined behind it are not read, as there may be thousands. */
+  /** Connections on which a request was refused: requests pipelined behind it are ignored, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
   let port = wanted
   /** The status of a refusal; null: the request may be answered. */

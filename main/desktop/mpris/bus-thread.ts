@@ -62,7 +62,7 @@ parentPort?.on('message', (message: ToBus) => {
         if (changed.length > 0) player.changed(Object.fromEntries(changed))
         if (message.jumped) player.seeked(toMicroseconds(next.seconds))
       } catch (error) {
-        // The session bus may have ended, as with its desktop.
+        // Sending throws if the session bus has ended, as it does together with its desktop.
         onLost(error)
       }
       break

@@ -1,4 +1,4 @@
-// Turns MPRIS wishes into commands for the queue that is shown.
+// Turns MPRIS requests into commands for the queue that is shown.
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
@@ -7,7 +7,7 @@ import { trackPath } from './values.ts'
 
 type Dependencies = {
   readonly steer: Steer
-  /** Seconds into the song. */
+  /** Position in the song that is shown, seconds. */
   readonly place: () => number
   readonly song: () => ShownSong | null
   readonly raise: () => void
@@ -19,7 +19,7 @@ const longestSeek = 1e7
 
 const cause = { by: 'media-key' } as const
 
-/** Performs a wish; resolves when done, or at once when there is nothing to do, as the specification says of invalid requests. */
+/** Performs a request; resolves when done, or at once for an invalid one, which the MPRIS specification says to ignore. */
 export type PerformRequest = (request: PlayerRequest) => Promise<unknown>
 
 export function createRequestPerformer({ steer, place, song, raise, quit }: Dependencies): PerformRequest {

@@ -1,4 +1,4 @@
-// Validates what other programs send to the MPRIS player and turns it into wishes for main; untrusted and rate-limited.
+// Validates what other programs send to the MPRIS player and turns it into requests to main; untrusted and rate-limited.
 import { DBusError } from '@jellybrick/dbus-next'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
@@ -9,7 +9,7 @@ import { repeatOf } from './values.ts'
 const callLimit: RateLimit = { within: 10_000, count: 300 }
 
 type Dependencies = {
-  /** Resolves when main has done it. */
+  /** Sends a request to main; resolves when main has performed it. */
   readonly forward: (wish: PlayerRequest) => Promise<void>
   /** The MPRIS path of the song that is shown; null: none is. */
   readonly track: () => string | null

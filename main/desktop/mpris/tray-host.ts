@@ -9,7 +9,10 @@ const hostSignals = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregist
 /** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
 const throttleMilliseconds = 1_000
 
-/** `onChange`: called with the present state, then with each change. Resolves once no change can be missed. */
+/**
+ * Follows whether the desktop shows tray icons: calls `onChange` with the present state, then with each change. Resolves once no change can
+ * be missed.
+ */
 export async function followTrayHost(bus: MessageBus, onChange: (isThere: boolean) => void): Promise<void> {
   /** A watcher without a host shows nothing: KDE's starts some seconds before its panel, the host. */
   const isThere = async (): Promise<boolean> => {

@@ -12,7 +12,7 @@ post({ say: 'loaded' })
 type LockSource = {
   readonly address: string
   readonly name: string
-  /** Object path of its signals. */
+  /** Finds the object path from which the service sends its signals. */
   readonly path: (bus: MessageBus) => Promise<string>
   readonly isLock: (signal: Message) => boolean
 }
@@ -46,7 +46,7 @@ const screenSaverSource = (address: string): LockSource => ({
 const throttleMilliseconds = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 
-/** Resolves when it listens for this service's signals. */
+/** Subscribes to the signals of a service; resolves once none can be missed, rejects if the bus cannot be had. */
 async function subscribe({ address, name, path, isLock }: LockSource): Promise<void> {
   const { bus, broken } = await openBus(address)
   /**
@@ -70,7 +70,7 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listens(), broken])
-  // The bus ends together with its desktop.
+  // Reported like any other loss of signals: the bus ends together with its desktop.
   broken.catch((error: unknown) => post({ say: 'deaf', why: String(error) }))
 }
 

@@ -16,7 +16,7 @@ type Dependencies = {
   readonly song: ShownSongOwner
   readonly steer: Steer
   readonly raise: () => void
-  /** Shows a song silently; null: that is Electron's matter here. */
+  /** Shows a silent notification on the session bus; null: Electron shows notifications here. */
   readonly showOnBus: ((notification: SongNotification) => void) | null
   /** Flags that a start at login has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]

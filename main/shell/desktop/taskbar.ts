@@ -49,7 +49,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     return shownPosition(state, length, now()) / length
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Nothing wakes the computer up for a bar that stands still. */
+  /** Updates the bar periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
   const updateWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)

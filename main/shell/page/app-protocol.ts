@@ -24,7 +24,7 @@ type Parts = {
 type Dependencies = {
   /** The folder of index.html. */
   readonly pages: string
-  /** Replaces that folder in development. */
+  /** Fetches the page's files from Vite in development, instead of from `pages`; null or missing otherwise. */
   readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
   /** The parts of the signed-in account; null if nobody is signed in. */
   readonly parts: () => Promise<Parts | null>

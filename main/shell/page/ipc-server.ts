@@ -67,7 +67,7 @@ function withCheckedInput<Name extends RequestName>(
   return async inputs => {
     const parsed = requests[name].input.safeParse(unpack(inputs[0]))
     if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.ipcInputInvalid', { name }))
-    // Sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
+    // The cast is sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handler(parsed.data as Input<Name>)
   }
 }

@@ -30,7 +30,7 @@ type Dependencies = {
   readonly remember: (closing: 'hide' | 'quit') => void
 }
 
-/** Nothing here keeps the app from quitting otherwise. */
+/** Hides, minimises or asks instead of closing the window, as the settings say; once the app is quitting, the window closes. */
 export function followClosing({ app, window, state, isIconSeen, ask, remember }: Dependencies): void {
   let quitting = false
   let asking = false

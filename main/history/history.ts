@@ -105,7 +105,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   const confirm = async (batch: readonly HistoryEntry[]) => {
-    // Added here before it leaves the journal: after a crash in between it is known as confirmed, and leaves the journal at the next start.
+    // Entries are written to the confirmed ones before they leave the journal: after a crash in between, the next start removes them from
+    // it instead of sending them again.
     const kept = await confirmed.add(batch)
     if (!kept.ok) log.error(kept.error.message)
     confirmedThisRun += batch.length

@@ -15,8 +15,9 @@ export type PackCache = {
   newest(): Promise<PackFile | null>
   /** A new revision: greater than all existing ones, and safe in a file name and an address. */
   nextRevision(): Promise<Revision>
-  /** Temporary files of a load; deleted by `clean`. */
+  /** Path of the file for rows that wait during a load; deleted by `clean`. */
   readonly spillFile: string
+  /** Path of the pack that a load writes, until `install` makes it that of a revision; deleted by `clean`. */
   readonly packInProgress: string
   /** Makes the file `packInProgress` the pack of a revision and opens it; deletes older packs but one. Error: disk. */
   install(name: Revision): Promise<Result<PackFile>>

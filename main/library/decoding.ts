@@ -10,8 +10,9 @@ import type { Log } from '../log.ts'
 import { terminatorOf } from '../thread-end.ts'
 
 export type DecodeTask = {
-  /** The pack file to write, and a spill file for rows that have to wait; the latter may be left behind. */
+  /** Path of the pack file to write. */
   readonly packPath: string
+  /** Path of a temporary file for rows that have to wait for their column map; it may be left behind. */
   readonly spillPath: string
   readonly revision: Revision
   /** The library's date, used if the answer does not name one. */
@@ -54,7 +55,10 @@ const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 1
 /** Most pieces in flight to the thread. */
 const maxInFlight = 4
 
-/** `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the last one; milliseconds. */
+/**
+ * Starts a thread that decodes one library answer. `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the
+ * last one.
+ */
 export function startDecoding(
   task: DecodeTask,
   signal: AbortSignal,

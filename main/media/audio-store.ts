@@ -36,8 +36,9 @@ export type AudioStore = {
   /** Checks once per folder for files damaged by earlier versions, and deletes those; ends when aborted. */
   check(signal: AbortSignal): Promise<void>
   tracks(): Iterable<TrackId>
-  /** Number of songs, and their bytes. */
+  /** Number of songs in the store. */
   songs(): number
+  /** Bytes of all files in the store. */
   bytes(): number
 }
 

@@ -18,12 +18,15 @@ export type DownloadsList = {
   /** Songs whose download was taken back; after a crash their files may still exist and have to be deleted. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
-  /** The changes below resolve once on disk. Error: disk; in memory the change holds all the same. */
+  /**
+   * Adds songs at the end of the list, clearing their errors. Like every change of this list it resolves once on disk. Error: disk; in
+   * memory the change holds all the same.
+   */
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(paused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines, and forgets `unwanted`. */
+  /** Rewrites the file without obsolete lines, and empties `unwanted`, unless the file could be neither read nor moved. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }

@@ -38,7 +38,10 @@ const resolveName: Resolve = async name => {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-/** Errors: offline (no response in time, or none), bad-response (too many redirects, or one to a more internal network), cancelled. */
+/**
+ * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
+ * (too many redirects, or one to a more internal network), cancelled.
+ */
 export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,

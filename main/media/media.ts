@@ -37,7 +37,7 @@ export type Media = {
   readonly downloads: Downloads
   /** Whether a song can be heard without the service. */
   readonly isKept: (track: ReturnType<typeof trackId>) => boolean
-  /** What is kept of a downloaded song, open: whoever asks closes it. Null if it is not downloaded. */
+  /** Opens the file of a downloaded song, which the caller has to close; null if the song is not downloaded. */
   readonly openDownload: (track: TrackId) => Promise<KeptSound | null>
   /** Deletes the sound kept from listening, not the downloads. */
   readonly clearCache: () => Promise<void>

@@ -83,7 +83,7 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
   )
 }
 
-/** Undecoded if it is no valid percent-encoding, as a password may hold a plain %. */
+/** Decodes percent-encoding; a text with none, or an invalid one, is returned as it is, because a password may hold a plain %. */
 function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)

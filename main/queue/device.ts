@@ -15,8 +15,8 @@ import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
   /**
-   * Handles an event; its effects have been reported when this returns, unless it was called from within another event, after which it is
-   * handled. Does nothing once stopped.
+   * Handles an event, and reports its effects before it returns; called from within another event, it only queues this one to be handled
+   * next. Does nothing once stopped.
    */
   dispatch(event: DeviceEvent): void
   /** The queue of this device, whichever is shown. */

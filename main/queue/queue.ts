@@ -38,9 +38,9 @@ export type QueueOwner = {
   /** Performs a person's command on the queue that is shown. */
   command(command: QueueCommand, cause: Cause): void
   /**
-   * Takes a fact about this device's sound. Positions come every second and re-anchor the queue every five seconds, or when they differ
-   * from the computed one; one reported before the jump `seekId` was followed by a newer jump is ignored. `cause`: if not the speaker
-   * itself.
+   * Takes a fact about this device's sound; facts about an older start are ignored. Positions come every second, and re-anchor the queue
+   * every five seconds or when they differ from the computed one. `seekId`: the jump after which the fact was observed; unless the song
+   * ended or failed, the fact is ignored if the queue has jumped again since. `cause`: if not the speaker itself.
    */
   report(fact: SpeakerFact, seekId?: number, cause?: Cause): void
   stop(): void
@@ -70,11 +70,9 @@ export function startQueue({
   let failuresNow = 0
   /** Tracks in a row that the library no longer has. */
   let missingInARow = 0
-  /**
-   * Tracks in a row skipped because they need the unreachable service; and until when (milliseconds since 1970) a failure means that it is
-   * unreachable.
-   */
+  /** Tracks in a row skipped because they need the service, which is unreachable. */
   let skippedOffline = 0
+  /** Until when a recent network failure means that the service is unreachable, milliseconds since 1970. */
   let offlineUntil = 0
   let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false

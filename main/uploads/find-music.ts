@@ -24,7 +24,10 @@ type Options = {
 
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
-/** `chosen`: absolute paths. Never throws; hidden folders are skipped, what is unreadable is counted. */
+/**
+ * Finds the music files among `chosen`, absolute paths of files and folders. Never throws; hidden folders are skipped, and unreadable
+ * entries counted.
+ */
 export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<KeptFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()

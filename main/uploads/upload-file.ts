@@ -49,7 +49,7 @@ type Dependencies = { readonly caller: RequestContext; readonly address: string;
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
   let listRequest: { readonly outcome: Promise<ChecksumList>; readonly stop: AbortController; waiting: number } | null = null
-  /** Checksums sent in this run since that list was requested. */
+  /** Checksums of the files sent since `listRequest` was made, whose answer lacks them. */
   let sent = new Set<string>()
   /** Checksum → upload under way, so that of two equal files only one is sent. */
   const uploadsByChecksum = new Map<string, Promise<unknown>>()

@@ -28,9 +28,9 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactAfter
-  /** Files named by the lines of the journal, and by those lines that are not on disk yet. */
+  /** How many files the lines of the journal name, and how many of these are in lines not yet on disk; a file counts once per line. */
   let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
-  /** A compaction that has not begun, and will include all changes until then. */
+  /** The compaction that waits for its turn; changes made until it begins need no line of their own, as it writes them, too. */
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
     queue,

@@ -46,8 +46,9 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
 
   let latest = read.lists
   let bytes = read.bytes
-  /** Numbers of steps since the snapshot that can be undone and redone with the journal alone. */
+  /** Number of steps since the snapshot that the journal alone can undo. */
   let undoable = 0
+  /** Number of undone steps since the snapshot that the journal alone can redo. */
   let redoable = 0
   /** The most ids that the lists had since the snapshot. */
   let longest = 0

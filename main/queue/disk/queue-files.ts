@@ -34,7 +34,7 @@ const lists = {
   playNext: tracks,
   unshuffled: tracks.nullable(),
   context: z.object({ place, title: z.string() }).nullable(),
-  /** Absent from files of older versions. */
+  /** Set while only an excerpt of a long list is in the queue, null otherwise; absent from files of older versions. */
   excerpt: z.object({ play: playId, length: position }).nullable().default(null),
 }
 

@@ -94,7 +94,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     queueMicrotask(() => void saveNow())
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Nothing wakes the computer up while nothing plays. */
+  /** Saves the position periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
   const saveWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)

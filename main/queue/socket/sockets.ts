@@ -129,7 +129,7 @@ export function startSockets({
       case 'starting':
       case 'preparing':
       case 'signing-in':
-        return // as before: music and sockets go on meanwhile
+        return // unchanged: music and sockets go on while a sign-in or start is under way
       default:
         return assertNever(account)
     }

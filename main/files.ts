@@ -12,11 +12,14 @@ import { markUnmovable, pathInUse, pathToRead, writablePath } from './unmovable-
 export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'absent' }
-  /** `keptAs`: the new name of the corrupt file; null if it could not be moved: then it stays, and new content is written beside it. */
+  /**
+   * `keptAs`: the new name of the corrupt file; null if the file was gone, or could not be moved: then it stays, and new content is written
+   * beside it.
+   */
   | { readonly kind: 'corrupt'; readonly keptAs: string | null }
 
 export type ReadOptions = {
-  /** What the file is to a person, of the messages `files.what.…`: "Your settings". */
+  /** What the file holds, in a person's words, as in “Your settings”: a message `files.what.…`. */
   readonly what: string
   readonly now: () => number
   readonly log: Log

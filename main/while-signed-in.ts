@@ -34,7 +34,7 @@ export type WhileSignedIn = {
   forget(id: AccountId): Promise<Result<void>>
   /** Bytes of the libraries that are kept of the accounts that do not run. */
   otherLibraryBytes(): Promise<number>
-  /** Deletes those libraries, and nothing else of their accounts. Error: disk. */
+  /** Deletes the libraries of the accounts that do not run, and nothing else of these accounts. Error: disk. */
   clearOtherLibraries(): Promise<Result<void>>
   stop(): Promise<void>
 }
@@ -107,7 +107,7 @@ export function startAccountSwitcher({ store, settings, account, accounts, start
     return lastTransition
   }
 
-  /** Does something while no account starts or stops. */
+  /** Runs work that no start or stop of an account's parts may overlap: each waits for the other. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
     const done = lastTransition.then(work)
     lastTransition = done.then(() => undefined)

@@ -122,7 +122,10 @@ const fileHeadOf = (boundary: string, name: string): string => {
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`
 }
 
-/** `largest`: most bytes of the answer, if not the usual limit. */
+/**
+ * Sends a request and reads its whole answer. `largest`: most bytes of the answer, by default those of any answer. Errors: offline,
+ * cancelled, bad-response.
+ */
 async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<HttpAnswer>> {
   try {
     return await readAnswer(await send(), largest)

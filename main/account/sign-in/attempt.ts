@@ -1,4 +1,5 @@
-// The interface of one sign-in attempt, whichever its method: through the browser, or with a code typed at another device.
+// The interface of one sign-in attempt, whichever its method: through the browser, with a code typed at another device, or at the service
+// inside the app.
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'

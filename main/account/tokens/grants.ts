@@ -14,7 +14,7 @@ import type { KeptTokens } from './tokens.ts'
 export type Grants = {
   /** Stores tokens in the keychain; the grant says whether they will survive a restart, and if not, why. */
   keep(id: AccountId, tokens: KeptTokens): Promise<Grant>
-  /** Asks the service to revoke tokens; resolves with whether it did. */
+  /** Asks the service to revoke tokens; resolves with whether it did, and with true if there is no refresh token to revoke. */
   revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
   /** Deletes the tokens of a known account that is not in use from the keychain, and revokes them at the service. */
   forgetAndRevoke(id: AccountId, entry: StoredAccount): Promise<void>

@@ -33,7 +33,10 @@ const logindSource: LockSource = {
     (member === 'Lock' && face === `${logind}.Session`) ||
     (member === 'PropertiesChanged' && of === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
 }
-/** KDE's signal; GNOME does not own this name, so that a merely dark screen there does not count as locked. */
+/**
+ * Name of the bus service by which KDE signals a locked screen; GNOME does not own it, so that a merely dark screen there does not count as
+ * locked.
+ */
 const screenSaver = 'org.freedesktop.ScreenSaver'
 const screenSaverSource = (address: string): LockSource => ({
   address,
@@ -46,7 +49,7 @@ const screenSaverSource = (address: string): LockSource => ({
 const throttleMilliseconds = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 
-/** Subscribes to the signals of a service; resolves once none can be missed, rejects if the bus cannot be had. */
+/** Subscribes to the signals of a service; resolves once none can be missed, rejects if that fails. */
 async function subscribe({ address, name, path, isLock }: LockSource): Promise<void> {
   const { bus, broken } = await openBus(address)
   /**

@@ -28,7 +28,7 @@ type Dependencies = {
 const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
-/** Starts them; returns how to stop. */
+/** Starts all three features; returns how to stop them. */
 export function followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
   let lastNotification: Notification | null = null
   const show = ({ title, body: plain, cover }: SongNotification) => {

@@ -22,7 +22,7 @@ type Dependencies<Told> = {
   readonly log: Log
 }
 
-/** Rate limit of drops, far above what a person does. */
+/** Rate limit of drops over so many milliseconds, far above what a person does. */
 const dropLimit = { within: 10_000, count: 20 }
 
 /** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */

@@ -25,7 +25,7 @@ type Dependencies = {
   readonly state: () => Pick<AppState, 'settings' | 'system'>
   /** Whether there is an icon that the desktop shows. */
   readonly isIconSeen: () => boolean
-  /** null: the question was cancelled, and the window stays. */
+  /** Asks what closing the window is to mean; null: the question was cancelled, and the window stays. */
   readonly ask: (isIconSeen: boolean) => Promise<'hide' | 'quit' | null>
   readonly remember: (closing: 'hide' | 'quit') => void
 }

@@ -31,8 +31,8 @@ type Dependencies = {
 
 export type HistoryOwner = {
   /**
-   * Resolves when the entry is on disk; idempotent by id, also for confirmed entries. A skip is dropped while very many entries wait.
-   * Errors: disk; cancelled, once stopped.
+   * Writes a play or skip to the journal; resolves when it is on disk. Idempotent by id, also for confirmed entries. A skip is dropped
+   * while very many entries wait. Errors: disk; cancelled, once stopped.
    */
   record(entry: HistoryEntry): Promise<Result<void>>
   /** Plays and skips of late, newest first, waiting and confirmed. */

@@ -11,7 +11,10 @@ import { bytesIn, filesIn } from './folder-files.ts'
 import { openPack, type PackFile } from './pack-file.ts'
 
 export type PackCache = {
-  /** Opens the newest intact pack; null if there is none. Damaged ones are set aside and the person told. */
+  /**
+   * Opens the newest intact pack; null if there is none. Damaged ones are set aside and the person told; those of another version of the
+   * app are deleted.
+   */
   newest(): Promise<PackFile | null>
   /** A new revision: greater than all existing ones, and safe in a file name and an address. */
   nextRevision(): Promise<Revision>
@@ -24,7 +27,10 @@ export type PackCache = {
   clean(): Promise<void>
   /** Bytes of all files in the folder. */
   bytes(): Promise<number>
-  /** Deletes older packs than those in use, and damaged ones that were set aside; newer ones are of a load under way. */
+  /**
+   * Deletes the packs older than the newest one in use, except others in use, and damaged ones that were set aside; newer packs are of a
+   * load under way.
+   */
   clear(inUse: readonly Revision[]): Promise<void>
 }
 
@@ -40,7 +46,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
   const spillFile = join(folder, 'waiting.part')
   const packInProgress = join(folder, 'pack.part')
 
-  /** Newest first. */
+  /** Revisions of the packs in the folder, newest first. */
   const names = async (): Promise<readonly string[]> => {
     const found = (await filesIn(folder)).map(path => nameOf(basename(path))).filter(name => name !== null)
     return found.toSorted().reverse()

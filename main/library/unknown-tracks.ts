@@ -44,7 +44,7 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
   const stopped = new AbortController()
   /** Tracks that need no check, as they were checked since the present library came; the newer generation. */
   let checked = idSet([])
-  /** The generation of checked tracks before `checked`, which replaces it when `checked` is full. */
+  /** The generation of checked tracks before `checked`; when `checked` is full, it takes this place and a new one begins. */
   let checkedBefore = idSet([])
   /**
    * Queue → its songs, waiting while others are checked; only the latest of each queue is kept, so that a flood of frames costs no more

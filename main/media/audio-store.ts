@@ -19,7 +19,7 @@ type LeftoverPart = SoundName & { readonly file: string }
 
 export type AudioStore = {
   readonly folder: string
-  /** Resolves when the folder has been read; until then nothing is found. */
+  /** Resolves when the folder has been read; until then the calls that answer at once know only a part of it. */
   readonly ready: Promise<void>
   /** Partial files left by an earlier run. */
   leftoverParts(): readonly LeftoverPart[]

@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly kind: 'none' }
 
 export type FailurePolicy = {
-  /** Called after a download succeeded: resets the backoff. */
+  /** Called after a download succeeded: resets the backoff and all counts of failures. */
   succeeded(): void
   failed(track: TrackId, error: AppError): Verdict
 }

@@ -17,7 +17,7 @@ export type MediaSource = {
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
   readonly delay: DelayFunction
-  /** Slowest acceptable transfer; by default that of the policy, others for tests. */
+  /** Slowest acceptable transfer; by default that of shared/tuning.ts, others for tests. */
   readonly leastRate?: LeastRate
 }
 
@@ -105,7 +105,7 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
     if (!resumed.ok) throw new TransferFailed(resumed.error)
     if (resumed.value.total !== total) throw new TransferFailed(failed('bad-response', say('errors.mediaChangedMeanwhile')).error)
     breaks += 1
-    // Logged at the 2nd, 4th, 8th … break, so that a server that breaks every transfer does not fill the log.
+    // Logged at the 1st, 2nd, 4th, 8th … break, so that a server that breaks every transfer does not fill the log.
     if (Number.isInteger(Math.log2(breaks))) {
       source.log.info(`a stream broke (${breaks} times so far) and goes on at byte ${position} of ${total}`)
     }

@@ -40,7 +40,7 @@ const resolveName: Resolve = async name => {
 
 /**
  * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
- * (too many redirects, or one to a more internal network), cancelled.
+ * (too many redirects, one to an unencrypted or other scheme, or one to a more internal network), cancelled.
  */
 export async function httpGet(
   address: string,

@@ -169,7 +169,7 @@ export function startQueue({
     return playback.paused || (!waiting && (steady() - anchoredAt >= anchorInterval || deviates()))
   }
 
-  /** Why there is no library, if the current track needs one: its failure is then not the track's fault. */
+  /** Why there is no library, if the current track needs one: its failure is then not the track's fault; null otherwise. */
   const whyNoLibrary = (): AppError | null => {
     const { revision, load } = store.get().library
     const { current } = device.mine().playback

@@ -61,7 +61,7 @@ export function startSessions({
 }: Dependencies): SessionsOwner {
   /** The last list of devices, which may include this one. */
   let devices: readonly unknown[] = []
-  /** Whether that list came over the socket that is open, and so is newer than any status answer. */
+  /** Whether `devices` came over the socket that is open, and so is newer than any status answer. */
   let isListCurrent = false
 
   /** Session ids that this device had in this run, the latest ones, so that it is not listed as another device. */

@@ -13,9 +13,9 @@ export type UploadEnd =
   | { readonly kind: 'duplicate' }
   /** A failure of this file, so another one may succeed. `refused`: by the service. */
   | { readonly kind: 'failed'; readonly error: AppError; readonly refused: boolean }
-  /** A failure of the network, the service or the sign-in, not of this file. */
+  /** A failure of the network, the service, the sign-in or the journal, not of this file. */
   | { readonly kind: 'trouble'; readonly error: AppError }
-  /** Stopped from here. */
+  /** The upload was aborted by its signal. */
   | { readonly kind: 'stopped' }
 
 export type FileToUpload = {

@@ -13,7 +13,8 @@ import { lineWriter, readLines } from '../journal.ts'
 export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
-   * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the same.
+   * Applies a line to `queue` at once; resolves once it is on disk, reduced to the files whose state it changes. Error: disk; in this run
+   * the line holds all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
   flushed(): Promise<void>

@@ -14,11 +14,14 @@ export type AccountReport = Exclude<SocketReport, { kind: 'state' | 'refused' }>
 
 export type Sockets = {
   dispatch(event: { readonly type: 'woken' }): void
-  /** Reopens this device's own socket, because its session is about to be another one. */
+  /** Reopens this device's own socket, because its session is about to be another one; does nothing while it is not open. */
   reopen(): void
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   requestState(): void
-  /** Tells other devices that it is silent here; resolves when all sockets are closed, after `tuning.queue.closeWithin` at the latest. */
+  /**
+   * Pauses this device's queue, so that other devices learn that no sound comes from it; resolves when all sockets are closed, after
+   * `tuning.queue.closeWithin` at the latest.
+   */
   stop(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export type EmbeddedService = {
   lyrics?(track: TrackId): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
-/** Starts the service inside the app. Error: disk, or bad-response when it cannot start. */
+/** Starts the service inside the app, reporting how much of its preparation is done. Error: disk, if it cannot start. */
 export type StartEmbedded = (
   what: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
   progress: (done: number, what: string) => void,

@@ -35,7 +35,7 @@ export type Connection = {
 }
 
 /**
- * The origins to which tokens of a sign-in there are bound; the embedded service, whose port changes with each start, is named by its
+ * The origins to which tokens issued at a connection are bound; the embedded service, whose port changes with each start, is named by its
  * identity.
  */
 export const tokenOriginsAt = ({ choice: { kind }, preset, identity }: Connection): readonly string[] =>

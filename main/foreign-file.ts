@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
-/** What the file should hold: a part of the messages about it. */
+/** What the file should hold; error messages name it. */
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**

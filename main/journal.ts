@@ -168,7 +168,10 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
 
 type Lines<T> = {
   readonly lines: readonly T[]
-  /** `clean`: the file is exactly these lines; `behind`: it has to be rewritten. */
+  /**
+   * `absent`: there is no file, or it may not be written to in this run; `clean`: the file is exactly these lines; `behind`: it has to be
+   * rewritten.
+   */
   readonly file: 'absent' | 'clean' | 'behind'
 }
 
@@ -184,14 +187,14 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
   return { lines: [...own.lines, ...beside.lines], file: pathInUse(path) === path ? 'behind' : beside.file }
 }
 
-/** The lines of one file; a file that is left alone counts as absent. */
+/** The lines of one file; a file that may not be written to in this run counts as absent. */
 async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      // Set aside instead of copied: an unreadable file must not be overwritten.
+      // Moved aside instead of copied, as a file that cannot be read cannot be copied, and must not be overwritten.
       await quarantine(path, String(error), options)
     }
     return { lines: [], file: 'absent' }

@@ -39,7 +39,10 @@ export type WhileSignedIn = {
   stop(): Promise<void>
 }
 
-/** `ask`: if plays cannot be sent, nothing is done, and the answer is their number. */
+/**
+ * `ask`: if plays cannot be sent, nobody is signed out, and the answer is their number; `accept`: they are left unsent. `forget`: see
+ * `signOut`.
+ */
 type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
 type Dependencies = {
@@ -49,7 +52,7 @@ type Dependencies = {
   /** The folder with one subfolder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<AccountParts>
-  /** Called when an account and its folder are deleted. */
+  /** Called when an account was forgotten, after the try to delete its folder. */
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
 

@@ -30,7 +30,10 @@ export type KeptTokensStore = {
 const noTokensFound = say('errors.keychainHoldsNothing')
 
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
-  /** The entry's name holds the profile's folder: two profiles must not share tokens, as a refresh by one would invalidate the other's. */
+  /**
+   * The name of an account's keychain entry. It holds the profile's folder: two profiles must not share tokens, as a refresh by one would
+   * invalidate the other's.
+   */
   const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
   const inMemoryOnly = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
   return {

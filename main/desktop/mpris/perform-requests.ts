@@ -51,7 +51,7 @@ export function createRequestPerformer({ steer, place, song, raise, quit }: Depe
       }
       case 'repeat':
         return command(() => ({ type: 'repeat', mode: request.mode }))
-      // MPRIS: a rate of 0 means pause; any other rate is clamped to the speeds there are.
+      // MPRIS: a rate of 0 means pause; any other rate is clamped to the range of playback speeds.
       case 'speed':
         return command(() =>
           request.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(maxSpeed, Math.max(minSpeed, request.speed)) },

@@ -34,7 +34,10 @@ export function createPlayerCalls({ forward: passOn, track, now }: Dependencies)
     quit: () => forward({ kind: 'quit' }),
     verb: (verb: SteeringCommand) => forward({ kind: 'verb', verb }),
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
-    /** A path of another song is dropped here: it may be of any length, and the specification says to ignore it. */
+    /**
+     * Forwards a SetPosition for the song shown; one for another song is dropped before main, as its path may be of any length and the
+     * specification says to ignore it.
+     */
     setPosition: (named: string, position: bigint) =>
       named === track() ? forward({ kind: 'place', track: named, to: toSeconds(position) }) : undefined,
     openUri: () => {

@@ -14,7 +14,10 @@ const throttleMilliseconds = 1_000
  * be missed.
  */
 export async function followTrayHost(bus: MessageBus, onChange: (isThere: boolean) => void): Promise<void> {
-  /** A watcher without a host shows nothing: KDE's starts some seconds before its panel, the host. */
+  /**
+   * Whether a watcher with a host is on the bus; one without shows nothing, as KDE's does for some seconds before its panel, the host,
+   * starts.
+   */
   const isThere = async (): Promise<boolean> => {
     if ((await callMethod(bus, busDaemon, 'NameHasOwner', watcher)) !== true) return false
     const host = await callMethod(bus, watcherAddress, 'Get', watcher, 'IsStatusNotifierHostRegistered')

@@ -56,7 +56,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
   const { dialogs, confirmHosts, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
-  /** Runs a command that needs a signed-in account. */
+  /** Runs a command that needs a signed-in account. Error: expired, while nobody is signed in. */
   const signedIn = async (work: (parts: AccountParts) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))

@@ -53,8 +53,9 @@ export type Mini = {
 }
 
 /**
- * Either window is shown, never both: showing the large one closes the mini player, and its end, for whatever reason, shows the large one.
- * On macOS a window also counts as shown when it is uncovered, so such events count only after the large one was hidden here.
+ * Makes the mini player, closed at first. Either window is shown, never both: showing the large one closes the mini player, and its end,
+ * for whatever reason, shows the large one. On macOS a window also counts as shown when it is uncovered, so such events count only after
+ * the large one was hidden here.
  */
 export function createMini<Shown extends Window>({
   store,

@@ -30,8 +30,8 @@ const serversOf = (preset: ConnectionPreset): readonly string[] =>
 const serverOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
 
 /**
- * Servers are accepted per sign-in server: a preset that mixes one service's sign-in with another's servers is asked about, even if both
- * are known.
+ * Makes the function that asks about new servers. They are accepted per sign-in server: a preset that mixes one service's sign-in with
+ * another's servers is asked about, even if both are known.
  */
 export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmHosts {
   /** Presets accepted in this run. */

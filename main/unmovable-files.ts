@@ -29,8 +29,8 @@ export function writablePath(path: string): string | null {
 }
 
 /**
- * The path to read an atomically written file from. A file beside it of an earlier run is newer and replaces it, if it can be moved by now;
- * the old one is kept as `keptAs`.
+ * The path to read an atomically written file from. `<name>.new` of an earlier run is newer and replaces it, if it can be moved by now; the
+ * old file is kept as `keptAs`.
  */
 export async function pathToRead(path: string, keptAs: string, log: Log): Promise<string> {
   clearMarks(path)

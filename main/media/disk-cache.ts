@@ -54,7 +54,10 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   }
   const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
-  /** Sizes are reduced before the files are deleted, so that `bytes` meanwhile says what will remain. */
+  /**
+   * Deletes the files unused longest until at most `most` bytes remain. Sizes are reduced before the deletion, so that `bytes` meanwhile
+   * says what will remain.
+   */
   const shrinkTo = async (most: number) => {
     const evicted: string[] = []
     for (const [key, { size }] of [...known].sort(([, one], [, other]) => one.used - other.used)) {

@@ -42,7 +42,7 @@ export type SoundResponse = {
   cancel(): void
 }
 
-/** A transfer broke and could not be resumed; neither code nor message names an address. */
+/** Thrown when a transfer broke and could not be resumed; neither code nor message names an address. */
 export class TransferFailed extends Error {
   readonly error: AppError
   constructor(error: AppError) {

@@ -18,7 +18,7 @@ export type MediaResponse = {
   cancel(): void
 }
 
-/** The transfer rate fell below the least acceptable one. */
+/** Thrown when the transfer rate has fallen below the least acceptable one. */
 export class TransferTooSlow extends Error {}
 
 /** The least acceptable transfer rate: `bytes` per `within` milliseconds of waiting. */

@@ -29,7 +29,7 @@ function isTextIn(encoding: 'utf-16le' | 'utf-16be', head: Uint8Array): boolean 
   }
 }
 
-/** UTF-16 without a mark and with ASCII only, reduced to one byte per character; other bytes unchanged. */
+/** Reduces UTF-16 without a byte order mark and with ASCII only to one byte per character; returns other bytes unchanged. */
 function narrow(bytes: Uint8Array): Uint8Array {
   const [even, odd] = [bytes.filter((_, at) => at % 2 === 0), bytes.filter((_, at) => at % 2 === 1)]
   if (odd.length > 0 && odd.every(byte => byte === 0)) return even

@@ -99,7 +99,10 @@ export function startQueue({
   }
   const unfollow = device.follow({ onChange })
 
-  /** Sends a command of these rules to this device's own queue; also resets `offlineUntil`, so that songs are tried again. */
+  /**
+   * Sends a command that main decided on (sleep timer, failures) to this device's own queue; also resets `offlineUntil`, so that songs are
+   * tried again.
+   */
   const dispatchOwn = (command: QueueCommand, cause: Cause) => {
     offlineUntil = 0
     device.dispatch({ type: 'command', command, to: 'mine', cause })

@@ -32,7 +32,7 @@ type Dependencies = {
   readonly caller: RequestContext
   readonly api: Pick<Api, 'call' | 'onAnswer'>
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
-  /** The user id of the account whose devices these are. */
+  /** The user id of the account whose devices are listed. */
   readonly userId: string
   readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */

@@ -87,7 +87,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     playbackSaver.save(saved)
     return saved
   }
-  /** Deferred to the end of the present task, so that all followers have handled the event. */
+  /** Writes the position at the end of the present task, when all followers have handled the event. */
   const savePosition = () => {
     if (isSaveScheduled || isStopped) return
     isSaveScheduled = true

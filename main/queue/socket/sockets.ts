@@ -28,7 +28,7 @@ export type Sockets = {
 type Dependencies = QueueSocketDependencies & {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
-  /** The user id of the account whose devices these are. */
+  /** The user id of the account whose queues the sockets follow; while another is signed in, they are closed. */
   readonly userId: string
   /** Called with this device's session when its own socket, open or opening, names it. */
   readonly onSessionNamed: (session: string) => void

@@ -36,7 +36,7 @@ export function readFlags(args: readonly string[], cwd: string): Flags {
   return { userDataDir: path('--user-data-dir'), connection }
 }
 
-/** `--name VALUE` or `--name=VALUE`; null if it is missing or has no value. */
+/** The value of a flag, given as `--name VALUE` or `--name=VALUE`; null if it is missing or has no value. */
 function flagValue(args: readonly string[], name: string): string | null {
   for (const [index, arg] of args.entries()) {
     if (arg.startsWith(`${name}=`)) return arg.slice(name.length + 1) || null

@@ -109,6 +109,6 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
   }
 }
 
-/** Equal for smart playlists with the same name and rules. */
+/** A key that is equal for smart playlists with the same name and rules. */
 const rulesKey = ({ name, query, sort, limit }: Omit<SmartPlaylist, 'id'>): string =>
   JSON.stringify([inOneLine(name).trim(), query, sort.by, sort.descending, limit])

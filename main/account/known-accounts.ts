@@ -55,7 +55,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   const options = { ...disk, what: t('files.what.accounts') }
   const read = await readJson(path, fileRead, options)
   const written = read.kind === 'value' ? read.value.accounts : []
-  /** Sorted by last use, newest first. */
+  /** All entries, sorted by last use, newest first. */
   let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null

@@ -142,7 +142,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     }, delay)
   }
 
-  /** One status call, which carries a batch, unless other calls have emptied the journal meanwhile. */
+  /** Makes one status call, which carries a batch, unless other calls have emptied the journal meanwhile. */
   const send = async () => {
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return

@@ -148,7 +148,7 @@ async function openWithRetry(source: MediaSource, request: PacedRequest, range: 
   }
 }
 
-/** One request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
+/** Makes one request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
 async function open(source: MediaSource, request: PacedRequest, range: ByteRange): Promise<Result<OpenedTransfer>> {
   const limits = { rate: request.rate, ...(source.leastRate && { leastRate: source.leastRate }) }
   let token = await source.tokens.access()

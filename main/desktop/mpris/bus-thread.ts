@@ -79,7 +79,7 @@ parentPort?.on('message', (message: ToBus) => {
   }
 })
 
-/** Compared by value, as the metadata object is new each time. */
+/** Whether two property values are equal; compared by value, as the metadata object is new each time. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one, withoutBigints) === JSON.stringify(other, withoutBigints)
 const withoutBigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)

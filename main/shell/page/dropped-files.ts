@@ -14,7 +14,7 @@ type Dependencies<Told> = {
   readonly on: (channel: string, listener: (told: Told, ...inputs: unknown[]) => void) => void
   /** Whether the main frame of the large window sent the message; the mini player takes no files. */
   readonly isLargePage: (told: Told) => boolean
-  /** null while nobody is signed in. */
+  /** The uploads of the signed-in account; null while nobody is signed in. */
   readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
   readonly notify: Notify
   /** Milliseconds of a clock that never jumps. */

@@ -46,7 +46,7 @@ type Dependencies = {
   readonly like: SetThumbUp
   /** The mini player. */
   readonly mini: Pick<Mini, 'open' | 'close'>
-  /** null until local control has been started. */
+  /** Local control; null until the desktop features have started. */
   readonly localControl: () => LocalControl | null
   /** Called when the page has its first state, from which on it can show notices. */
   readonly pageReady: () => void

@@ -31,7 +31,7 @@ export type EmbeddedService = {
   lyrics?(track: TrackId): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
-/** Starts the service inside the app. Error: disk, or bad-response when it cannot start. */
+/** Starts the service inside the app, reporting how much of its preparation is done. Error: disk, if it cannot start. */
 export type StartEmbedded = (
   what: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
   progress: (done: number, what: string) => void,
@@ -49,7 +49,7 @@ export type ChosenConnection = {
   open(id: AccountId): Promise<Result<void>>
   /** Switches to the service of a known account, so that somebody else can sign in there. Error: not-found. */
   chooseAt(id: AccountId): Promise<Result<void>>
-  /** Leaves the service for the start screen, to add an account; the remembered service stays the present one. */
+  /** Leaves the service for the start screen, to add an account; the remembered choice of service is kept for the next run. */
   leave(): Promise<void>
   /** Called when an account was forgotten: deletes what the embedded service kept for it, unless another account uses the same world. */
   onAccountForgotten(id: AccountId): Promise<void>
@@ -169,9 +169,10 @@ export function createChosenConnection({
     onAccountForgotten: async id => {
       const world = worldOf(id)
       if (world === null || known.entries().some(({ identity }) => identity === world)) return
-      // The running embedded service would write its folder again, and a deleted world must not be the start of the next run.
+      // A running embedded service is stopped first, as it would write its folder again, and the next run must not start with the deleted
+      // world.
       if (usesWorld(current, world)) await rememberAndSwitch({ kind: 'none' }, 'nobody')
-      if (usesWorld(current, world)) return // chosen once more meanwhile
+      if (usesWorld(current, world)) return // the person chose the world again meanwhile, so it stays
       const removed = rm(pathIn(worlds, world), { recursive: true, force: true, maxRetries: 5 })
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
     },

@@ -36,7 +36,7 @@ export function readFlags(args: readonly string[], cwd: string): Flags {
   return { userDataDir: path('--user-data-dir'), connection }
 }
 
-/** `--name VALUE` or `--name=VALUE`; null if it is missing or has no value. */
+/** The value of a flag, given as `--name VALUE` or `--name=VALUE`; null if it is missing or has no value. */
 function flagValue(args: readonly string[], name: string): string | null {
   for (const [index, arg] of args.entries()) {
     if (arg.startsWith(`${name}=`)) return arg.slice(name.length + 1) || null
@@ -51,14 +51,14 @@ export type ProfilePaths = {
   readonly settings: string
   readonly connection: string
   readonly window: string
-  /** Where the mini player's window last was on each display. */
+  /** File with the last position of the mini player's window on each display. */
   readonly mini: string
   readonly logs: string
-  /** One folder per AccountId. */
+  /** Folder with one subfolder per account, named by its AccountId. */
   readonly accounts: string
-  /** Data of the embedded service. */
+  /** Folder with the data of the embedded service. */
   readonly service: string
-  /** Answers to the commands of further starts. */
+  /** Folder of the files by which the running app answers commands of second starts. */
   readonly answers: string
   /** The folder of the cover file that desktop and notifications show. */
   readonly card: string

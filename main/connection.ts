@@ -9,7 +9,7 @@ import type { AccountId } from '../shared/ids.ts'
 import { hostsOf, tokenOriginsOf } from '../shared/token-origins.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
 
-/** A preset that passes the checks of the connection form, which hold for files, too. */
+/** A preset that passes the same checks as one typed into the connection form. */
 const usablePreset = connectionPreset.refine(preset => wrongIn(preset) === null)
 
 /** A choice of service as written to disk, with its whole preset. */
@@ -26,7 +26,7 @@ export type Prove = (purpose: 'authorize' | 'device code', about: string) => str
 
 export type Connection = {
   readonly preset: ConnectionPreset
-  /** Only for the embedded service. */
+  /** Makes the proofs that the embedded service wants; null or missing for any other service. */
   readonly prove?: Prove | null
   /** Identifies the service independently of its ports, and is safe in a file name. */
   readonly identity: string
@@ -35,7 +35,7 @@ export type Connection = {
 }
 
 /**
- * The origins to which tokens of a sign-in there are bound; the embedded service, whose port changes with each start, is named by its
+ * The origins to which tokens issued at a connection are bound; the embedded service, whose port changes with each start, is named by its
  * identity.
  */
 export const tokenOriginsAt = ({ choice: { kind }, preset, identity }: Connection): readonly string[] =>

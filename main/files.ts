@@ -12,11 +12,14 @@ import { markUnmovable, pathInUse, pathToRead, writablePath } from './unmovable-
 export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'absent' }
-  /** `keptAs`: the new name of the corrupt file; null if it could not be moved: then it stays, and new content is written beside it. */
+  /**
+   * `keptAs`: the new name of the corrupt file; null if the file was gone, or could not be moved: then it stays, and new content is written
+   * beside it.
+   */
   | { readonly kind: 'corrupt'; readonly keptAs: string | null }
 
 export type ReadOptions = {
-  /** What the file is to a person, of the messages `files.what.…`: "Your settings". */
+  /** What the file holds, in a person's words, as in “Your settings”: a message `files.what.…`. */
   readonly what: string
   readonly now: () => number
   readonly log: Log
@@ -29,8 +32,8 @@ let temporaryNumber = 0
 
 /**
  * Replaces a file atomically (write, sync, rename): after a crash it has the old or the new content, and the new one once this resolves.
- * Makes the folder. A file that is left alone is not replaced: its content goes beside it. Concurrent writes of one path are a bug of the
- * caller (see `createJsonSaver`). Error: disk.
+ * Makes the folder. A file that could be neither read nor moved (unmovable-files.ts) is not replaced: the content goes to `<name>.new`.
+ * Concurrent writes of one path are a bug of the caller (see `createJsonSaver`). Error: disk.
  */
 export async function writeAtomic(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<Result<void>> {
   const place = writablePath(path)
@@ -101,7 +104,10 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
 
 const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
 
-/** Renames a corrupt file, logs why, and tells the person. If it cannot be moved it is left alone; if it is gone nothing was lost. */
+/**
+ * Renames a corrupt file, logs why, and tells the person. If it cannot be moved, it is not written to in this run; if it is gone, nothing
+ * was lost.
+ */
 export async function quarantine(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
   const { what, log, notify } = options
   const place = pathInUse(path)
@@ -123,7 +129,7 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
 
 /**
  * Copies a file of which only a part could be read, and tells the person; the caller goes on with that part. False: the copy failed, so the
- * file is left alone.
+ * file is not written to in this run.
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
   const { what, log, notify } = options

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
-/** What the file should hold: a part of the messages about it. */
+/** What the file should hold; error messages name it. */
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
@@ -28,7 +28,7 @@ export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: F
   }
 }
 
-/** The beginning of a file, long enough to see that it is too large; null if it is unreadable or no regular file. */
+/** The first `2 * largest` bytes of a file as text, so that the caller sees if it is too large; null if unreadable or no regular file. */
 async function readSmall(path: string, largest: number): Promise<string | null> {
   const bytes = await readBytes(path, largest * 2)
   return bytes === null ? null : bytes.toString('utf8')

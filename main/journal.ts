@@ -55,7 +55,10 @@ export async function openJournal<T extends { readonly id: string }>(
 }
 
 export type LineWriter<T> = {
-  /** The text of lines. Throws for a line that the schema would not read back, which is a bug: nothing of it may count in memory. */
+  /**
+   * Serialises lines. Throws for one that the schema would not read back, which is a bug: then the caller must not apply any of them in
+   * memory.
+   */
   text(lines: readonly T[]): string
   /** Runs work on the file after all earlier work (mutex); an error reaches its caller and does not block later work. */
   inTurn<R>(work: () => Promise<R>): Promise<R>
@@ -70,8 +73,8 @@ export type LineWriter<T> = {
 }
 
 /**
- * Writer of a JSON-lines file, one write at a time. `schema`: of its reader. `needed`: the lines the file should hold, asked for at a
- * rewrite.
+ * Makes the writer of a JSON-lines file, which writes one thing at a time. `schema`: the one by which the file is read. `needed`: returns
+ * the lines the file should hold, called at a rewrite. `isBehind`: whether the file differs from them at the start.
  */
 export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isBehind: boolean): LineWriter<T> {
   let needsRewriteNow = isBehind
@@ -158,20 +161,23 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     await rm(beside, { force: true })
     return written
   } catch (error) {
-    // An error, because the file beside it would bring back lines that are removed from this one.
+    // An error, because the file beside it, if it stays, would bring back lines that were removed from this one.
     return failed('disk', say('errors.fileNotDeleted', { name: basename(beside), why: reasonOf(error) }))
   }
 }
 
 type Lines<T> = {
   readonly lines: readonly T[]
-  /** `clean`: the file is exactly these lines; `behind`: it has to be rewritten. */
+  /**
+   * `absent`: there is no file, or it may not be written to in this run; `clean`: the file is exactly these lines; `behind`: it has to be
+   * rewritten.
+   */
   readonly file: 'absent' | 'clean' | 'behind'
 }
 
 /**
- * Reads the lines of a file and of the one beside it, to which runs wrote that could neither read nor move the first (or not copy a corrupt
- * one). While that persists its lines are ignored and kept; a later run merges them.
+ * Reads the lines of a file, then those of `<name>.new` beside it, where earlier runs wrote while the file could be neither read nor moved
+ * (or a corrupt one not copied). As long as that lasts, the file's own lines are left out but stay on disk; a later run merges both.
  */
 export async function readLines<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   clearMarks(path)
@@ -181,14 +187,14 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
   return { lines: [...own.lines, ...beside.lines], file: pathInUse(path) === path ? 'behind' : beside.file }
 }
 
-/** The lines of one file; a file that is left alone counts as absent. */
+/** The lines of one file; a file that may not be written to in this run counts as absent. */
 async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      // Set aside instead of copied: an unreadable file must not be overwritten.
+      // Moved aside instead of copied, as a file that cannot be read cannot be copied, and must not be overwritten.
       await quarantine(path, String(error), options)
     }
     return { lines: [], file: 'absent' }

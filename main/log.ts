@@ -48,7 +48,7 @@ const longestLogLine = 8_000
  */
 const unprintable = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 export const printable = (text: string): string => text.replace(unprintable, '\uFFFD')
-/** How much of the end is read for `tail`: most bytes, most lines. */
+/** How much of the end of the file `tail` reads: at most so many bytes, and of those so many lines. */
 const [tailBytes, tailLines] = [64_000, 200]
 
 /**

@@ -40,8 +40,8 @@ const beside = app.isPackaged
 const userData = flags.userDataDir ?? beside
 if (userData !== null) app.setPath('userData', userData)
 setAppIdentity(app, process.platform)
-// Read before `enableSandbox` removes the switch: each page has its sandbox, but whoever starts the app decides whether Chromium can have
-// one at all.
+// Read before `enableSandbox` removes the switch: the app sandboxes every page, but `--no-sandbox` of whoever starts it turns Chromium's
+// sandbox off, and a start at login has to repeat that.
 const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
 setSwitches(app.commandLine, process.platform)

@@ -11,7 +11,7 @@ type Program = {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Where the folder is looked for: beside the file that a person starts (on macOS the bundle). */
+/** The path at which the data folder is looked for: beside the file that a person starts (on macOS the bundle). */
 export function placeOfPortableData({ platform, executable, environment }: Program): string {
   const path = platform === 'win32' ? win32 : posix
   if (platform === 'win32') return path.join(path.dirname(executable), 'segue-data')

@@ -48,7 +48,9 @@ export function hideSecret(secret: string | null): void {
   if (secret !== null) addSecret(liveSecrets, maxLiveSecrets, secret)
 }
 
-/** The same for one-time tokens, in a list of their own: they are many, and must not push out secrets in use. */
+/**
+ * Registers a one-time token as a secret; one-time tokens have a list of their own, as they are many and must not push out secrets in use.
+ */
 export function hideOneTimeToken(token: string): void {
   addSecret(oneTimeTokens, maxOneTimeTokens, token)
 }

@@ -50,7 +50,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   const lastUsedSaver = createJsonSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastUsedSaved = withoutPersonalData(store.get().settings)
   let accountSaver: JsonSaver<Settings> | null = null
-  /** What was changed while the settings of an account are being read, to be laid over them; null: none are. */
+  /** Changes made while the settings of an account are being read, to be laid over what is read; null: no reading is under way. */
   let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
     if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)

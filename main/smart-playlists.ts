@@ -27,13 +27,13 @@ export type SmartPlaylists = {
    * more).
    */
   save(draft: SmartDraft): Result<{ readonly id: SmartId }>
-  /** Deletes one; does nothing if it does not exist. */
+  /** Deletes a smart playlist; does nothing if there is none with this id. */
   remove(id: SmartId): void
-  /** The name of one; null if it does not exist. */
+  /** The name of a smart playlist; null if there is none with this id. */
   nameOf(id: SmartId | undefined): string | null
-  /** Writes some of them to a file of the person's choice. Errors: not-found, disk. */
+  /** Writes the smart playlists with these ids to a file of the person's choice. Errors: not-found, disk. */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
-  /** Adds those of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
+  /** Adds the smart playlists of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
   importFrom(file: string): Promise<Result<Imported>>
   /** Resolves when the last change is on disk; later changes are ignored. */
   stop(): Promise<void>
@@ -50,10 +50,13 @@ type Dependencies = {
 }
 
 const onDisk = z.object({ playlists: z.array(smartPlaylist).max(maxSmartPlaylists) })
-/** Largest file, bytes: as many smart playlists as there may be, with long names and queries. */
+/** Largest file of smart playlists, bytes: room for the most there may be, with long names and queries. */
 const largestFile = 2_000_000
 
-/** Resolves when those of the last run are in the slice; an unreadable file is set aside and the person told. */
+/**
+ * Starts with the smart playlists of the last run, which are in the slice once this resolves; an unreadable file is set aside and the
+ * person told.
+ */
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
   const read = await readJson(path, onDisk, { what: t('files.what.smartPlaylists'), now, log, notify })
@@ -106,6 +109,6 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
   }
 }
 
-/** Equal for smart playlists with the same name and rules. */
+/** A key that is equal for smart playlists with the same name and rules. */
 const rulesKey = ({ name, query, sort, limit }: Omit<SmartPlaylist, 'id'>): string =>
   JSON.stringify([inOneLine(name).trim(), query, sort.by, sort.descending, limit])

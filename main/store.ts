@@ -10,7 +10,7 @@ export type Store = {
   set<Name extends SliceName>(name: Name, slice: AppState[Name]): void
   /**
    * Replaces several slices of one owner in one step. `changes`: edits that led to the new queue, so that nobody has to send or compare its
-   * long lists; empty: they were replaced.
+   * long lists; empty: its lists were replaced as a whole.
    */
   setAll(slices: Partial<AppState>, changes: readonly QueueChange[]): void
   /** Registers a listener for every change, in order; returns how to stop. `changes`: edits that led to a new queue, if known. */

@@ -4,10 +4,10 @@ import { rename, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Log } from './log.ts'
 
-/** Paths of such files; the next start tries them again. */
+/** Paths of files that could be neither read nor moved in this run; the next start tries them again. */
 const unmovable = new Set<string>()
 
-/** The path to which new content goes instead. */
+/** The path beside a file that can be neither read nor moved, to which new content is written instead. */
 export const fallbackPath = (path: string): string => `${path}.new`
 
 /** Marks a path as not to be written in this run. */
@@ -19,18 +19,18 @@ export function clearMarks(path: string): void {
   unmovable.delete(fallbackPath(path))
 }
 
-/** The path that is in use for a file: itself, or the one beside it. */
+/** The path in use for a file: its own, or `<name>.new` beside it while the file can be neither read nor moved. */
 export const pathInUse = (path: string): string => (unmovable.has(path) ? fallbackPath(path) : path)
 
-/** The path to write a file to; null if neither it nor the one beside it may be written. */
+/** The path to write a file's content to; null if neither its own nor `<name>.new` may be written. */
 export function writablePath(path: string): string | null {
   const place = pathInUse(path)
   return unmovable.has(place) ? null : place
 }
 
 /**
- * The path to read an atomically written file from. A file beside it of an earlier run is newer and replaces it, if it can be moved by now;
- * the old one is kept as `keptAs`.
+ * The path to read an atomically written file from. `<name>.new` of an earlier run is newer and replaces it, if it can be moved by now; the
+ * old file is kept as `keptAs`.
  */
 export async function pathToRead(path: string, keptAs: string, log: Log): Promise<string> {
   clearMarks(path)

@@ -34,12 +34,15 @@ export type WhileSignedIn = {
   forget(id: AccountId): Promise<Result<void>>
   /** Bytes of the libraries that are kept of the accounts that do not run. */
   otherLibraryBytes(): Promise<number>
-  /** Deletes those libraries, and nothing else of their accounts. Error: disk. */
+  /** Deletes the libraries of the accounts that do not run, and nothing else of these accounts. Error: disk. */
   clearOtherLibraries(): Promise<Result<void>>
   stop(): Promise<void>
 }
 
-/** `ask`: if plays cannot be sent, nothing is done, and the answer is their number. */
+/**
+ * `ask`: if plays cannot be sent, nobody is signed out, and the answer is their number; `accept`: they are left unsent. `forget`: see
+ * `signOut`.
+ */
 type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
 type Dependencies = {
@@ -49,7 +52,7 @@ type Dependencies = {
   /** The folder with one subfolder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<AccountParts>
-  /** Called when an account and its folder are deleted. */
+  /** Called when an account was forgotten, after the try to delete its folder. */
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
@@ -107,7 +110,7 @@ export function startAccountSwitcher({ store, settings, account, accounts, start
     return lastTransition
   }
 
-  /** Does something while no account starts or stops. */
+  /** Runs work that no start or stop of an account's parts may overlap: each waits for the other. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
     const done = lastTransition.then(work)
     lastTransition = done.then(() => undefined)

@@ -1,4 +1,4 @@
-// Owns the account slice: signed out → signing in → signed in → expired. Tokens are known here and in the keeper, nowhere else.
+// Owns the account slice: signed out → signing in → signed in → expired. Tokens stay in main/account: other parts get access tokens only.
 import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
 import { type AppError, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
@@ -59,7 +59,7 @@ export type Account = {
   deliver(address: string): boolean
   /** Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. */
   retryKeychain(): Promise<Result<void>>
-  /** Signs out here at once, then revokes the tokens at the service. */
+  /** Signs out here at once, then revokes the tokens at the service. `forget`: the account also leaves the list of known ones. */
   signOut(forget: boolean): Promise<void>
   /**
    * Forgets an account at once; the promise resolves when its tokens are deleted, too. null: the id is unknown or of the account in use,

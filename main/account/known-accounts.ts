@@ -21,7 +21,7 @@ const storedAccount = z.object({
 })
 export type StoredAccount = Readonly<z.infer<typeof storedAccount>>
 const file = z.object({ accounts: z.array(storedAccount) })
-/** Entries are parsed one by one, so that a broken one does not cost the others. */
+/** Schema of the file when it is read: entries are parsed one by one later, so that a broken one does not cost the others. */
 const fileRead = z.object({ accounts: z.array(z.unknown()) })
 
 export type KnownAccounts = {
@@ -40,7 +40,7 @@ export type KnownAccounts = {
   /** Marks an account as signed out: its entry stays, but its library is shown only after a new sign-in. */
   markSignedOut(id: AccountId): void
   forget(id: AccountId): void
-  /** Makes no account the present one. */
+  /** Clears the present account, so that no account's library is shown. */
   clearCurrent(): void
   /** Resolves when all changes are on disk. */
   flushed(): Promise<void>
@@ -55,7 +55,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   const options = { ...disk, what: t('files.what.accounts') }
   const read = await readJson(path, fileRead, options)
   const written = read.kind === 'value' ? read.value.accounts : []
-  /** Sorted by last use, newest first. */
+  /** All entries, sorted by last use, newest first. */
   let entries: readonly StoredAccount[] = written.flatMap(each => storedAccount.safeParse(each).data ?? [])
   if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null

@@ -35,7 +35,7 @@ export type Api = {
    * Takes the refused token, or the library response that said so.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
-  /** Base addresses of sound and covers: from the last status answer, else from the preset (protocol 2.3). */
+  /** Base addresses of sound and covers: those last announced by an answer, else those of the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
   /** Registers who is asked for history before every call; the batch travels in the member `history`. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void

@@ -34,7 +34,7 @@ export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<Ht
 export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<Result<string | null>> {
   const opened = await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout))
   if (!opened.ok) return opened
-  // Whether the body came whole does not matter: what was asked for came before it.
+  // The rest of the answer is dropped, as the headers are all that is needed of it.
   await opened.value.body?.cancel().catch(() => undefined)
   return ok(opened.value.headers.get('location'))
 }

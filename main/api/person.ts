@@ -10,8 +10,9 @@ import { say, t } from '../../shared/words/words.ts'
 import { type ModeOutcome, postMode, type RequestContext } from './post-mode.ts'
 import { type DelayFunction, withRetries } from './retry.ts'
 
-/** Most characters (UTF-16 units) kept of a person's id and name, as the service sets no limit. */
+/** Longest user id accepted, characters (UTF-16 units), as the service sets no limit; a person with a longer one is refused. */
 export const maxUserIdLength = 200
+/** Longest name kept of a person, characters (UTF-16 units); a longer one is cut. */
 export const maxNameLength = 500
 
 /**

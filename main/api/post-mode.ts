@@ -74,7 +74,7 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
 
 /**
  * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is a transient
- * failure. `most`: limits of the JSON, if not those of an answer.
+ * failure. `most`: limits of the JSON, by default those of any answer.
  */
 export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }
@@ -92,7 +92,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Mode
 }
 
 function readEnvelope(text: string, most: JsonLimits | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
-  // Also a failure for a gateway's page or truncated JSON (protocol 14, quirk 8).
+  // Null for a gateway's page or truncated JSON (protocol 14, quirk 8), which the schema then rejects.
   const body = foreignJson(text, most)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })

@@ -17,8 +17,8 @@ export const announcedServers = ({ settings }: Envelope, before: Servers): Serve
 })
 
 /**
- * An announced address is used only if it is as safe as before, because stream addresses carry the access token: never http instead of
- * https, and http only to the same host, as only https proves who answers.
+ * The announced address if it is as safe as the former one, else the former, because stream addresses carry the access token: never http
+ * instead of https, and http only to the same host, as only https proves who answers.
  */
 function acceptedServer(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before

@@ -12,7 +12,7 @@ import { type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts
 
 /** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
-/** Limits of its JSON, as parsing more would block main. */
+/** Limits of that list's JSON, as parsing more would block main for too long. */
 const listLimits: JsonLimits = { ...answerLimits, further: 400_000 }
 
 export type FileToSend = {
@@ -30,7 +30,7 @@ const headersOf = ({ client }: RequestContext, token: string) => ({
   'user-agent': userAgentOf(client),
 })
 
-/** The MD5 checksums of the files that the service has. */
+/** The MD5 checksums of the files that the service has; empty if its answer holds no valid list. */
 export async function listUploads(
   caller: RequestContext,
   address: string,
@@ -122,7 +122,10 @@ const fileHeadOf = (boundary: string, name: string): string => {
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`
 }
 
-/** `largest`: most bytes of the answer, if not the usual limit. */
+/**
+ * Sends a request and reads its whole answer. `largest`: most bytes of the answer, by default those of any answer. Errors: offline,
+ * cancelled, bad-response.
+ */
 async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<HttpAnswer>> {
   try {
     return await readAnswer(await send(), largest)

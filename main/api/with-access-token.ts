@@ -5,9 +5,15 @@ import type { ModeOutcome } from './post-mode.ts'
 /** Source of access tokens for one account, given by account.ts; a token about to expire is refreshed early. */
 export type TokenSource = {
   access(): Promise<Result<string>>
-  /** Refreshes the token, once for concurrent callers; does nothing if `refused` is no longer the one in use. */
+  /**
+   * Resolves with a token other than `refused`: the one in use if it is another one by now, else a refreshed one; one refresh for
+   * concurrent callers.
+   */
   refresh(refused: string): Promise<Result<string>>
-  /** Reports that the service refuses a token just refreshed: only signing in again helps (protocol 2.3). */
+  /**
+   * Reports that the service refuses a token that `refresh` gave: if it was just issued, only signing in again helps (protocol 2.3), else
+   * it is refreshed.
+   */
   reportRefused(refused: string): void
 }
 

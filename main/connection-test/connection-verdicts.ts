@@ -17,7 +17,10 @@ const checkClient = say('connection.advice.checkClientId')
 
 const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection.advice.useCodeOrRegister'))
 
-/** Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); else what is there instead. */
+/**
+ * Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); otherwise the finding that says what
+ * answered instead.
+ */
 export function notSignInServer(answer: ProbeAnswer): Finding | null {
   if (failureIn(answer) !== null) return null
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noSignInServer'), checkAddress)
@@ -102,10 +105,13 @@ export function queueFinding(answer: ProbeAnswer): Finding {
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noWebSockets'), checkAddress)
 }
 
-/** The finding for the servers of streams and covers: any answer is good, as they have nothing at the address asked. */
+/** The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the address asked. */
 export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) ?? good(say('connection.found.answers'))
 
-/** A finding if the server redirects: the app follows no redirect, so that tokens only go to addresses the person entered. */
+/**
+ * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to addresses the person
+ * entered.
+ */
 function elsewhere({ status, location }: ProbeAnswer): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
   return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: truncated(location) }

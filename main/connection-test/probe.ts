@@ -43,7 +43,10 @@ export type ProbeRequest = {
 /** Most bytes of an answer that are read: its kind shows at the beginning. */
 const largestAnswer = 65_536
 
-/** Never rejects. `timeoutMilliseconds`: timeout of the whole exchange, milliseconds. */
+/**
+ * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeoutMilliseconds`: of the whole
+ * exchange.
+ */
 export function probe(asked: ProbeRequest, timeoutMilliseconds: number, cancelled: AbortSignal): Promise<Probe> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
   const address = URL.canParse(asked.address) ? new URL(asked.address.replace(/^ws/i, 'http')) : null

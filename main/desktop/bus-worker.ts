@@ -2,8 +2,8 @@
 // after a crash.
 
 /**
- * Memory limits of such a thread, megabytes of JavaScript heap. Slow growth beyond them ends the thread alone; one large allocation would
- * end the process, so no message above 128 kB is read (`open-bus.ts`).
+ * Memory limits of a thread that reads a D-Bus, megabytes of JavaScript heap. Slow growth beyond them ends the thread alone; one large
+ * allocation would end the process, so no message above 128 kB is read (`open-bus.ts`).
  */
 export const busMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const
 

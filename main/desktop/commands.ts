@@ -21,7 +21,7 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 
-/** Rate limit of terminal commands, each of which writes a file: no sensible script exceeds it; milliseconds. */
+/** Rate limit of terminal commands, each of which writes a file, over so many milliseconds; no sensible script exceeds it. */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
 /** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `now`: monotonic clock, milliseconds. */

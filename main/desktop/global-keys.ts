@@ -30,7 +30,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
     for (const key of registered) registry.unregister(key)
     registered = []
   }
-  /** Wayland may deliver a shortcut even after it was unregistered. */
+  /** Performs the verb of a shortcut, only while the setting is on: Wayland may deliver a shortcut even after it was unregistered. */
   const pressed = (verb: SteeringCommand) => {
     if (wanted) void steerBy(steer, verb, { by: 'global-key' })
   }

@@ -26,7 +26,7 @@ const notificationLimit: RateLimit = { within: 10_000, count: 10 }
 
 /** Follows the songs; returns how to stop. */
 export function notifySongs({ store, song, isInFront, show, now }: Dependencies): () => void {
-  /** `startId` of the last start that was shown, or passed over because the window was in front. */
+  /** `startId` of the last start that was decided on: shown, or passed over, as while the window is in front. */
   let lastStartId = store.get().playback.startId
   const exceedsLimit = createRateLimiter(notificationLimit, now)
   return song.follow(() => {

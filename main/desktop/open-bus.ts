@@ -21,7 +21,7 @@ export type OpenBus = {
   readonly broken: Promise<never>
 }
 
-/** `address`: in D-Bus syntax. Rejects if no bus answers there. */
+/** Opens the bus at `address` (D-Bus syntax). If none answers there, either this or `broken` rejects. */
 export async function openBus(address: string): Promise<OpenBus> {
   const bus = sessionBus({ busAddress: address })
   const events: EventEmitter = bus

@@ -17,7 +17,7 @@ export type SecondStartRequest = z.infer<typeof secondStartRequestSchema>
 
 export const createSecondStartRequest = (command: SegueCommand): SecondStartRequest => ({ command, answer: randomUUID() })
 
-/** Writes an answer into the profile's folder `folder`; by rename, so that the reader never sees half of it. */
+/** Writes an answer into `folder`, the profile's folder of answers; by rename, so that the reader never sees half of it. */
 export async function writeReply(folder: string, name: string, answer: CommandReply): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const answerPath = pathIn(folder, name)
@@ -25,13 +25,14 @@ export async function writeReply(folder: string, name: string, answer: CommandRe
   await rename(`${answerPath}.part`, answerPath)
 }
 
-/** Timeout of the wait for the running app, which may be busy, and the polling interval; milliseconds. */
+/** Timeout of the wait for an answer, milliseconds, as the running app may be busy. */
 const answerTimeout = 10_000
+/** Interval at which the answer is looked for, milliseconds. */
 const pollInterval = 25
 
 /**
- * Waits for the answer and deletes it; null after the timeout. Blocks the process, which must not go on to start a second Chromium on the
- * profile.
+ * Waits for the answer and deletes it; null after the timeout, or if it is invalid. Blocks the process, which must not go on to start a
+ * second Chromium on the profile.
  */
 export function awaitReply(folder: string, name: string, limit = answerTimeout): CommandReply | null {
   const file = pathIn(folder, name)

@@ -15,9 +15,9 @@ import type { Store } from '../store.ts'
 export type ShownSong = { readonly track: TrackId; readonly facts: SongSummary | null; readonly cover: string | null }
 
 export type ShownSongOwner = {
-  /** null: nothing is current. */
+  /** The current song of the queue that is shown; null: nothing is current. */
   get(): ShownSong | null
-  /** Calls on another song, and when its facts or cover arrive; returns how to stop. */
+  /** Calls `listener` when another song is current, and when its facts or cover arrive; returns how to stop. */
   follow(listener: () => void): () => void
   /** Resolves when the cover file is deleted. */
   stop(): Promise<void>

@@ -12,7 +12,7 @@ export const maxConfirmed = 20_000
 export type Confirmed = {
   /** All entries, oldest first. */
   list(): readonly HistoryEntry[]
-  /** Error: disk; the entries are listed in this run all the same. */
+  /** Adds confirmed entries, and drops the oldest beyond the limit. Error: disk; the new ones are listed in this run all the same. */
   add(entries: readonly HistoryEntry[]): Promise<Result<void>>
   flushed(): Promise<void>
 }

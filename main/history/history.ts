@@ -31,8 +31,8 @@ type Dependencies = {
 
 export type HistoryOwner = {
   /**
-   * Resolves when the entry is on disk; idempotent by id, also for confirmed entries. A skip is dropped while very many entries wait.
-   * Errors: disk; cancelled, once stopped.
+   * Writes a play or skip to the journal; resolves when it is on disk. Idempotent by id, also for confirmed entries. A skip is dropped
+   * while very many entries wait. Errors: disk; cancelled, once stopped.
    */
   record(entry: HistoryEntry): Promise<Result<void>>
   /** Plays and skips of late, newest first, waiting and confirmed. */
@@ -105,7 +105,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   const confirm = async (batch: readonly HistoryEntry[]) => {
-    // Added here before it leaves the journal: after a crash in between it is known as confirmed, and leaves the journal at the next start.
+    // Entries are written to the confirmed ones before they leave the journal: after a crash in between, the next start removes them from
+    // it instead of sending them again.
     const kept = await confirmed.add(batch)
     if (!kept.ok) log.error(kept.error.message)
     confirmedThisRun += batch.length
@@ -141,7 +142,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     }, delay)
   }
 
-  /** One status call, which carries a batch, unless other calls have emptied the journal meanwhile. */
+  /** Makes one status call, which carries a batch, unless other calls have emptied the journal meanwhile. */
   const send = async () => {
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return

@@ -11,19 +11,26 @@ import { bytesIn, filesIn } from './folder-files.ts'
 import { openPack, type PackFile } from './pack-file.ts'
 
 export type PackCache = {
-  /** Opens the newest intact pack; null if there is none. Damaged ones are set aside and the person told. */
+  /**
+   * Opens the newest intact pack; null if there is none. Damaged ones are set aside and the person told; those of another version of the
+   * app are deleted.
+   */
   newest(): Promise<PackFile | null>
   /** A new revision: greater than all existing ones, and safe in a file name and an address. */
   nextRevision(): Promise<Revision>
-  /** Temporary files of a load; deleted by `clean`. */
+  /** Path of the file for rows that wait during a load; deleted by `clean`. */
   readonly spillFile: string
+  /** Path of the pack that a load writes, until `install` makes it that of a revision; deleted by `clean`. */
   readonly packInProgress: string
   /** Makes the file `packInProgress` the pack of a revision and opens it; deletes older packs but one. Error: disk. */
   install(name: Revision): Promise<Result<PackFile>>
   clean(): Promise<void>
   /** Bytes of all files in the folder. */
   bytes(): Promise<number>
-  /** Deletes older packs than those in use, and damaged ones that were set aside; newer ones are of a load under way. */
+  /**
+   * Deletes the packs older than the newest one in use, except others in use, and damaged ones that were set aside; newer packs are of a
+   * load under way.
+   */
   clear(inUse: readonly Revision[]): Promise<void>
 }
 
@@ -39,7 +46,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
   const spillFile = join(folder, 'waiting.part')
   const packInProgress = join(folder, 'pack.part')
 
-  /** Newest first. */
+  /** Revisions of the packs in the folder, newest first. */
   const names = async (): Promise<readonly string[]> => {
     const found = (await filesIn(folder)).map(path => nameOf(basename(path))).filter(name => name !== null)
     return found.toSorted().reverse()

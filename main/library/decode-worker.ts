@@ -29,7 +29,7 @@ function decodeAndWrite(): DecodeOutcome {
 
 const post = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
 
-/** Finishes; also called early, when the decoder wants no more bytes. */
+/** Writes the pack, posts the outcome and ends the thread; also called early, when the decoder wants no more bytes. */
 function end(): void {
   post({ done: 'all', outcome: decodeAndWrite() })
   rows.close()

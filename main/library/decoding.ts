@@ -10,8 +10,9 @@ import type { Log } from '../log.ts'
 import { terminatorOf } from '../thread-end.ts'
 
 export type DecodeTask = {
-  /** The pack file to write, and a spill file for rows that have to wait; the latter may be left behind. */
+  /** Path of the pack file to write. */
   readonly packPath: string
+  /** Path of a temporary file for rows that have to wait for their column map; it may be left behind. */
   readonly spillPath: string
   readonly revision: Revision
   /** The library's date, used if the answer does not name one. */
@@ -47,14 +48,17 @@ export type Decoding = {
 }
 
 /**
- * Heap limits of the thread, megabytes, apart from the columns: a million tracks need about a quarter, the worst single values less than
- * 600 (`longestValue` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
+ * Heap limits of the thread, megabytes, apart from the columns: a million tracks need about a quarter of it, the worst single values less
+ * than 600 (`longestValue` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
  */
 const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 /** Most pieces in flight to the thread. */
 const maxInFlight = 4
 
-/** `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the last one; milliseconds. */
+/**
+ * Starts a thread that decodes one library answer. `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the
+ * last one.
+ */
 export function startDecoding(
   task: DecodeTask,
   signal: AbortSignal,

@@ -47,7 +47,7 @@ export type PackFile = {
   record(id: TrackId): Promise<AlbumId | null>
   /** The name of an artist; null if this library does not have the artist. Rejects if the disk fails. */
   artistName(id: ArtistId): Promise<string | null>
-  /** The tracks among these that this library does not have. Rejects if the disk fails. */
+  /** Those of the given tracks that this library does not have. Rejects if the disk fails. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>

@@ -4,7 +4,7 @@ import type { SpillStore } from 'json-columns'
 
 const pieceLength = 1 << 18
 
-/** Makes the file on the first write and leaves it in place when closed; throws on disk errors. */
+/** Makes a spill file, which is on disk from the first write on and stays there when closed; throws on disk errors. */
 export function openSpillFile(path: string): SpillStore & { close(): void } {
   const buffer = new Uint8Array(pieceLength)
   let used = 0

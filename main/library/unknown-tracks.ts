@@ -42,16 +42,18 @@ const generationSize = queueLimit
 
 export function createUnknownTracks({ store, library, requestStatus, delay }: Dependencies): UnknownTracks {
   const stopped = new AbortController()
-  /** Tracks that need no check: checked since the present library came. `checkedBefore`: the previous generation. */
+  /** Tracks that need no check, as they were checked since the present library came; the newer generation. */
   let checked = idSet([])
+  /** The generation of checked tracks before `checked`; when `checked` is full, it takes this place and a new one begins. */
   let checkedBefore = idSet([])
   /**
    * Queue → its songs, waiting while others are checked; only the latest of each queue is kept, so that a flood of frames costs no more
    * than one check.
    */
   const waiting = new Map<NamedQueue, readonly TrackId[]>()
-  /** The check under way, and the one after it. */
+  /** The check under way; null: none. */
   let currentCheck: Promise<void> | null = null
+  /** The check that begins when `currentCheck` ends; null: none is needed. */
   let nextCheck: Promise<void> | null = null
   const unsubscribe = store.subscribe((state, before) => {
     if (state.library.revision !== before.library.revision) [checked, checkedBefore] = [idSet([]), idSet([])]

@@ -19,7 +19,7 @@ type LeftoverPart = SoundName & { readonly file: string }
 
 export type AudioStore = {
   readonly folder: string
-  /** Resolves when the folder has been read; until then nothing is found. */
+  /** Resolves when the folder has been read; until then the calls that answer at once know only a part of it. */
   readonly ready: Promise<void>
   /** Partial files left by an earlier run. */
   leftoverParts(): readonly LeftoverPart[]
@@ -36,8 +36,9 @@ export type AudioStore = {
   /** Checks once per folder for files damaged by earlier versions, and deletes those; ends when aborted. */
   check(signal: AbortSignal): Promise<void>
   tracks(): Iterable<TrackId>
-  /** Number of songs, and their bytes. */
+  /** Number of songs in the store. */
   songs(): number
+  /** Bytes of all files in the store. */
   bytes(): number
 }
 

@@ -12,11 +12,14 @@ export type CachedFile = {
   close(): Promise<void>
 }
 
-/** Writes a file piece by piece; exactly one of `keep` and `drop` ends it. If the disk is full it drops itself without an error. */
+/**
+ * Writes a file piece by piece; exactly one of `keep` and `drop` ends it. If the disk refuses, the file is dropped, which is logged, and
+ * further calls do nothing.
+ */
 export type CacheWriter = { write(piece: Uint8Array): Promise<void>; keep(): Promise<void>; drop(): Promise<void> }
 
 export type DiskCache = {
-  /** Opens a cached file; null if absent. Keys are `[a-z0-9-]+`. */
+  /** Opens a cached file; null if it is absent or unreadable. Keys are `[a-z0-9-]+`. */
   open(key: string): Promise<CachedFile | null>
   store(key: string): Promise<CacheWriter>
   /** Bytes of all files. */
@@ -51,7 +54,10 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   }
   const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
-  /** Sizes are reduced before the files are deleted, so that `bytes` meanwhile says what will remain. */
+  /**
+   * Deletes the files unused longest until at most `most` bytes remain. Sizes are reduced before the deletion, so that `bytes` meanwhile
+   * says what will remain.
+   */
   const shrinkTo = async (most: number) => {
     const evicted: string[] = []
     for (const [key, { size }] of [...known].sort(([, one], [, other]) => one.used - other.used)) {

@@ -5,8 +5,9 @@ import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 
 /**
- * `failed`: this song, for the given error. `later`: this song, after the others. `wait`: all downloads, so many milliseconds. `pause`: all
- * downloads until resumed; `failed` says whether this song counts as failed, too.
+ * What follows from a failed download. `failed`: the song counts as failed. `later`: the song is tried again after the others. `wait`: all
+ * downloads wait so many milliseconds. `pause`: all downloads stop until the person resumes them; `failed` says whether the song counts as
+ * failed, too. `none`: nothing, as it was cancelled.
  */
 export type Verdict =
   | { readonly kind: 'failed' }
@@ -16,13 +17,14 @@ export type Verdict =
   | { readonly kind: 'none' }
 
 export type FailurePolicy = {
-  /** Called after a download succeeded: resets the backoff. */
+  /** Called after a download succeeded: resets the backoff and all counts of failures. */
   succeeded(): void
   failed(track: TrackId, error: AppError): Verdict
 }
 
-/** Bad responses after which a song fails: while the service answers every song badly, and otherwise. */
+/** Bad responses to a song after which it counts as failed, even while the service answers every song badly. */
 const maxBadResponses = 5
+/** Bad responses to a song after which it counts as failed while other songs come well. */
 const badResponsesOfOne = 2
 
 export function createFailurePolicy(): FailurePolicy {

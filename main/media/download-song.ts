@@ -63,7 +63,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return known?.quality === quality ? known : null
   }
 
-  /** Moves a song that was listened to in this quality into the downloads, without network. */
+  /** Moves a song that was listened to in this quality into the downloads, without network; returns whether there was one. */
   const moveFromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
     const kept = await cache.open(track, quality)
     await kept?.handle.close()

@@ -18,17 +18,20 @@ export type DownloadsList = {
   /** Songs whose download was taken back; after a crash their files may still exist and have to be deleted. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
-  /** The changes below resolve once on disk. Error: disk; in memory the change holds all the same. */
+  /**
+   * Adds songs at the end of the list, clearing their errors. Like every change of this list it resolves once on disk. Error: disk; in
+   * memory the change holds all the same.
+   */
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(paused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines, and forgets `unwanted`. */
+  /** Rewrites the file without obsolete lines, and empties `unwanted`, unless the file could be neither read nor moved. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }
 
-/** Checked by one function, as a schema per number would take ten times as long. */
+/** Schema of a list of tracks; checked by one function, as a schema per number would take ten times as long. */
 const tracks = z.custom<TrackId[]>(
   // findIndex, because `every` skips holes of sparse arrays.
   value => Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
@@ -72,7 +75,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
-  /** Ids in all lines of the file. */
+  /** Number of ids in all lines of the file. */
   let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
   const write = (step: Change): Promise<Result<void>> => {
     const text = writer.text([step])
@@ -84,7 +87,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     return writer.inTurn(writer.rewrite)
   }
   const compact = () => {
-    // Kept while the file is left alone, because its lines may name these songs once it is readable again.
+    // Kept while the file could be neither read nor moved, because its lines may name these songs once it is readable again.
     if (pathInUse(path) === path) unwanted.clear()
     return writer.inTurn(writer.rewrite)
   }

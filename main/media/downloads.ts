@@ -19,7 +19,10 @@ import type { SongFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
 import type { KeptIndex } from './kept-index.ts'
 
-/** Each call resolves once on disk. Errors: disk, but the change holds until the app ends; expired, once stopped. */
+/**
+ * Each call resolves once on disk. Errors: disk, but the change holds until the app ends; refused, for more songs than allowed; expired,
+ * once stopped.
+ */
 export type Downloads = {
   /** Adds songs in the quality of the settings; failed ones are retried. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>

@@ -17,7 +17,7 @@ export type MediaSource = {
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
   readonly delay: DelayFunction
-  /** Slowest acceptable transfer; by default that of the policy, others for tests. */
+  /** Slowest acceptable transfer; by default that of shared/tuning.ts, others for tests. */
   readonly leastRate?: LeastRate
 }
 
@@ -42,7 +42,7 @@ export type SoundResponse = {
   cancel(): void
 }
 
-/** A transfer broke and could not be resumed; neither code nor message names an address. */
+/** Thrown when a transfer broke and could not be resumed; neither code nor message names an address. */
 export class TransferFailed extends Error {
   readonly error: AppError
   constructor(error: AppError) {
@@ -105,7 +105,7 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
     if (!resumed.ok) throw new TransferFailed(resumed.error)
     if (resumed.value.total !== total) throw new TransferFailed(failed('bad-response', say('errors.mediaChangedMeanwhile')).error)
     breaks += 1
-    // Logged at the 2nd, 4th, 8th … break, so that a server that breaks every transfer does not fill the log.
+    // Logged at the 1st, 2nd, 4th, 8th … break, so that a server that breaks every transfer does not fill the log.
     if (Number.isInteger(Math.log2(breaks))) {
       source.log.info(`a stream broke (${breaks} times so far) and goes on at byte ${position} of ${total}`)
     }
@@ -148,7 +148,7 @@ async function openWithRetry(source: MediaSource, request: PacedRequest, range: 
   }
 }
 
-/** One request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
+/** Makes one request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
 async function open(source: MediaSource, request: PacedRequest, range: ByteRange): Promise<Result<OpenedTransfer>> {
   const limits = { rate: request.rate, ...(source.leastRate && { leastRate: source.leastRate }) }
   let token = await source.tokens.access()

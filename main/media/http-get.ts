@@ -18,7 +18,7 @@ export type MediaResponse = {
   cancel(): void
 }
 
-/** The transfer rate fell below the least acceptable one. */
+/** Thrown when the transfer rate has fallen below the least acceptable one. */
 export class TransferTooSlow extends Error {}
 
 /** The least acceptable transfer rate: `bytes` per `within` milliseconds of waiting. */
@@ -38,7 +38,10 @@ const resolveName: Resolve = async name => {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-/** Errors: offline (no response in time, or none), bad-response (too many redirects, or one to a more internal network), cancelled. */
+/**
+ * Sends a GET request and resolves with its response, following redirects. Errors: offline (no response in time, or none), bad-response
+ * (too many redirects, one to an unencrypted or other scheme, or one to a more internal network), cancelled.
+ */
 export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,

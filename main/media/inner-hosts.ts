@@ -11,8 +11,8 @@ loopback.addSubnet('0.0.0.0', 8, 'ipv4')
 loopback.addAddress('::', 'ipv6')
 
 /**
- * Ranges of RFC 1918, 3927, 6598; multicast and broadcast: RFC 1112, 919; loopback, for the NAT64 form below, where it means the
- * translator.
+ * Local IPv4 ranges: private and shared networks (RFC 1918, 3927, 6598), multicast (RFC 1112) and broadcast (RFC 919). Loopback is listed
+ * for its NAT64 form, which means the host that translates; as plain IPv4 it is in `loopback`.
  */
 const localRanges4 = [
   ['10.0.0.0', 8],
@@ -26,8 +26,8 @@ const localRanges4 = [
   ['0.0.0.0', 8],
 ] as const
 /**
- * RFC 4193, 4291 with site-local and multicast addresses; local NAT64 (RFC 8215). 6to4 and IPv4-compatible addresses (RFC 3056, 4291) are
- * obsolete and may lead anywhere.
+ * Local IPv6 ranges: unique local, link-local, site-local and multicast addresses (RFC 4193, 4291), local NAT64 (RFC 8215), and the
+ * obsolete 6to4 and IPv4-compatible addresses (RFC 3056, 4291), which may lead anywhere.
  */
 const localRanges6 = [
   ['fc00::', 7],

@@ -4,9 +4,9 @@ import type { TrackId } from '../../shared/ids.ts'
 import { writeKept } from '../../shared/kept.ts'
 
 export type KeptIndex = {
-  /** Bits of shared/kept.ts; 0 = unknown song. */
+  /** The bits of a track (`keptBits` of shared/kept.ts); 0: it is neither kept, nor waiting, nor failed. */
   of(track: TrackId): number
-  /** Sets or clears one bit. */
+  /** Sets or clears one bit of a track. */
   mark(track: TrackId, bit: number, on: boolean): void
   /** The current revision; increased if anything changed since the last call. */
   revision(): number
@@ -17,7 +17,7 @@ export type KeptIndex = {
 /** Most changes remembered; a page further behind gets the whole index. */
 const maxRemembered = 20_000
 
-/** `first`: a revision that no earlier index has used. */
+/** Makes an empty index. `first`: its revision, which no earlier index may have used. */
 export function createKeptIndex(first: number): KeptIndex {
   const marks = createIdMap<TrackId, number>()
   let latest = first

@@ -30,14 +30,15 @@ export type MediaDependencies = SourceDependencies & {
 
 export type Media = {
   /**
-   * Answers `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502), `/artwork/<id>-<size>` (200, 404) and
-   * `/kept/<revision>?after=<revision>` (200: shared/kept.ts). The body of a failure is one of the error codes.
+   * Answers `/media/<trackId>?quality=128` (with ranges: 200, 206, 404, 415, 416, 502; DELETE cancels a request by its name: 204),
+   * `/artwork/<id>-<size>` (200, 404) and `/kept/<revision>?after=<revision>` (200: shared/kept.ts). The body of a failed request for sound
+   * is an error code.
    */
   readonly answer: (request: Request) => Promise<Response>
   readonly downloads: Downloads
   /** Whether a song can be heard without the service. */
   readonly isKept: (track: ReturnType<typeof trackId>) => boolean
-  /** What is kept of a downloaded song, open: whoever asks closes it. Null if it is not downloaded. */
+  /** Opens the file of a downloaded song, which the caller has to close; null if the song is not downloaded. */
   readonly openDownload: (track: TrackId) => Promise<KeptSound | null>
   /** Deletes the sound kept from listening, not the downloads. */
   readonly clearCache: () => Promise<void>

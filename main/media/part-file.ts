@@ -38,7 +38,7 @@ export function writeFailure(error: unknown): ReturnType<typeof failed> {
 
 const diskFull = failed('disk', say('errors.diskNearlyFull', { amount: tuning.media.diskReserve / 1e6 }))
 
-/** Whether the disk has room for `more` bytes besides its reserve; true if it does not say. */
+/** Whether the disk has room for `more` bytes besides `tuning.media.diskReserve`; true if the system does not tell its free space. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
   const { bavail, bsize } = (await statfs(dirname(path)).catch(() => null)) ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 }
   return bavail * bsize - more >= tuning.media.diskReserve

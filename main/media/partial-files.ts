@@ -12,9 +12,12 @@ import { ownPartName, type SoundName } from './sound-name.ts'
 export type PartialFiles = {
   /** The partial file of a song in a quality; null if there is none. */
   find(name: Omit<SoundName, 'bytes'>): PartFile | null
-  /** Resolves when the song is not being moved to the audio store: then it is there, or nowhere. */
+  /** Resolves once no move of this song and quality to the audio store is under way. */
   untilMoved(name: Omit<SoundName, 'bytes'>): Promise<void>
-  /** The partial file to write a song to; null if the disk refuses. */
+  /**
+   * The partial file to write a song to, a known one or a new one; null if the disk refuses, the song is larger than the limit, or after
+   * `stop`.
+   */
   begin(name: SoundName): Promise<PartFile | null>
   /** Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up. */
   write(part: PartFile, at: number, piece: Uint8Array): Promise<void>
@@ -38,7 +41,7 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** Deletes what an earlier run left. */
+/** Makes the collection, empty at first: partial files that an earlier run left are deleted. */
 export function createPartialFiles({ store, limit, onDiskError, log }: Dependencies): PartialFiles {
   const partFiles = new Map<PartFile, SoundName>()
   /** Mutex per song, for making a partial file and for moving it to the store. */

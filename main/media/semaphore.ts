@@ -18,7 +18,7 @@ const batchMilliseconds = 100
 
 type Waiter = (turn: (() => void) | null) => void
 
-/** The newest batch is served first, in its own order, so that covers scrolled past do not delay those in view. */
+/** Makes a semaphore that serves the newest batch first, in its own order, so that covers scrolled past do not delay those in view. */
 export function createSemaphore({
   concurrency,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,

@@ -19,7 +19,7 @@ export const ownPartName = (name: SoundName): string => {
   return `${wholeName(name)}.${process.pid}-${lastPartNumber}${partSuffix}`
 }
 
-/** Parses such a name; null for any other file. */
+/** Parses the name of a whole or partial sound file; null for any other file. */
 export function readSoundName(file: string): (SoundName & { readonly isPart: boolean }) | null {
   const [, track, wanted, bytes, end] = /^(\d{1,15})-([a-z0-9]{2,4})\.(\d{1,15})((?:\.\d{1,15}-\d{1,15})?\.part)?$/.exec(file) ?? []
   const quality = streamQualities.find(known => known === wanted)

@@ -38,8 +38,9 @@ const maxRemembered = 200
 const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
 /**
- * Chooses the quality: a download plays in the one it was fetched in; a song kept from listening in the one asked for, or in any while the
- * service is unreachable or data is spared. Later parts of a file keep the quality of its beginning, as they have to fit.
+ * Makes the function that answers requests for bytes of tracks. A download plays in the quality it was fetched in; a song kept from
+ * listening in the one asked for, or in any while the service is unreachable or data is spared. Later parts of a file keep the quality of
+ * its beginning, as they have to fit.
  */
 export function createStreams(dependencies: Dependencies): (question: StreamRequest) => Promise<Response> {
   const { source, downloads, cache, parts, traffic, reportQuality, isOffline, prefersAnyKept, log } = dependencies
@@ -77,7 +78,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamRequ
     const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
       source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
 
-    // The beginning always comes from the service, because only then is it sure that its file is unchanged.
+    // The beginning is streamed anew even where a partial file has it, because only the service's answer shows that its file is unchanged.
     const begun = before ? parts.find({ track, quality }) : null
     if (begun && before && begun.contiguousEnd(range.start) > range.start) {
       const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }

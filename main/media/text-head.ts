@@ -7,8 +7,8 @@ const controlCharacters = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/
 const markup = /^\s*(<[!?/a-z]|\{\s*["}]|\[\s*["{[\]])/i
 
 /**
- * Whether bytes are text, which no bytes at all are, too: Latin-1 or another single-byte encoding, UTF-8, UTF-16 with byte order mark or
- * with ASCII only.
+ * Whether the beginning of a file is text rather than sound: markup, or no control characters, in a single-byte encoding, UTF-8, or UTF-16
+ * (with a byte order mark, or ASCII only). An empty beginning counts as text.
  */
 export function isText(head: Uint8Array): boolean {
   const [first, second] = head
@@ -29,7 +29,7 @@ function isTextIn(encoding: 'utf-16le' | 'utf-16be', head: Uint8Array): boolean 
   }
 }
 
-/** UTF-16 without a mark and with ASCII only, reduced to one byte per character; other bytes unchanged. */
+/** Reduces UTF-16 without a byte order mark and with ASCII only to one byte per character; returns other bytes unchanged. */
 function narrow(bytes: Uint8Array): Uint8Array {
   const [even, odd] = [bytes.filter((_, at) => at % 2 === 0), bytes.filter((_, at) => at % 2 === 1)]
   if (odd.length > 0 && odd.every(byte => byte === 0)) return even

@@ -40,7 +40,7 @@ export type TrackRequest = {
   readonly signal: AbortSignal
   /** Whether another quality is acceptable, which it is not in the middle of a file. */
   readonly mayReplace: boolean
-  /** No retries, because the request is expected to fail. */
+  /** Whether to make no retries, because the request is expected to fail. */
   readonly withoutRetry: boolean
 }
 
@@ -54,9 +54,9 @@ export type OpenedTrack = {
 }
 
 export type TrackSource = {
-  /** The quality to ask for instead of one that the service has refused in this run (C-25). */
+  /** The quality to ask for: the given one, or the default one if the service has refused the given one in this run (C-25). */
   fallbackQuality(quality: StreamQuality): StreamQuality
-  /** Errors: those of openSound and of `lookup`. */
+  /** Opens the sound of a track and reads its first bytes. Errors: those of openSound and of `lookup`. */
   open(wish: TrackRequest): Promise<Result<OpenedTrack>>
 }
 

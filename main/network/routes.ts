@@ -39,7 +39,9 @@ export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router 
   }
 }
 
-/** Loopback is always direct, as the embedded service is there, whatever the system says. */
+/**
+ * Whether a host name means this computer: requests to it are always direct, whatever the system says, as the embedded service is there.
+ */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
@@ -83,7 +85,7 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
   )
 }
 
-/** Undecoded if it is no valid percent-encoding, as a password may hold a plain %. */
+/** Decodes percent-encoding; a text with none, or an invalid one, is returned as it is, because a password may hold a plain %. */
 function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)

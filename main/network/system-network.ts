@@ -12,7 +12,7 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** To be called before the first request. */
+/** Makes requests use the system's proxies and trust its certificates; to be called before the first request. */
 export function followSystemNetwork({ resolveProxy, env, log }: Dependencies): void {
   trustSystem(log)
   setRouter(createRouter({ resolveProxy, isUp, env }))

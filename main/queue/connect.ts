@@ -54,7 +54,10 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** What is known of a queue server, which one, and since when; files of older versions lack the last two and are ignored. */
+/**
+ * Schema of what is known of a queue server: whether it takes whole states only, which server it is, and since when (milliseconds since
+ * 1970); files of older versions lack the last two and are ignored.
+ */
 const serverSchema = z.object({ wholeStatesOnly: z.boolean(), server: z.string().default(''), at: z.number().default(0) })
 
 export async function startConnect({

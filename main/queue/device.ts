@@ -15,14 +15,14 @@ import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
   /**
-   * Handles an event; its effects have been reported when this returns, unless it was called from within another event, after which it is
-   * handled. Does nothing once stopped.
+   * Handles an event, and reports its effects before it returns; called from within another event, it only queues this one, to be handled
+   * afterwards. Does nothing once stopped.
    */
   dispatch(event: DeviceEvent): void
   /** The queue of this device, whichever is shown. */
   mine(): QueueState
   view(): DeviceView
-  /** Registers a follower, called after every event; returns how to stop. */
+  /** Registers a follower, informed after every event; returns how to stop. */
   follow(follower: Follower): () => void
   /** What was heard of this device's queue, stored together with its playback. */
   readonly listening: ListeningOnDisk

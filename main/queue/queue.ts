@@ -41,9 +41,9 @@ export type QueueOwner = {
   /** Performs a person's command on the queue that is shown. */
   command(command: QueueCommand, cause: Cause): void
   /**
-   * Takes a fact about this device's sound. Positions come every second and re-anchor the queue every five seconds, or when they differ
-   * from the computed one; one reported before the jump `seekId` was followed by a newer jump is ignored. `cause`: if not the speaker
-   * itself.
+   * Takes a fact about this device's sound; facts about an older start are ignored. Positions come every second, and re-anchor the queue
+   * every five seconds or when they differ from the computed one. `seekId`: the jump after which the fact was observed; unless the song
+   * ended or failed, the fact is ignored if the queue has jumped again since. `cause`: if not the speaker itself.
    */
   report(fact: SpeakerFact, seekId?: number, cause?: Cause): void
   stop(): void
@@ -75,11 +75,9 @@ export function startQueue({
   let missingInARow = 0
   /** Those among the kept tracks that the library no longer has, as found since there was sound. */
   const keptButMissing = createIds<TrackId>()
-  /**
-   * Tracks in a row skipped because they need the unreachable service; and until when (milliseconds since 1970) a failure means that it is
-   * unreachable.
-   */
+  /** Tracks in a row skipped because they need the service, which is unreachable. */
   let skippedOffline = 0
+  /** Until when a recent network failure means that the service is unreachable, milliseconds since 1970. */
   let offlineUntil = 0
   let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false
@@ -106,7 +104,10 @@ export function startQueue({
   }
   const unfollow = device.follow({ onChange })
 
-  /** Sends a command of these rules to this device's own queue; also resets `offlineUntil`, so that songs are tried again. */
+  /**
+   * Sends a command that main decided on (sleep timer, failures) to this device's own queue; also resets `offlineUntil`, so that songs are
+   * tried again.
+   */
   const dispatchOwn = (command: QueueCommand, cause: Cause) => {
     offlineUntil = 0
     device.dispatch({ type: 'command', command, to: 'mine', cause })
@@ -178,7 +179,7 @@ export function startQueue({
     return playback.paused || (!waiting && (steady() - anchoredAt >= anchorInterval || deviates()))
   }
 
-  /** Why there is no library, if the current track needs one: its failure is then not the track's fault. */
+  /** Why there is no library, if the current track needs one: its failure is then not the track's fault; null otherwise. */
   const whyNoLibrary = (): AppError | null => {
     const { revision, load } = store.get().library
     const { current } = device.mine().playback

@@ -33,7 +33,7 @@ type Dependencies = {
   readonly caller: RequestContext
   readonly api: Pick<Api, 'call' | 'onAnswer'>
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
-  /** The user id of the account whose devices these are. */
+  /** The user id of the account whose devices are listed. */
   readonly userId: string
   readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
@@ -62,7 +62,7 @@ export function startSessions({
 }: Dependencies): SessionsOwner {
   /** The last list of devices, which may include this one. */
   let devices: readonly unknown[] = []
-  /** Whether that list came over the socket that is open, and so is newer than any status answer. */
+  /** Whether `devices` came over the socket that is open, and so is newer than any status answer. */
   let isListCurrent = false
 
   /** Session ids that this device had in this run, the latest ones, so that it is not listed as another device. */

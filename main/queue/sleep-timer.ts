@@ -8,7 +8,7 @@ type Dependencies = { readonly delay: DelayFunction; readonly now: () => number;
 const longestWait = 30_000
 
 export type SleepTimer = {
-  /** Sets what to wait for, in place of anything before. */
+  /** Waits for the moment of this sleep timer, in place of any former one; one without a moment only cancels the wait. */
   watch(sleep: Sleep): void
   stop(): void
 }

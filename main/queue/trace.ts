@@ -9,7 +9,7 @@ export type QueueTrace = {
   lines(): readonly string[]
 }
 
-/** `now`: milliseconds since 1970. */
+/** Makes an empty trace. `now`: milliseconds since 1970. */
 export function createQueueTrace(now: () => number): QueueTrace {
   let trace: readonly TraceEntry[] = []
   return {

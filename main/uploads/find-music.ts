@@ -24,7 +24,10 @@ type Options = {
 
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
-/** `chosen`: absolute paths. Never throws; hidden folders are skipped, what is unreadable is counted. */
+/**
+ * Finds the music files among `chosen`, absolute paths of files and folders. Never throws; hidden folders inside the chosen ones are left
+ * out, and unreadable entries counted.
+ */
 export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<KeptFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
@@ -32,7 +35,10 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
   let visited = 0
   const skip = (why: UploadSkip): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1)
 
-  /** `name`: path relative to the chosen folder, that folder's name included; the service is told it. */
+  /**
+   * Takes a file if it is music, or notes a folder to be read. `name`: path relative to the chosen folder, that folder's name included; the
+   * service is told it.
+   */
   const visit = async (path: string, name: string, depth: number): Promise<void> => {
     visited += 1
     const facts = await lstat(path).catch(() => null)

@@ -16,7 +16,7 @@ export type LocalFile = {
   close(): Promise<void>
 }
 
-/** A disk error while a file was read. */
+/** Thrown when a file cannot be read to its end: after a disk error, a change of the file, or an abort. */
 export class FileReadError extends Error {
   readonly failure: ReturnType<typeof failed>
   constructor(failure: ReturnType<typeof failed>) {

@@ -13,9 +13,9 @@ export type UploadEnd =
   | { readonly kind: 'duplicate' }
   /** A failure of this file, so another one may succeed. `refused`: by the service. */
   | { readonly kind: 'failed'; readonly error: AppError; readonly refused: boolean }
-  /** A failure of the network, the service or the sign-in, not of this file. */
+  /** A failure of the network, the service, the sign-in or the journal, not of this file. */
   | { readonly kind: 'trouble'; readonly error: AppError }
-  /** Stopped from here. */
+  /** The upload was aborted by its signal. */
   | { readonly kind: 'stopped' }
 
 export type FileToUpload = {
@@ -49,7 +49,7 @@ type Dependencies = { readonly caller: RequestContext; readonly address: string;
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
   let listRequest: { readonly outcome: Promise<ChecksumList>; readonly stop: AbortController; waiting: number } | null = null
-  /** Checksums sent in this run since that list was requested. */
+  /** Checksums of the files sent since `listRequest` was made, whose answer lacks them. */
   let sent = new Set<string>()
   /** Checksum → upload under way, so that of two equal files only one is sent. */
   const uploadsByChecksum = new Map<string, Promise<unknown>>()

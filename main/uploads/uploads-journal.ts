@@ -13,7 +13,8 @@ import { lineWriter, readLines } from '../journal.ts'
 export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
-   * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the same.
+   * Applies a line to `queue` at once; resolves once it is on disk, reduced to the files whose state it changes. Error: disk; in this run
+   * the line holds all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
   flushed(): Promise<void>
@@ -28,9 +29,9 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactAfter
-  /** Files named by the lines of the journal, and by those lines that are not on disk yet. */
+  /** How many files the lines of the journal name, and how many of these are in lines not yet on disk; a file counts once per line. */
   let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
-  /** A compaction that has not begun, and will include all changes until then. */
+  /** The compaction that waits for its turn; changes made until it begins need no line of their own, as it writes them, too. */
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
     queue,

@@ -7,7 +7,10 @@ export type UploadSelection = readonly string[] | 'all'
 
 /** Each command resolves once on disk. Errors: disk, but it holds until the app ends; expired, once stopped. */
 export type UploadsOwner = {
-  /** Scans files and folders and adds the music among them. Error: refused, where uploads are impossible. */
+  /**
+   * Scans files and folders and adds the music among them. Error: refused, where uploads are impossible, or while an earlier scan is under
+   * way.
+   */
   add(paths: readonly string[]): Promise<Result<void>>
   /** Holds all uploads until `resume`, also after a restart. */
   pause(): Promise<Result<void>>
@@ -16,7 +19,7 @@ export type UploadsOwner = {
   cancel(selection: UploadSelection): Promise<Result<void>>
   /** Retries failed and cancelled files; with 'all' only the failed ones. */
   retry(selection: UploadSelection): Promise<Result<void>>
-  /** Removes settled files from the list, and the counts of skipped ones. */
+  /** Removes files that are done, duplicates, failed or cancelled from the list; with 'all' also the counts of skipped files. */
   clear(selection: UploadSelection): Promise<Result<void>>
   /** The first rows, in the order in which they are shown. */
   rows(): readonly UploadRow[]

@@ -10,9 +10,14 @@ import { splitLongSecrets } from './split-long-secrets.ts'
  * opens. Every failure has code `keychain` with a message for the person, and may be tried again.
  */
 export type Keychain = {
-  /** `onLateAnswer` is called if the answer comes after the timeout, as when the person has unlocked the keychain. */
+  /**
+   * Reads an entry; null if there is none. `onLateAnswer` is called if the answer comes after the timeout, as when the person has unlocked
+   * the keychain by then.
+   */
   get(entry: string, onLateAnswer?: (secret: string | null) => void): Promise<Result<string | null>>
-  /** `onLateAnswer` is called if the secret was stored after the timeout and the entry was not changed by a later call. */
+  /**
+   * Stores a secret under an entry. `onLateAnswer` is called if it was stored after the timeout and no later call has changed the entry.
+   */
   set(entry: string, secret: string, onLateAnswer?: () => void): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
   /** Whether a call still waits for the system's keychain: a normal exit would block on it. */

@@ -19,6 +19,6 @@ export async function loadOsKeychain(): Promise<OsKeychain> {
   return createRequire(import.meta.url)('keytar')
 }
 
-/** Without a session bus libsecret would try to start one, and block for minutes. */
+/** Whether there is a session bus; without one libsecret would try to start one, and block for minutes. */
 const hasSessionBus = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['DBUS_SESSION_BUS_ADDRESS']) || (env['XDG_RUNTIME_DIR'] !== undefined && existsSync(join(env['XDG_RUNTIME_DIR'], 'bus')))

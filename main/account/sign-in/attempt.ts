@@ -1,4 +1,5 @@
-// The interface of one sign-in attempt, whichever its method: through the browser, or with a code typed at another device.
+// The interface of one sign-in attempt, whichever its method: through the browser, with a code typed at another device, or at the service
+// inside the app.
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
@@ -15,7 +16,10 @@ export type SignInAttempt = {
   /** Takes a redirect address that the operating system handed to the app; false if this attempt does not await it. */
   deliver(address: string): boolean
   cancel(): void
-  /** Resolves with how the attempt ends. Errors: refused, cancelled, offline, bad-response. Called once. */
+  /**
+   * Gets the tokens of this attempt, reporting `progress` until it ends; to be called once. Errors: refused, cancelled, offline,
+   * bad-response.
+   */
   tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   showOutcome?(name: string | null): void

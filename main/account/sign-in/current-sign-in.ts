@@ -42,8 +42,9 @@ type Dependencies = {
   readonly setState: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
-  /** Timeout of a sign-in in the browser, milliseconds; `now` is the clock by which its end is shown. */
+  /** Timeout of a sign-in in the browser, milliseconds. */
   readonly timeoutMilliseconds: number
+  /** The clock by which the end of a sign-in is shown, milliseconds since 1970. */
   readonly now: () => number
 }
 

@@ -20,7 +20,7 @@ type Options = {
   readonly app: OAuthApp
   /** The client id for the device grant; null: the app's only one is tried, which the service may refuse (protocol 1.1). */
   readonly deviceClientId: string | null
-  /** Addresses of other services' sign-in servers: a verification page there is refused. */
+  /** Addresses of other services' sign-in servers; a verification page at one of them is refused. */
   readonly others: readonly string[]
   readonly clocks: Clocks
   readonly log: Log

@@ -61,7 +61,10 @@ export function createPendingSignIns({ userData, keychain, now, timeoutMilliseco
     cached = null
     void keychain.remove(entry)
   }
-  /** A kept sign-in that ends later than the limit allows was written before the clock was set back: it counts as expired. */
+  /**
+   * Whether a kept sign-in has expired; one that would end later than the limit allows counts, too, as it was written before the clock was
+   * set back.
+   */
   const isExpired = ({ until }: PendingSignIn) => now() >= until || until - now() > timeoutMilliseconds
   let reading: Promise<boolean> | null = null
   const readOnce = async (): Promise<boolean> => {

@@ -14,9 +14,9 @@ import type { KeptTokens } from './tokens.ts'
 export type Grants = {
   /** Stores tokens in the keychain; the grant says whether they will survive a restart, and if not, why. */
   keep(id: AccountId, tokens: KeptTokens): Promise<Grant>
-  /** Asks the service to revoke tokens; whether it did. */
+  /** Asks the service to revoke tokens; resolves with whether it did, and with true if there is no refresh token to revoke. */
   revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
-  /** Deletes the tokens of an account at rest here and revokes them at the service. */
+  /** Deletes the tokens of a known account that is not in use from the keychain, and revokes them at the service. */
   forgetAndRevoke(id: AccountId, entry: StoredAccount): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createGrants({ kept, client, log, onStoredLate }: Dependencies):
   }
 }
 
-/** Whether an account is signed in and its tokens survive a restart; if not, why. */
+/** Why the tokens will not survive a restart, or why a new sign-in is needed; ok in every other state, also when nobody is signed in. */
 export function persistenceOf(state: AccountState): Result<void> {
   const error = state.step === 'signed-in' ? state.why : state.step === 'expired' ? state.error : undefined
   return error ? { ok: false, error } : ok(undefined)

@@ -8,15 +8,21 @@ import type { Keychain } from '../keychain/keychain.ts'
 import { type KeptTokens, parseKeptTokens, type TokenBinding } from './tokens.ts'
 
 export type FoundTokens =
-  /** `why`: the keychain refused them, so they are in memory only. */
+  /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
   | { readonly kind: 'tokens'; readonly tokens: KeptTokens; readonly why?: AppError }
   /** The tokens are missing, or the keychain could not be read. */
   | { readonly kind: 'without'; readonly error: AppError }
 
 export type KeptTokensStore = {
-  /** `onLateAnswer` is called if the keychain answers after the timeout. `defaults`: client and origins assumed for tokens stored without them. */
+  /**
+   * Finds the tokens of an account, in memory or in the keychain. `onLateAnswer` is called if the keychain answers after the timeout.
+   * `defaults`: client and origins assumed for tokens stored without them.
+   */
   find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: KeptTokens) => void): Promise<FoundTokens>
-  /** Error: keychain. `onLateAnswer` is called if the tokens were stored after the timeout and have not been replaced since. */
+  /**
+   * Stores tokens in the keychain; if it refuses them, they are kept in memory. Error: keychain. `onLateAnswer` is called if they were
+   * stored after the timeout and no later call has changed the entry.
+   */
   save(id: AccountId, tokens: KeptTokens, onLateAnswer?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
 }
@@ -24,7 +30,10 @@ export type KeptTokensStore = {
 const noTokensFound = say('errors.keychainHoldsNothing')
 
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
-  /** The entry's name holds the profile's folder: two profiles must not share tokens, as a refresh by one would invalidate the other's. */
+  /**
+   * The name of an account's keychain entry. It holds the profile's folder: two profiles must not share tokens, as a refresh by one would
+   * invalidate the other's.
+   */
   const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
   const inMemoryOnly = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
   return {

@@ -33,8 +33,8 @@ export const appOf = (at: Connection, client: Client): OAuthApp => ({
 export type Pkce = { readonly verifier: string; readonly challenge: string; readonly state: string }
 
 /**
- * Makes the PKCE S256 pair and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` returns that many random
- * bytes.
+ * Makes the PKCE S256 pair and the state (protocol 1.2), of 64 characters for the verifier and 43 for the state, and hides both from the
+ * log. `random(n)` returns n random bytes.
  */
 export function createPkce(random: (bytes: number) => Buffer): Pkce {
   const verifier = random(48).toString('base64url')

@@ -71,5 +71,5 @@ export function tokensFrom(answer: TokenAnswer, now: number, { client, receivers
   })
 }
 
-/** The wall clock and the steady clock, milliseconds; `Now` in shared/account/token-age.ts says why there are two. */
+/** The wall clock and the steady clock, milliseconds; `TwoClocks` in shared/account/token-age.ts says why there are two. */
 export type Clocks = { readonly wall: () => number; readonly steady: () => number }

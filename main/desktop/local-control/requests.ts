@@ -56,7 +56,7 @@ const request = <Input>(
 ): LocalRequest => ({
   method: 'POST',
   input,
-  // Sound, as the server parses the body by `input` before it calls this.
+  // The cast is sound, as the server parses the body by `input` before it calls `run`.
   run: (value, parts) => run(value as Input, parts),
 })
 

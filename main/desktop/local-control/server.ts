@@ -30,8 +30,8 @@ export type LocalServer = {
 }
 
 /**
- * Rate limits, milliseconds: of requests, far above what buttons and switches need; of wrong tokens, low against guessing; of new
- * connections.
+ * Rate limits over so many milliseconds: of requests, far above what buttons and switches need; of wrong tokens, low against guessing; of
+ * new connections.
  */
 const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 200 },
@@ -43,7 +43,7 @@ const limits = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
 const receiveLimit = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 
-/** Rejects if the port is taken. */
+/** Starts the server on 127.0.0.1; rejects if the port is taken. */
 export async function startLocalServer({
   port: wanted,
   token,
@@ -56,7 +56,7 @@ export async function startLocalServer({
   const exceedsRequests = createRateLimiter(requestLimit, steady)
   const exceedsGuesses = createRateLimiter(guessLimit, steady)
   const exceedsConnections = createRateLimiter(connectionLimit, steady)
-  /** Connections on which a request was refused: those pipelined behind it are not read, as there may be thousands. */
+  /** Connections on which a request was refused: requests pipelined behind it are ignored, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
   let port = wanted
   /** The status of a refusal; null: the request may be answered. */

@@ -9,37 +9,37 @@ import { asBusText } from './values.ts'
 const name = 'org.freedesktop.Notifications'
 const server = { destination: name, path: '/org/freedesktop/Notifications', interface: name }
 
-/** What a notification says of the program that shows it. */
+/** What a notification says of this app, which shows it. */
 export type NotificationApp = {
   readonly program: string
-  /** Name of its desktop file, without `.desktop`. */
+  /** Name of the app's desktop file, without `.desktop`. */
   readonly desktopEntry: string
-  /** What a click does, for desktops that write it on a button. */
+  /** Label of the action that a click performs, for desktops that draw it as a button. */
   readonly click: string
 }
 
 type Told = { readonly clicked: () => void; readonly failed: (why: string) => void }
 
 export type BusNotifications = {
-  /** Resolves once no click can be missed; what is to be shown waits for it. */
+  /** Resolves once the signals of the notification server are subscribed; no notification is shown before, so that no click is missed. */
   readonly listens: Promise<unknown>
   /** Shows a notification in the place of the one before. */
   show(notification: SongNotification): void
-  /** Takes it away; nothing is waited for. */
+  /** Closes the notification shown, without waiting for an answer; one still waiting to be shown is dropped. */
   close(): void
 }
 
 export function openBusNotifications(bus: MessageBus, from: NotificationApp, { clicked, failed }: Told): BusNotifications {
-  /** Its number at the server; 0: nothing is shown. */
+  /** Number that the notification server gave the notification shown; 0: none is shown. */
   let shown = 0
-  /** The connection of the server that shows it: nobody else's signals count. */
+  /** Unique bus name of the server that shows the notification; signals of any other sender are ignored. */
   let owner: string | undefined
   bus.on('message', ({ type, sender, interface: face, member, body: [of, what, now] }) => {
     if (type !== MessageType.SIGNAL) return
-    // Another server numbers anew.
+    // A new notification server numbers from the start, so the old number means nothing to it.
     if (sender === busDaemon.destination && member === 'NameOwnerChanged' && of === name && now !== owner) shown = 0
     if (sender !== owner || face !== name || (member !== 'ActionInvoked' && member !== 'NotificationClosed')) return
-    // After the answer that gave the number, which may have come in the same read.
+    // Deferred until the answer with the notification's number is handled, as both may come in the same read.
     setImmediate(() => {
       if (of !== shown || shown === 0) return
       if (member === 'NotificationClosed') shown = 0
@@ -55,7 +55,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   const notify = async ({ title, body, cover }: SongNotification): Promise<void> => {
     await listens
     const abilities = await callMethod(bus, server, 'GetCapabilities')
-    // On servers that cannot be clicked an action would be a dialog.
+    // A server without actions would show a dialog for a notification that has one.
     const actions = Array.isArray(abilities) && abilities.includes('actions') ? ['default', from.click] : []
     const hints = {
       'suppress-sound': new Variant('b', true),
@@ -67,7 +67,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
         ...server,
         member: 'Notify',
         signature: 'susssasa{sv}i',
-        // −1: shown for as long as the desktop does.
+        // −1: the desktop decides how long the notification is shown.
         body: [from.program, shown, '', asBusText(title), asBusText(body), actions, hints, -1],
       }),
     )
@@ -75,7 +75,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     shown = typeof id === 'number' ? id : 0
     owner = answer?.sender
   }
-  /** The last one only, so that a server that does not answer makes nothing grow. */
+  /** The latest notification waiting to be shown; only one waits, so that memory does not grow if the server never answers. */
   let next: SongNotification | null = null
   let isAsking = false
   const work = async (): Promise<void> => {
@@ -96,7 +96,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     },
     close: () => {
       next = null
-      // Its server may have ended, or the whole bus: then there is nothing to take away.
+      // A failure is ignored: the notification server, or the whole bus, may have ended, and the notification with it.
       if (shown !== 0)
         void bus.call(new Message({ ...server, member: 'CloseNotification', signature: 'u', body: [shown] })).catch(() => undefined)
       shown = 0

@@ -62,7 +62,7 @@ parentPort?.on('message', (message: ToBus) => {
         if (changed.length > 0) player.changed(Object.fromEntries(changed))
         if (message.jumped) player.seeked(toMicroseconds(next.seconds))
       } catch (error) {
-        // The session bus may have ended, as with its desktop.
+        // Sending throws if the session bus has ended, as it does together with its desktop.
         onLost(error)
       }
       break
@@ -79,7 +79,7 @@ parentPort?.on('message', (message: ToBus) => {
   }
 })
 
-/** Compared by value, as the metadata object is new each time. */
+/** Whether two property values are equal; compared by value, as the metadata object is new each time. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one, withoutBigints) === JSON.stringify(other, withoutBigints)
 const withoutBigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)

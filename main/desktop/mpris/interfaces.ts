@@ -24,7 +24,7 @@ function withPrototypeMembers<F extends Face>(busInterface: F): F {
   return busInterface
 }
 
-/** org.mpris.MediaPlayer2: the program itself. */
+/** Makes the interface org.mpris.MediaPlayer2: the program itself. */
 export function createProgramInterface({ raise, quit }: Pick<PlayerCalls, 'raise' | 'quit'>): Face {
   class Program extends Interface {
     readonly CanQuit = true
@@ -96,7 +96,7 @@ export type PlayerInterface = {
   seeked(to: bigint): void
 }
 
-/** org.mpris.MediaPlayer2.Player: controls the queue that is shown. */
+/** Makes the interface org.mpris.MediaPlayer2.Player: it controls the queue that is shown. */
 export function createPlayerInterface({ values, position, calls }: PlayerParts): PlayerInterface {
   class Player extends Interface {
     get PlaybackStatus() {

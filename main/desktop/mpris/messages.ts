@@ -7,7 +7,7 @@ import type { PlayerValues } from './values.ts'
 
 /** A position to extrapolate from: seconds into the song when sent, playback rate (0: stopped), and the song's length in seconds. */
 export type PlaceSample = { readonly seconds: number; readonly speed: number; readonly end: number }
-/** What the player shows from now on. */
+/** All that the MPRIS player shows: its properties and its position. */
 export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSample }
 
 /** Start data of the thread; `address`: of the session bus. */
@@ -20,7 +20,7 @@ export type BusTask = {
 export type ToBus =
   /** `jumped`: the position is not what the last one extrapolates to. */
   | { readonly say: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
-  /** A wish was performed, or ignored. */
+  /** The request with this id was performed, or ignored. */
   | { readonly say: 'answer'; readonly id: number }
   /** A song to show a notification of. */
   | { readonly say: 'notification'; readonly notification: SongNotification }
@@ -39,7 +39,7 @@ export type PlayerRequest =
   | { readonly kind: 'shuffle'; readonly on: boolean }
   | { readonly kind: 'volume'; readonly volume: number }
 export type FromBus =
-  /** The player is on the bus. */
+  /** The MPRIS player is on the bus. */
   | { readonly say: 'there' }
   /** There is no bus, or none any more. */
   | { readonly say: 'gone'; readonly why: string }

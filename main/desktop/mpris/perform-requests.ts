@@ -1,4 +1,4 @@
-// Turns MPRIS wishes into commands for the queue that is shown.
+// Turns MPRIS requests into commands for the queue that is shown.
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
@@ -7,7 +7,7 @@ import { trackPath } from './values.ts'
 
 type Dependencies = {
   readonly steer: Steer
-  /** Seconds into the song. */
+  /** Position in the song that is shown, seconds. */
   readonly place: () => number
   readonly song: () => ShownSong | null
   readonly raise: () => void
@@ -19,7 +19,7 @@ const longestSeek = 1e7
 
 const cause = { by: 'media-key' } as const
 
-/** Performs a wish; resolves when done, or at once when there is nothing to do, as the specification says of invalid requests. */
+/** Performs a request; resolves when done, or at once for an invalid one, which the MPRIS specification says to ignore. */
 export type PerformRequest = (request: PlayerRequest) => Promise<unknown>
 
 export function createRequestPerformer({ steer, place, song, raise, quit }: Dependencies): PerformRequest {
@@ -51,7 +51,7 @@ export function createRequestPerformer({ steer, place, song, raise, quit }: Depe
       }
       case 'repeat':
         return command(() => ({ type: 'repeat', mode: request.mode }))
-      // MPRIS: a rate of 0 means pause; any other rate is clamped to the speeds there are.
+      // MPRIS: a rate of 0 means pause; any other rate is clamped to the range of playback speeds.
       case 'speed':
         return command(() =>
           request.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(maxSpeed, Math.max(minSpeed, request.speed)) },

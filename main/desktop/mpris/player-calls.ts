@@ -1,4 +1,4 @@
-// Validates what other programs send to the MPRIS player and turns it into wishes for main; untrusted and rate-limited.
+// Validates what other programs send to the MPRIS player and turns it into requests to main; untrusted and rate-limited.
 import { DBusError } from '@jellybrick/dbus-next'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
@@ -9,7 +9,7 @@ import { repeatOf } from './values.ts'
 const callLimit: RateLimit = { within: 10_000, count: 300 }
 
 type Dependencies = {
-  /** Resolves when main has done it. */
+  /** Sends a request to main; resolves when main has performed it. */
   readonly forward: (wish: PlayerRequest) => Promise<void>
   /** The MPRIS path of the song that is shown; null: none is. */
   readonly track: () => string | null
@@ -34,7 +34,10 @@ export function createPlayerCalls({ forward: passOn, track, now }: Dependencies)
     quit: () => forward({ kind: 'quit' }),
     verb: (verb: SteeringCommand) => forward({ kind: 'verb', verb }),
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
-    /** A path of another song is dropped here: it may be of any length, and the specification says to ignore it. */
+    /**
+     * Forwards a SetPosition for the song shown; one for another song is dropped before main, as its path may be of any length and the
+     * specification says to ignore it.
+     */
     setPosition: (named: string, position: bigint) =>
       named === track() ? forward({ kind: 'place', track: named, to: toSeconds(position) }) : undefined,
     openUri: () => {

@@ -9,9 +9,15 @@ const hostSignals = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregist
 /** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
 const throttleMilliseconds = 1_000
 
-/** `onChange`: called with the present state, then with each change. Resolves once no change can be missed. */
+/**
+ * Follows whether the desktop shows tray icons: calls `onChange` with the present state, then with each change. Resolves once no change can
+ * be missed.
+ */
 export async function followTrayHost(bus: MessageBus, onChange: (isThere: boolean) => void): Promise<void> {
-  /** A watcher without a host shows nothing: KDE's starts some seconds before its panel, the host. */
+  /**
+   * Whether a watcher with a host is on the bus; one without shows nothing, as KDE's does for some seconds before its panel, the host,
+   * starts.
+   */
   const isThere = async (): Promise<boolean> => {
     if ((await callMethod(bus, busDaemon, 'NameHasOwner', watcher)) !== true) return false
     const host = await callMethod(bus, watcherAddress, 'Get', watcher, 'IsStatusNotifierHostRegistered')

@@ -14,7 +14,7 @@ export const toMicroseconds = (seconds: number): bigint => BigInt(Math.round(Mat
 const longestSeconds = 1e9
 
 const loopStatuses = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
-/** null: no valid LoopStatus. */
+/** The repeat mode of an MPRIS LoopStatus; null if it is not a valid one. */
 export const repeatOf = (loop: unknown): Repeat | null =>
   (Object.keys(loopStatuses) as Repeat[]).find(repeat => loopStatuses[repeat] === loop) ?? null
 

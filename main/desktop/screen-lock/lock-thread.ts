@@ -12,7 +12,7 @@ post({ say: 'loaded' })
 type LockSource = {
   readonly address: string
   readonly name: string
-  /** Object path of its signals. */
+  /** Finds the object path from which the service sends its signals. */
   readonly path: (bus: MessageBus) => Promise<string>
   readonly isLock: (signal: Message) => boolean
 }
@@ -33,7 +33,10 @@ const logindSource: LockSource = {
     (member === 'Lock' && face === `${logind}.Session`) ||
     (member === 'PropertiesChanged' && of === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
 }
-/** KDE's signal; GNOME does not own this name, so that a merely dark screen there does not count as locked. */
+/**
+ * Name of the bus service by which KDE signals a locked screen; GNOME does not own it, so that a merely dark screen there does not count as
+ * locked.
+ */
 const screenSaver = 'org.freedesktop.ScreenSaver'
 const screenSaverSource = (address: string): LockSource => ({
   address,
@@ -46,7 +49,7 @@ const screenSaverSource = (address: string): LockSource => ({
 const throttleMilliseconds = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 
-/** Resolves when it listens for this service's signals. */
+/** Subscribes to the signals of a service; resolves once none can be missed, rejects if that fails. */
 async function subscribe({ address, name, path, isLock }: LockSource): Promise<void> {
   const { bus, broken } = await openBus(address)
   /**
@@ -70,7 +73,7 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listens(), broken])
-  // The bus ends together with its desktop.
+  // Reported like any other loss of signals: the bus ends together with its desktop.
   broken.catch((error: unknown) => post({ say: 'deaf', why: String(error) }))
 }
 

@@ -1,12 +1,12 @@
 // Messages between main and the thread that listens for a locked screen: plain data only.
 
-/** Addresses of buses; null: there is none. */
+/** Addresses of the session bus and of the system bus; `session` is null if there is none. */
 export type LockTask = { readonly session: string | null; readonly system: string }
 export type FromLock =
-  /** Its modules are loaded (terminatorOf). */
+  /** The modules of the thread are loaded, from which on it may be terminated (`terminatorOf`). */
   | { readonly say: 'loaded' }
-  /** All signals that can be had here are subscribed. */
+  /** The thread has subscribed to all signals of a locked screen that this system has. */
   | { readonly say: 'hears' }
   | { readonly say: 'locked' }
-  /** A bus is missing, or has no service that signals locking. */
+  /** Signals of one bus cannot be had: it is missing, has ended, or has no service that signals locking. */
   | { readonly say: 'deaf'; readonly why: string }

@@ -12,7 +12,7 @@ type Lists = { readonly queue: Queue; readonly place: StoredPlayback | null; rea
 export type ListsOnDisk = {
   /** The lists that the last run left; null: none. */
   readonly restored: Lists | null
-  /** The number of the last line, written or queued. */
+  /** The number of the journal's last line, written or waiting to be written. */
   number(): number
   /** Appends the changes of one moment; `queue` and `place` are the result. Written soon. */
   append(changes: readonly QueueChange[], queue: Queue, place: StoredPlayback): void
@@ -21,8 +21,8 @@ export type ListsOnDisk = {
 }
 
 /**
- * Journal size above the largest possible snapshot at which it is compacted, bytes: leaves room so that undoing a large change writes
- * little.
+ * Bytes by which the journal may exceed the estimated size of a snapshot before a new snapshot replaces both: leaves room, so that undoing
+ * a large change writes little.
  */
 const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
@@ -46,8 +46,9 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
 
   let latest = read.lists
   let bytes = read.bytes
-  /** Numbers of steps since the snapshot that can be undone and redone with the journal alone. */
+  /** Number of steps since the snapshot that the journal alone can undo. */
   let undoable = 0
+  /** Number of undone steps since the snapshot that the journal alone can redo. */
   let redoable = 0
   /** The most ids that the lists had since the snapshot. */
   let longest = 0

@@ -42,7 +42,7 @@ export type ListeningOnDisk = {
   readonly restored: StoredListening
   /** Sets the function that is called whenever playback is written. */
   setSource(read: () => ListeningNow): void
-  /** Writes now; resolves when on disk, or failed, which is logged. */
+  /** Writes playback and what was heard now; resolves when on disk, or failed, which is logged. */
   flush(): Promise<void>
 }
 
@@ -87,14 +87,14 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     playbackSaver.save(saved)
     return saved
   }
-  /** Deferred to the end of the present task, so that all followers have handled the event. */
+  /** Writes the position at the end of the present task, when all followers have handled the event. */
   const savePosition = () => {
     if (isSaveScheduled || isStopped) return
     isSaveScheduled = true
     queueMicrotask(() => void saveNow())
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Nothing wakes the computer up while nothing plays. */
+  /** Saves the position periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
   const saveWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)
@@ -144,7 +144,10 @@ const storedPlaybackOf = (playback: Playback, position: number, heard: Listening
   return { current, from, index, startId, position, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
 }
 
-/** The newer of the two stored playbacks: changes of the lists are written with one, and `playback.json` is written after them. */
+/**
+ * The newer of the two stored playbacks, of which one is written with changes of the lists, and `playback.json` after it; null: none is
+ * stored.
+ */
 function newerPlayback(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): StoredPlayback | null {
   if (playback === null) return lists?.place ?? null
   const { number, ...place } = playback

@@ -45,7 +45,7 @@ type Dependencies = QueueSocketDependencies & {
   readonly onSessionNamed?: (session: string, by: 'token' | 'state') => void
   /** Called after every change of the connection's state. */
   readonly onStateChange?: (state: SocketState) => void
-  /** `up`: the socket is open and `get_state` was sent; `down`: lost or closed. */
+  /** Called with `up` once the socket is open and `get_state` was sent, and with `down` once it is lost or closed. */
   readonly onStatus: (status: 'up' | 'down') => void
   readonly onReport: (onReport: SocketReport) => void
 }

@@ -12,18 +12,21 @@ import { createQueueSockets } from './queue-sockets.ts'
 
 export type Sockets = {
   dispatch(event: { readonly type: 'woken' }): void
-  /** Reopens this device's own socket, because its session is about to be another one. */
+  /** Reopens this device's own socket, because its session is about to be another one; does nothing while it is not open. */
   reopen(): void
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   requestState(): void
-  /** Tells other devices that it is silent here; resolves when all sockets are closed, after `tuning.queue.closeWithin` at the latest. */
+  /**
+   * Pauses this device's queue, so that other devices learn that no sound comes from it; resolves when all sockets are closed, after
+   * `tuning.queue.closeWithin` at the latest.
+   */
   stop(): Promise<void>
 }
 
 type Dependencies = QueueSocketDependencies & {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
-  /** The user id of the account whose devices these are. */
+  /** The user id of the account whose queues the sockets follow; while another is signed in, they are closed. */
   readonly userId: string
   /** Called with this device's session when its own socket, open or opening, names it. */
   readonly onSessionNamed: (session: string) => void
@@ -122,7 +125,7 @@ export function startSockets({
       case 'starting':
       case 'preparing':
       case 'signing-in':
-        return // as before: music and sockets go on meanwhile
+        return // unchanged: music and sockets go on while a sign-in or start is under way
       default:
         return assertNever(account)
     }

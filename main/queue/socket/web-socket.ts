@@ -12,7 +12,7 @@ export type OpenSocket = {
 }
 
 type Options = {
-  /** Holds a one-time token, so it is never logged. */
+  /** Address of the play queue server; it holds a one-time token, so it is never logged. */
   readonly address: string
   readonly userAgent: string
   /** Monotonic clock, milliseconds. */

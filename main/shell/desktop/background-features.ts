@@ -16,7 +16,7 @@ type Dependencies = {
   readonly song: ShownSongOwner
   readonly steer: Steer
   readonly raise: () => void
-  /** Shows a song silently; null: that is Electron's matter here. */
+  /** Shows a silent notification on the session bus; null: Electron shows notifications here. */
   readonly showOnBus: ((notification: SongNotification) => void) | null
   /** Flags that a start at login has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
@@ -28,7 +28,7 @@ type Dependencies = {
 const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
-/** Starts them; returns how to stop. */
+/** Starts all three features; returns how to stop them. */
 export function followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
   let lastNotification: Notification | null = null
   const show = ({ title, body: plain, cover }: SongNotification) => {

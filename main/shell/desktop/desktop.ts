@@ -73,7 +73,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
   const like = createSetThumbUp({ store, parts: whileSignedIn.parts })
-  /** Shows a failure as a notice, because a menu cannot. */
+  /** Sets or removes a thumb up, and shows a failure as a notice, because a menu cannot. */
   const likeAndTell: SetThumbUp = async (track, on) => {
     const liked = await like(track, on)
     if (!liked.ok) notify('failure', liked.error.message)

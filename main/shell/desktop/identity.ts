@@ -3,7 +3,10 @@ import { desktopNames, windowsId } from './desktop-entry.ts'
 
 type App = { readonly isPackaged: boolean; setDesktopName(name: string): void; setAppUserModelId(id: string): void }
 
-/** To be called before the app is ready. The id equals that of the Windows installer's shortcut; a Linux package has it in package.json. */
+/**
+ * Sets the identity; to be called before the app is ready. The id on Windows equals that of the installer's shortcut; a Linux package has
+ * its own in package.json.
+ */
 export function setAppIdentity(app: App, platform: NodeJS.Platform): void {
   if (platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
   if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)

@@ -20,7 +20,7 @@ type Dependencies = {
   readonly args: readonly string[]
   /** Path of Linux's autostart file (freedesktop.org). */
   readonly file: string
-  /** Its text; a function, because it throws for a path that no desktop file can hold. */
+  /** Makes the text of the autostart file; a function, because it throws for a path that no desktop file can hold. */
   readonly entry: () => string
   readonly notify: Notify
   readonly log: Log

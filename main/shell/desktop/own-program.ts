@@ -14,7 +14,10 @@ export type OwnProgram = {
   readonly desktopFile: string
 }
 
-/** `flags`: what a start by the system has to repeat. Unpackaged, the program is Electron and gets the app's folder as an argument. */
+/**
+ * The command by which the system starts this app again. `flags`: what a start by the system has to repeat. Unpackaged, the program is
+ * Electron and gets the app's folder as an argument.
+ */
 export function ownProgram(app: App, env: NodeJS.ProcessEnv, flags: readonly string[]): OwnProgram {
   const exe = app.getPath('exe')
   const name = app.getName()

@@ -23,7 +23,7 @@ type Dependencies = {
     off(event: 'show' | 'hide', listener: () => void): unknown
     isDestroyed(): boolean
     isVisible(): boolean
-    /** `share`: 0 to 1; −1: no bar. */
+    /** Shows progress at the app's icon. `share`: 0 to 1; −1: no bar. */
     setProgressBar(share: number, options: { mode: 'normal' | 'paused' | 'none' }): void
     setThumbarButtons(buttons: ThumbarButton[]): boolean
   }
@@ -49,7 +49,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     return shownPosition(state, length, now()) / length
   }
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Nothing wakes the computer up for a bar that stands still. */
+  /** Updates the bar periodically while the sound moves; no timer runs otherwise, so that nothing wakes the computer up. */
   const updateWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)
@@ -74,7 +74,10 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   const onWindows = store.get().system.platform === 'win'
-  /** Windows takes buttons only for a window in the taskbar, without an error otherwise, and drops them when the window leaves it. */
+  /**
+   * Whether the window is in Windows' taskbar, which takes buttons only then (without an error otherwise), and drops them when the window
+   * leaves it.
+   */
   let isInTaskbar = window.isVisible()
   const refresh = () => {
     const state = store.get()

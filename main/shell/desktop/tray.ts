@@ -30,7 +30,7 @@ type Dependencies = {
 }
 
 export type Tray = DesktopView & {
-  /** Reports whether the desktop shows tray icons, from now on. */
+  /** Sets whether the desktop shows tray icons, as learned later or changed; an icon that had stayed invisible is made anew. */
   setHostPresent(isThere: boolean): void
   /** Whether there is an icon that the desktop shows. */
   isIconShown(): boolean

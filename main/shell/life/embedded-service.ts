@@ -11,7 +11,10 @@ import { pathIn } from '../../path-in.ts'
 
 type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
 
-/** Imports the service lazily, so that it takes no memory while a real service is in use. */
+/**
+ * Makes the function that starts the embedded service; it imports the service only then, so that none takes memory while a real service is
+ * in use.
+ */
 export const embeddedServices =
   ({ folder, log, notify }: Dependencies): StartEmbedded =>
   async (what, progress) => {

@@ -16,8 +16,8 @@ const crashReportDelay = 500
 const errorAborted = -3
 
 /**
- * Resolves when the page is loaded, and also when its window closed, another load replaced it, or its process ended, which `revivePage`
- * handles. Rejects for every other failure, as the app is useless without its page.
+ * Loads the page; resolves when it is loaded, and also when its window closed, another load replaced it, or its process ended, which
+ * `reloadCrashedPage` handles. Rejects for every other failure, as the app is useless without its page.
  */
 export async function loadPage(opened: Window, address: string, log: Pick<Log, 'warning'>): Promise<void> {
   const { webContents } = opened

@@ -24,7 +24,7 @@ type Parts = {
 type Dependencies = {
   /** The folder of index.html. */
   readonly pages: string
-  /** Replaces that folder in development. */
+  /** Fetches the page's files from Vite in development, instead of from `pages`; null or missing otherwise. */
   readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
   /** The parts of the signed-in account; null if nobody is signed in. */
   readonly parts: () => Promise<Parts | null>
@@ -106,7 +106,7 @@ async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promi
   return send(look.part, 'application/octet-stream', { ...neverKept, ...name })
 }
 
-/** `length`: bytes; null: to the end of the file. */
+/** Responds with a range of a file, or 404 if it cannot be read. `length`: bytes; null: to the end of the file. */
 async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return missing()

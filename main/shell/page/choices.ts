@@ -29,7 +29,10 @@ export type PersonDialogs = {
   readonly savePathFor: (what: SavedFileKind, name: string) => Promise<string | null>
 }
 
-/** Errors: cancelled (a dialog was closed), refused (a member of the preset is invalid). */
+/**
+ * Completes the choice that the page sent, asking the person for the folder of music if that is what was chosen. Errors: cancelled (a
+ * dialog was closed), refused (a member of the preset is invalid).
+ */
 export async function completeChoice(input: ConnectionInput, ask: PersonDialogs): Promise<Result<StoredChoice>> {
   switch (input.kind) {
     case 'none':

@@ -14,7 +14,7 @@ const historyFiles = [
 ]
 const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
 const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadEndings] }]
-/** Downloads come in these, too. */
+/** File types for the copy of a downloaded song: every format that a download may have. */
 const songFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
 const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },

@@ -14,7 +14,7 @@ type Dependencies<Told> = {
   readonly on: (channel: string, listener: (told: Told, ...inputs: unknown[]) => void) => void
   /** Whether the main frame of the large window sent the message; the mini player takes no files. */
   readonly isLargePage: (told: Told) => boolean
-  /** null while nobody is signed in. */
+  /** The uploads of the signed-in account; null while nobody is signed in. */
   readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
   readonly notify: Notify
   /** Milliseconds of a clock that never jumps. */
@@ -22,7 +22,7 @@ type Dependencies<Told> = {
   readonly log: Log
 }
 
-/** Rate limit of drops, far above what a person does. */
+/** Rate limit of drops over so many milliseconds, far above what a person does. */
 const dropLimit = { within: 10_000, count: 20 }
 
 /** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */

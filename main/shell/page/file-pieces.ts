@@ -8,9 +8,9 @@ export const pieceLength = 1 << 20
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads on demand (back-pressure) and closes the file at the end, on error and on cancel; fails if the disk fails or the file has become
- * shorter. Electron never aborts a request's signal, so a reader has to cancel. Not `Readable.toWeb` of node:fs, which keeps several times
- * the memory until a garbage collection (bench memory-1m-main).
+ * A stream of `length` bytes of a file from `offset` on, read on demand (back-pressure); it closes the file at the end, on error and on
+ * cancel, and fails if the disk fails or the file has become shorter. Electron never aborts a request's signal, so a reader has to cancel.
+ * Not `Readable.toWeb` of node:fs, which keeps several times the memory until a garbage collection (bench memory-1m-main).
  */
 export function piecesOf(file: FileHandle, { offset, length }: Span): ReadableStream<Bytes> {
   const end = offset + length

@@ -46,7 +46,7 @@ type Dependencies = {
   readonly like: SetThumbUp
   /** The mini player. */
   readonly mini: Pick<Mini, 'open' | 'close'>
-  /** null until local control has been started. */
+  /** Local control; null until the desktop features have started. */
   readonly localControl: () => LocalControl | null
   /** Called when the page has its first state, from which on it can show notices. */
   readonly pageReady: () => void
@@ -56,7 +56,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
   const { dialogs, confirmHosts, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
-  /** Runs a command that needs a signed-in account. */
+  /** Runs a command that needs a signed-in account. Error: expired, while nobody is signed in. */
   const signedIn = async (work: (parts: AccountParts) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))

@@ -21,11 +21,11 @@ type Dependencies<Asked> = {
   readonly log: Log
 }
 
-/**
- * Rate limits for a page, over so many milliseconds: a mouse wheel causes some sixty requests a second; log lines are fewer, as they push
- * out older ones.
- */
+/** Length of the window of a page's rate limits, milliseconds. */
 const windowMilliseconds = 10_000
+/**
+ * Most requests of one name within that window (a mouse wheel causes some sixty a second), and most log lines, which push out older ones.
+ */
 const requestLimits = { requests: 3_000, lines: 100 }
 
 export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
@@ -33,7 +33,7 @@ export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
   for (const name of requestNames) serveRequest(name, dependencies, limitedLog)
 }
 
-/** `limitedLog`: the same log with a rate limit, for requests that are refused. */
+/** Serves one request of the contract. `limitedLog`: the same log with a rate limit, for requests that are refused. */
 function serveRequest<Name extends RequestName, Asked>(
   name: Name,
   { handle, handlersOf, now, log }: Dependencies<Asked>,
@@ -67,7 +67,7 @@ function withCheckedInput<Name extends RequestName>(
   return async inputs => {
     const parsed = requests[name].input.safeParse(unpack(inputs[0]))
     if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.ipcInputInvalid', { name }))
-    // Sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
+    // The cast is sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handler(parsed.data as Input<Name>)
   }
 }

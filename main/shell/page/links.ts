@@ -22,7 +22,7 @@ export function consentPageToOpen(address: string): string | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) ? url.href : null
 }
 
-/** Rate limit of pages opened, which a person does not reach; milliseconds. */
+/** Rate limit of pages opened, over so many milliseconds; a person does not reach it. */
 const openLimit: RateLimit = { within: 60_000, count: 20 }
 const tooManyPages = say('errors.tooManyPagesOpened')
 

@@ -9,7 +9,7 @@ import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
 import { isOurPage, type RequestSender } from './sender.ts'
 
-/** The part of Electron's window used of the mini player's. */
+/** The part of Electron's window used here, of the mini player's window. */
 type Window = {
   readonly webContents: { readonly id: number; on(event: 'render-process-gone', listener: () => void): unknown }
   on(event: 'closed', listener: () => void): unknown
@@ -44,7 +44,7 @@ type Dependencies<Shown extends Window> = {
 export type Mini = {
   /** Opens the window, shows it once its page is loaded, then hides the large one. */
   open(): Promise<void>
-  /** Closes it and shows the large window. */
+  /** Closes the mini player's window, after which the large one is shown. */
   close(): void
   /** The requests that its page may make; null: the sender is not its page. */
   handlersOf(asked: RequestSender): MiniHandlers | null
@@ -53,8 +53,9 @@ export type Mini = {
 }
 
 /**
- * Either window is shown, never both: showing the large one closes the mini player, and its end, for whatever reason, shows the large one.
- * On macOS a window also counts as shown when it is uncovered, so such events count only after the large one was hidden here.
+ * Makes the mini player, closed at first. Either window is shown, never both: showing the large one closes the mini player, and its end,
+ * for whatever reason, shows the large one. On macOS a window also counts as shown when it is uncovered, so such events count only after
+ * the large one was hidden here.
  */
 export function createMini<Shown extends Window>({
   store,

@@ -26,12 +26,12 @@ const maxRefusals = 3
 const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
 const serversOf = (preset: ConnectionPreset): readonly string[] =>
   addresses.flatMap(field => (preset[field] === null ? [] : [serverOf(preset[field])]))
-/** ws and http addresses of one host and port are one server. */
+/** The origin of an address; ws and http addresses of one host and port count as one server. */
 const serverOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
 
 /**
- * Servers are accepted per sign-in server: a preset that mixes one service's sign-in with another's servers is asked about, even if both
- * are known.
+ * Makes the function that asks about new servers. They are accepted per sign-in server: a preset that mixes one service's sign-in with
+ * another's servers is asked about, even if both are known.
  */
 export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmHosts {
   /** Presets accepted in this run. */

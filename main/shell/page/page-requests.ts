@@ -11,7 +11,7 @@ const viteSocket = (pageServer: string): readonly string[] => (pageServer === ''
 export const isRequestAllowed = (address: string, pageServer: string): boolean =>
   [...ownAddresses, ...viteSocket(pageServer)].some(start => address.startsWith(start))
 
-/** Whether the page may navigate to an address: only to Vite's, which reloads it in development. */
+/** Whether the page may navigate to an address: only within its own, and only in development, where Vite's client reloads it. */
 export const isNavigationAllowed = (address: string, pageServer: string): boolean => pageServer !== '' && address.startsWith(page)
 
 /** A proxy at an impossible address, for all hosts, loopback included. */

@@ -25,12 +25,12 @@ type Dependencies = {
   readonly state: () => Pick<AppState, 'settings' | 'system'>
   /** Whether there is an icon that the desktop shows. */
   readonly isIconSeen: () => boolean
-  /** null: the question was cancelled, and the window stays. */
+  /** Asks what closing the window is to mean; null: the question was cancelled, and the window stays. */
   readonly ask: (isIconSeen: boolean) => Promise<'hide' | 'quit' | null>
   readonly remember: (closing: 'hide' | 'quit') => void
 }
 
-/** Nothing here keeps the app from quitting otherwise. */
+/** Hides, minimises or asks instead of closing the window, as the settings say; once the app is quitting, the window closes. */
 export function followClosing({ app, window, state, isIconSeen, ask, remember }: Dependencies): void {
   let quitting = false
   let asking = false

@@ -12,7 +12,7 @@ type PendingHide = { readonly isHidden: Promise<boolean>; readonly cancel: () =>
 /** Windows that are leaving full screen in order to be hidden. */
 const pendingHides = new WeakMap<object, PendingHide>()
 
-/** True once hidden, false if the window was kept. Hiding it in full screen would leave a black screen on macOS. */
+/** Hides a window; resolves with true once hidden, false if it was kept. Hiding it in full screen would leave a black screen on macOS. */
 export function hide(window: Window): Promise<boolean> {
   const pending = pendingHides.get(window)
   if (pending) return pending.isHidden

@@ -21,7 +21,7 @@ const step = 0.05
 const clamped = (volume: number) => Math.min(1, Math.max(0, volume))
 const nextRepeat = { none: 'queue', queue: 'track', track: 'none' } as const
 
-/** In the order of the sidebar; their keys are numbered like the page's. */
+/** Menu items of the places, in the order of the sidebar; the first nine get the keys 1 to 9, as in the page. */
 const places: readonly (readonly [string, MenuPlace])[] = [
   [t('menu.home'), 'home'],
   [t('menu.albums'), 'albums'],

@@ -38,13 +38,13 @@ export function miniBounds({ places }: MiniPlaces, displays: readonly [Display, 
   }
 }
 
-/** Adds a position; of very many displays only the latest are kept. */
+/** Replaces the position on one display; only the displays used last are kept, as many as the schema allows. */
 export function withMiniPlace({ places }: MiniPlaces, { x, y, width, height }: Rectangle, { id, workArea }: Display): MiniPlaces {
   const others = places.filter(({ display }) => display !== id).slice(-15)
   return { places: [...others, { display: id, x: x - workArea.x, y: y - workArea.y, width, height }] }
 }
 
-/** Changes the size only, because Wayland does not tell positions; those of other sessions are kept. */
+/** Replaces the size but keeps the saved position, because Wayland tells no positions, and another session may use the saved one. */
 export function withMiniSize(known: MiniPlaces, { width, height }: Pick<Rectangle, 'width' | 'height'>, display: Display): MiniPlaces {
   return withMiniPlace(known, { ...miniBounds(known, [display]), width, height }, display)
 }

@@ -13,7 +13,7 @@ const defaultSize = { width: 1280, height: 820 }
 
 /**
  * The bounds to open with: the last ones if enough of the title bar is on a screen to be grabbed, else centred (no x and y). Never larger
- * than the screen or smaller than `smallestSize`.
+ * than the screen, unless that is smaller than `smallestSize`.
  */
 export function openingBounds(last: WindowBounds | null, screens: readonly Rectangle[]): Partial<Rectangle> {
   const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitTo(last, screen) } }))

@@ -22,7 +22,7 @@ export async function exportSmart(
   return written.ok ? ok({ name: basename(file) }) : written
 }
 
-/** Adds the smart playlists of a file that the person chooses. Errors: cancelled, disk, refused. */
+/** Adds the smart playlists of a file that the person chooses. Errors: cancelled, disk, refused, expired. */
 export async function importSmart(playlists: SmartPlaylists, ask: PersonDialogs): Promise<Result<Imported>> {
   const file = await ask.smartFile()
   return file === null ? dialogClosed() : playlists.importFrom(file)

@@ -1,4 +1,5 @@
-// A downloaded song as a file of its own: what is kept here is named for the player alone. Where it goes comes from the system's dialog.
+// Copies a downloaded song to a file of the person's choice, named by artist and title; the path comes from the system's dialog, never from
+// the page.
 import type { FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failed, ok, type Result } from '../../../../shared/errors.ts'
@@ -12,10 +13,13 @@ import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
 type Parts = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'song'> }
 
-/** Bytes read at once. */
+/** Bytes per read of the downloaded file. */
 const pieceSize = 1 << 20
 
-/** Writes a copy of what is kept of a downloaded song, whole or not at all; answers the name of the file. Errors: cancelled, disk, refused (it is not downloaded). */
+/**
+ * Copies a downloaded song, whole or not at all, to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk,
+ * refused (it is not downloaded).
+ */
 export async function saveCopy({ media, library }: Parts, track: TrackId, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   const found = await media.openDownload(track)
   if (found === null) return notDownloaded()
@@ -24,7 +28,7 @@ export async function saveCopy({ media, library }: Parts, track: TrackId, ask: P
   const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
   const place = await ask.savePathFor('song', `${name}.${extensionOf(found.type)}`)
   if (place === null) return dialogClosed()
-  // A dialog can be open for hours: the song may have gone, or come in another quality.
+  // Opened again, as a dialog can be open for hours: meanwhile the song may have been deleted, or downloaded in another quality.
   const kept = await media.openDownload(track)
   if (kept === null) return notDownloaded()
   try {

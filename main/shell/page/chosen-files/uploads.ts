@@ -5,7 +5,10 @@ import { say } from '../../../../shared/words/words.ts'
 import type { UploadsOwner } from '../../../uploads/uploads-owner.ts'
 import type { PersonDialogs } from '../choices.ts'
 
-/** Errors: cancelled (the dialog was closed), and those of `add`. */
+/**
+ * Asks the person for files or folders of music and adds them to the uploads. Errors: cancelled (the dialog was closed), and those of
+ * `add`.
+ */
 export async function chooseUploads(
   uploads: Pick<UploadsOwner, 'add'>,
   { what }: UploadsChoice,

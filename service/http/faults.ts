@@ -5,9 +5,12 @@ import { readForm } from './form.ts'
 import type { Call } from './response.ts'
 
 export type Fault =
-  /** Answered with this status, and a line of text or this body. */
+  /** Answered with this status, and with `body` or else a line of text. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Refused with an OAuth error (protocol 1.6) and its standard status, or this one; an authorize request in the redirect. */
+  /**
+   * Refused with an OAuth error (protocol 1.6) and with `status` or else the error's standard status; an authorize request is refused in
+   * its redirect.
+   */
   | {
       readonly kind: 'oauth'
       readonly error: string
@@ -33,7 +36,7 @@ export type Fault =
 
 export type FaultOrder = {
   readonly role: Role
-  /** Number of requests; null: until cleared. */
+  /** Number of requests that the order applies to; null: all until cleared. */
   readonly count: number | null
   /** Only requests whose path contains this text. */
   readonly path?: string | undefined

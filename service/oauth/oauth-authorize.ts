@@ -101,7 +101,7 @@ export function decideAuthorize(world: World, call: Call): HttpResponse {
   return approve(world, asked, user.id)
 }
 
-/** Redirects with a code for this person's account. */
+/** Issues a code for the account of `userId` and redirects the browser with it. */
 function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): HttpResponse {
   const code = newSecret()
   const expires = world.now() + world.lifetimes.code * 1000

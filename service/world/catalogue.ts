@@ -77,7 +77,9 @@ export type Catalogue = {
   sound(trackId: number, form: 'stream' | 'original'): Promise<CatalogueSound | null>
   /** The raw bytes of the lyrics file beside a song (folder only); null: there is none. */
   lyrics?(trackId: number): Promise<Uint8Array | null>
-  /** A cover of `size` by `size` pixels, or smaller if the picture is; null: unknown id. */
+  /**
+   * A cover of `size` by `size` pixels, or smaller if the picture is; `size` null: the picture as it is. null: unknown id, or unreadable.
+   */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
   /** Files that could not be read (folder only); never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
@@ -85,5 +87,5 @@ export type Catalogue = {
   stop(): Promise<void>
 }
 
-/** Reports the progress of making a catalogue, 0 to 1. */
+/** Reports how much of a catalogue is made, 0 to 1, and what is being done, as a sentence. */
 export type Progress = (done: number, what: string) => void

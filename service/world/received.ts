@@ -65,7 +65,7 @@ export type Received = {
   readonly tokens: BoundedLog<IssuedToken>
 }
 
-/** `tokens`: whether issued tokens are kept, which only tests need. */
+/** Makes empty logs. `tokens`: whether issued tokens are kept, which only tests need. */
 export const createReceived = ({ tokens }: { readonly tokens: boolean }): Received => ({
   requests: boundedLog(2_000),
   calls: boundedLog(1_000),

@@ -44,8 +44,9 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   let batchedRows = 0
   let reader: RowReader | null = null
   let isPlanned = false
-  /** The piece being read, and whether it has been copied to the parser. */
+  /** The piece being read; null: none yet. */
   let currentPiece: Uint8Array | null = null
+  /** Whether the piece being read has been copied to the parser. */
   let isPieceLoaded = false
   /** Taken from the pool on demand: unused memory costs garbage collection time. */
   let parser: RowParser | null = null

@@ -66,7 +66,7 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
       const queue = sharedOf(socket.session.userId)
       queue.state = merged
       const wasPlaying = before?.pause === false && queue.player !== null && world.connected.has(queue.player)
-      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the device that starts while nothing plays makes the sound
+      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the first to start while nothing plays
     } else {
       const owner = world.sessions.get(socket.attached)
       if (owner !== undefined) owner.queue = merged

@@ -15,7 +15,10 @@ const downloadMilliseconds = 15 * 60_000
 /** Timeout of the download if a plain request fails, in case it works by another way, such as a mirror behind a proxy. */
 const hiddenWayMilliseconds = 15_000
 
-/** @returns {Promise<'electron' | 'stand-in'>} what the app will run on */
+/**
+ * Downloads Electron's binary unless it is there; throws an error with a message for the person where the stand-in cannot run either.
+ * @returns {Promise<'electron' | 'stand-in'>} what the app will run on
+ */
 export async function installElectron() {
   if (hasBinary()) return 'electron'
   if (!existsSync(refusal)) {

@@ -15,7 +15,7 @@ const nodeIn = folder => path.join(folder, 'node_modules/node/bin', process.plat
 export const node24 = nodeIn(root)
 
 /**
- * Throws an error with a message for the person.
+ * Installs what is missing: packages, Node 24, keytar. Throws an error with a message for the person.
  * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what is missing, which matters only if keytar's prebuilt binary cannot be downloaded @param {string} [folder] of the project
  */
 export function installPackages(provideBuildTools, folder = root) {

@@ -4,7 +4,7 @@ import { isUtf8, withoutEscapes } from './text'
 
 const LONGEST_TEXT: usize = 1000
 
-/** Buffer for unescaped texts of the present row. */
+/** Buffer for the unescaped texts of the row being read. */
 let scratch: usize = 0
 let scratchEnd: usize = 0
 

@@ -101,7 +101,7 @@ function countTexts(place: i32): void {
   }
 }
 
-/** Keeps the row that was read. */
+/** Appends the row just read to the output columns, under `id`. */
 export function keep(id: f64): void {
   store<f64>(outIds + rows * 8, id)
   for (let place = 0; place < textCount; place++) {
@@ -156,7 +156,7 @@ function sharedTexts(place: i32): SharedTexts {
   return changetype<SharedTexts>(load<usize>(shared + <usize>place * 4))
 }
 
-/** Where to put a single text in order to get its code. */
+/** Address at which a text has to be written before `codeOfSingleText`. */
 export function singleTextAt(): usize {
   return singleText
 }

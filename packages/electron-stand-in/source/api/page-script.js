@@ -19,7 +19,10 @@ export async function runInPage(send, code, userGesture) {
   return codec.decode(encoded.result.value)
 }
 
-/** @param {{ type: string, unserializableValue?: string, value?: unknown }} result */
+/**
+ * The value of a primitive as Chromium reports it, also NaN, -0 and bigint.
+ * @param {{ type: string, unserializableValue?: string, value?: unknown }} result
+ */
 function primitive({ type, unserializableValue, value }) {
   if (!unserializableValue) return value
   return type === 'bigint' ? BigInt(unserializableValue.slice(0, -1)) : Number(unserializableValue)

@@ -25,7 +25,7 @@ export const powerMonitor = new (class extends PowerMonitor {
     return super.emit(event, ...args)
   }
 })()
-// As in Electron, nothing is listened to before somebody listens to it.
+// The bus is listened to only once the app listens to powerMonitor, as in Electron.
 powerMonitor.once('newListener', () => {
   if (process.platform !== 'linux') return
   const address = process.env.DBUS_SYSTEM_BUS_ADDRESS || 'unix:path=/run/dbus/system_bus_socket'

@@ -37,7 +37,7 @@ export type Lists = { readonly starts: Uint32Array; readonly ids: Float64Array }
 
 /** The result for a table. */
 export type Rows<Columns extends TableColumns> = {
-  /** Sorted ascending, without duplicates. */
+  /** The rows' ids, ascending, without duplicates. */
   readonly id: Float64Array
   readonly numbers: { readonly [Name in keyof Columns['numbers']]: ArrayOf[Columns['numbers'][Name]['kind']] }
   readonly texts: { readonly [Name in keyof Columns['texts']]: Texts }

@@ -129,7 +129,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
       }
       const by = parserFor()
       if (!isPieceLoaded) {
-        // Only from `at` on, as the bytes before are not read again.
+        // Copies the piece from `at` on only, because the parser does not read the bytes before again.
         new Uint8Array(by.memory.buffer, by.inputAt() + at, maxPieceBytes - at).set(piece.subarray(at))
         by.beginPiece(piece.length)
         isPieceLoaded = true

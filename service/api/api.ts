@@ -38,8 +38,8 @@ export function apiHandler(world: World, push: QueuePush): Handler {
 const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.test(path)
 
 /**
- * Checks what is common to all modes, `library` included; the token first. `only`: the one mode of this server, whatever the request names.
- * Returns the checked call, or the answer that refuses it.
+ * Checks a request for all modes, `library` included: the token before the body, then the scope. `only`: the mode of a server that has a
+ * single one, whatever the request names. Returns the checked call, or the answer that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()

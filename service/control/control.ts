@@ -23,7 +23,7 @@ export type ReceivedReport = {
   readonly writes: readonly ReceivedWrite[]
   readonly frames: readonly ReceivedFrame[]
   readonly tokens: readonly IssuedToken[]
-  /** Number of requests waiting behind a hold. */
+  /** Number of requests that wait because of a `hold`. */
   readonly held: number
   /** How often queue sockets were cut by an order of `cutSockets`. */
   readonly cuts: number
@@ -52,7 +52,7 @@ export type Control = {
   expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
   /** Orders a fault or delay for the next requests of a role. */
   next(order: FaultOrder): void
-  /** Makes requests of these roles wait until `release`. */
+  /** Makes requests to the given roles wait until `release`. */
   hold(roles: readonly Role[]): void
   /** Releases held requests of the roles; without roles, all. */
   release(roles?: readonly Role[]): void
@@ -62,13 +62,13 @@ export type Control = {
    */
   library(change: LibraryChange): boolean
   quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void
-  /** Scopes granted by every later approval, whatever is asked for; null: those asked for. */
+  /** Sets the scopes that every later approval grants, whatever is asked for; null: those asked for. */
   grant(scopes: readonly string[] | null): void
   lifetimes(changes: Partial<Lifetimes>): void
   user(change: UserChange): void
   /** Signs in another device without a browser. */
   addDevice(device: NewDevice): DeviceAdded
-  /** Ends a session as a revoke would; false: there is no such session. */
+  /** Ends a session as a revoke would; false: no session has this uuid. */
   endSession(sessionUuid: string): boolean
   /** Cuts queue sockets without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Largest ID3 tag, bytes; a larger one counts as damage, as the largest covers in practice have about 20 MB. */
 export const maxTagBytes = 32 * 1024 * 1024
-/** Bytes behind the tag within which the first frame has to begin. */
+/** Most bytes that are searched for the first frame, from the end of the ID3 tag on. */
 const searched = 256 * 1024
 
 const bitrates = {

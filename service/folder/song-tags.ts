@@ -1,4 +1,4 @@
-// The schema of what is kept of one MP3: short plain text and plausible numbers, whatever its tags or name hold.
+// The schema of the facts kept of one MP3: short plain text and plausible numbers, whatever its tags or its name contain.
 import path from 'node:path'
 import { z } from 'zod'
 

@@ -69,7 +69,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
 }
 
-/** Whether bytes begin with these letters, compared as the parser does, without their highest bit. */
+/** Whether bytes begin with the letters of `mark`; the highest bit of each byte is ignored, as by the parser. */
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   Array.from(mark).every((letter, at) => ((bytes[at] ?? 0) & 0x7f) === letter.charCodeAt(0))
 

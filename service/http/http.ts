@@ -61,7 +61,7 @@ export type Serving = {
   readonly handle: Handler
   /** Who may use the listener; others get 403 before the body is read. */
   readonly hosts: AllowedHosts
-  /** The rule for a body with such headers; a larger body gets 413. */
+  /** The rule for the body of a request with these headers; a larger body gets 413. */
   readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
   /** Waits as ordered by a test and resolves with the fault to apply; null: none. */
   readonly takeFault: (call: Call) => Promise<Fault | null>

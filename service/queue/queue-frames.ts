@@ -9,7 +9,7 @@ export type QueueSocket = {
   readonly session: Session
   /** Whether this socket uses the one queue shared by all devices of its user; a function, because the preference may change. */
   readonly shared: () => boolean
-  /** The session whose queue this socket follows, as its last frame said. */
+  /** Uuid of the session whose queue this socket follows, as its last frame named it. */
   attached: string
   send(frame: Readonly<Record<string, unknown>>): void
   sendText(text: string): void

@@ -14,7 +14,10 @@ export type UploadFolder = {
   /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
-  /** Deletes files that no library refers to, such as those left by a crash; for a temporary folder, also the old folders of crashed runs. */
+  /**
+   * Deletes files that no library refers to, for instance those left by a crash; for a temporary folder, also the old folders of crashed
+   * runs.
+   */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
 }

@@ -9,14 +9,15 @@ export type CatalogueTrack = {
   genre: string
   /** Whole seconds. */
   length: number
-  /** 0: none. */
+  /** Id of the album; 0: none. */
   albumId: number
-  /** 0: none. */
+  /** Id of the cover; 0: none. */
   artworkId: number
-  /** 0: various artists. */
+  /** Id of the artist; 0: various artists. */
   artistId: number
-  /** `YYYY-MM-DD` and `HH:MM:SS`, UTC. */
+  /** Day of the upload, `YYYY-MM-DD`, UTC. */
   uploadedOn: string
+  /** Time of the upload, `HH:MM:SS`, UTC. */
   uploadedTime: string
   trashed: boolean
   /** Size of the original, bytes. */

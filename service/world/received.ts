@@ -31,7 +31,7 @@ export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY
 export type ReceivedRequest = {
   readonly role: string
   readonly method: string
-  /** Without the query, which may hold a token. */
+  /** The path without the query, which may hold a token. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly at: number

@@ -113,7 +113,7 @@ export function* artistsOf({ catalogue, addedArtists }: UserLibrary): Generator<
   yield* addedArtists.values()
 }
 
-/** Number of tracks: those of the catalogue and added ones, without deleted ones. */
+/** Number of tracks in a library, those of the catalogue and added ones; deleted ones do not count. */
 export function countTracks(library: UserLibrary): number {
   let removed = 0
   for (const change of library.changes.values()) if (change.removed) removed += 1

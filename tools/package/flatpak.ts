@@ -87,7 +87,7 @@ async function manifest() {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** AppStream metadata (freedesktop.org). */
+/** The AppStream metadata (freedesktop.org), as XML. */
 const metainfo = ({
   name,
   summary,

@@ -12,7 +12,10 @@ const refusal = fileURLToPath(new URL('../../node_modules/.segue-without-electro
 
 const reachMilliseconds = 5_000
 const downloadMilliseconds = 15 * 60_000
-/** Timeout of the download if a plain request fails, in case it works by another way, such as a mirror behind a proxy. */
+/**
+ * Timeout, milliseconds, of a download that is tried although a plain request failed: another way, such as a mirror behind a proxy, may
+ * work.
+ */
 const hiddenWayMilliseconds = 15_000
 
 /**

@@ -40,7 +40,10 @@ function administratorCommand() {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
 }
 
-/** @param {readonly string[]} administrator @param {readonly string[]} args */
+/**
+ * Runs apt-get without questions; throws with its output if it fails.
+ * @param {readonly string[]} administrator @param {readonly string[]} args
+ */
 function aptGet(administrator, args) {
   const [command = '', ...words] = [...administrator, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
   const { status, stderr } = spawnSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })

@@ -11,7 +11,7 @@ export type Piece = { readonly at: number; readonly bytes: Uint8Array<ArrayBuffe
 export type RecordingEncoder = {
   /** Encodes a little towards byte `at`, which must not have been emitted; resolves with the pieces that became final, often none. */
   step(at: number): Promise<readonly Piece[]>
-  /** Returns the encoders. */
+  /** Gives all encoders in use back to the pool. */
   close(): void
 }
 
@@ -66,7 +66,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
     }
   }
 
-  /** Whether a segment is encoded up to the end of these frames. */
+  /** Whether a segment is encoded up to the end of a range of frames. */
   const reaches = (segment: Segment | undefined, { end }: Frames): segment is Segment =>
     segment !== undefined && segment.length >= bytesOfFrames(end) - bytesOfFrames(segment.first)
 

@@ -37,7 +37,7 @@ export let hasEscapes: bool = false
 /** Whether the text skipped last has bytes beyond ASCII. */
 export let hasMore: bool = false
 
-/** Bit mask of those of 16 bytes that are special in a text. */
+/** Bit mask of the 16 bytes at `at`: 1 for a quote, a backslash, a control character or a byte beyond ASCII. */
 export function oddBytes(at: usize): i32 {
   const bytes = v128.load(at)
   const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))
@@ -172,7 +172,7 @@ export function readDigits(at: usize): usize {
   // Marks bytes that are no digits in their highest bit: 9 plus this constant just fits below it, up to the first that is none.
   const others = ((digits + ONES * 0x76) | digits) & (ONES * 0x80)
   const bits = ctz(others) & 0x78
-  // Not for eight or more digits, none, or a leading zero.
+  // Returns for eight or more digits, for none, and for a leading zero.
   if (bits - 8 > 48 || (bits !== 8 && (<u32>digits & 0xff) === 0)) return at
   const end = at + <usize>(bits >> 3)
   const behind = byteAt(end)

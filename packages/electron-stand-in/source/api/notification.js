@@ -5,7 +5,10 @@ import { showOnBus } from '../notification/desk.js'
 import { running } from '../runtime.js'
 import { record, strictEmitter } from '../strict.js'
 
-/** @param {any} icon a path, an image, or nothing; what cannot be read counts as nothing, as in Electron */
+/**
+ * The pixels of a notification's icon; null: it has none.
+ * @param {any} icon a path, an image, or nothing; what cannot be read counts as nothing, as in Electron
+ */
 function pictureOf(icon) {
   const bytes =
     typeof icon === 'string' ? (fs.existsSync(icon) ? fs.readFileSync(icon) : null) : icon && !icon.isEmpty() ? icon.toPNG() : null

@@ -62,7 +62,7 @@ export class PageNavigation {
     return event.defaultPrevented
   }
 
-  /** Emits both events in Electron's order; either can prevent the navigation. @param {string} url */
+  /** Emits will-frame-navigate, then will-navigate, in Electron's order; either can prevent the navigation. @param {string} url */
   #isLeavePrevented(url) {
     return this.#isRefused('will-frame-navigate', url) || this.#isRefused('will-navigate', url)
   }

@@ -6,6 +6,7 @@ const codec = createCodec()
 const encodeInPage = `function () { return (${createCodec})().encode(this.valueOf()); }`
 
 /**
+ * Runs a script in the page; resolves with its result, a promise awaited, and rejects with its exception.
  * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
  * @param {string} code @param {boolean} userGesture
  */

@@ -1,4 +1,4 @@
-// The modules powerMonitor and powerSaveBlocker: sleep and waking are heard from logind, other events tests emit, and blockers are recorded.
+// The modules powerMonitor and powerSaveBlocker: logind reports sleep and waking, tests emit all other events, and blockers are recorded.
 import { Worker } from 'node:worker_threads'
 import { notImplemented, record, strict, strictEmitter } from '../strict.js'
 

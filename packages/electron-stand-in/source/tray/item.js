@@ -7,7 +7,7 @@ import { layoutOf } from './menu-layout.js'
 let count = 0
 
 /**
- * As in Electron, the icon appears only if the desktop has a tray host now.
+ * Opens a tray icon; as in Electron, it appears only if the desktop has a tray host at this moment.
  * @param {() => void} clicked by Activate, or SecondaryActivate @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
  */
 export function openItem(clicked) {

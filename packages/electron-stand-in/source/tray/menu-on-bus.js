@@ -74,7 +74,7 @@ export async function answerMenu(member, body, { menu, revision }, click) {
       const value = item && (changedProperties(item, [])[body[1]] ?? defaults[body[1]])
       return value ? ['v', [value]] : null
     }
-    // As in Chromium, refused for the root, which counts as no submenu.
+    // As in Chromium, an error for the root, which does not count as a submenu.
     case 'AboutToShow':
       return item?.opens ? ['b', [false]] : null
     case 'AboutToShowGroup':

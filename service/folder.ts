@@ -25,7 +25,7 @@ const concurrency = 4
 
 type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
-/** Reads the tags of all files, in the order of the files; those of unchanged ones from the index. */
+/** Reads the tags of all files; those of unchanged files (same size and date) come from the index. `songs` are in the order of `music`. */
 async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
   const songs: (Song | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
@@ -38,7 +38,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
       await turn()
       const before = known.get(file.path)
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
-      // biome-ignore lint/plugin: of a file that was found below the folder of music.
+      // biome-ignore lint/plugin: the path of a file found below the music folder.
       const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
         songs[at] = { file, facts: reading.facts }

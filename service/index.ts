@@ -78,7 +78,7 @@ export type Service = {
 
 export type { Control } from './control/control.ts'
 
-/** Throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
+/** Starts a stand-in with all its servers; throws if a port is taken, a folder cannot be used, or `tracks` is out of range. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -180,7 +180,7 @@ const bodies =
     return sessionOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
   }
 
-/** The body of an authorised upload goes to disk; others are discarded, so that they get an answer. */
+/** The rule for the body of an upload: an authorised one goes to disk; others are read and discarded, so that the client gets an answer. */
 function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
   const session = sessionOfAccessToken(world, bearerToken(headers))
   const { largest } = uploadLimits
@@ -197,7 +197,7 @@ async function openCatalogue({ tracks, music, seed = 1, data, progress }: Servic
   return tracks === undefined ? await demoCatalogue({ seed, data, progress }) : scaleCatalogue({ tracks, seed })
 }
 
-/** A generated catalogue whose tracks use the sounds of another one in turn, sorted by path. */
+/** A generated catalogue whose tracks use the sounds of `other` in turn, in the order of their paths. */
 function withSoundsOf(other: Catalogue, options: ScaleOptions): Catalogue {
   const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
   const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })

@@ -16,7 +16,7 @@ const chosen = args.find(arg => arg.startsWith('--project='))?.slice('--project=
 // Tests that judge sound run while nothing else does, so the projects run one after the other.
 const rounds = chosen !== undefined || !hasPrivateDesk ? [chosen] : (['side by side', 'listening'] as const)
 
-/** @returns the exit code of Playwright */
+/** Runs Playwright, for one project or for all; resolves with its exit code. */
 function run(project?: string): Promise<number> {
   const one = project === undefined || project === chosen ? [] : [`--project=${project}`, '--pass-with-no-tests']
   const env = { ...process.env, SEGUE_REPORT: reportOf(project) }

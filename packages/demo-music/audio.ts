@@ -24,7 +24,7 @@ const tagOfTrack = (trackId: number): Uint8Array => (trackId % 3 === 0 ? id3Tag(
 export const soundBytes = (trackId: number, seconds: number, seed: number): number =>
   tagOfTrack(trackId).byteLength + taggedBytes(recordingLength(recordingOfTrack(trackId, seconds, seed)))
 
-/** Shared by all generated libraries of the process; its memory is bounded, and it makes only what is read. */
+/** The cache of all generated libraries of the process; its memory is bounded, and it makes only the sound that is read. */
 let soundCache: SoundCache | null = null
 
 /**

@@ -24,7 +24,7 @@ type CachedSound = { readonly size: number; readonly buffer: Promise<Mp3Buffer>;
 /** `data`: folder for a cache of finished MP3s; null: in memory only. */
 export function startSoundCache(data: string | null, now: () => Date): SoundCache {
   const files = openMp3Cache(data === null ? null : path.join(data, 'sound'), now)
-  /** In order of use, least recently used first. */
+  /** Key → cached sound, least recently used first. */
   const cached = new Map<string, CachedSound>()
 
   function drop(key: string, kept: CachedSound): void {

@@ -7,8 +7,8 @@ import type { RowReader } from './row-reader.ts'
 export type NumberCell = 'id' | 'flag' | 'day' | 'gain' | { readonly most: number }
 export type TextCell = 'text' | 'artwork'
 /**
- * Content of a list cell: ids; rows that are read through a sub-map of the table's map, of which one member is an id; or texts, stored as
- * codes among the shared texts of a column.
+ * Content of a list cell: ids; rows with an id each (`member`), which are read by a sub-map (`map`) of the table's map; or texts, stored as
+ * codes among the shared texts of the column `textsOf`.
  */
 export type ListCell = 'ids' | { readonly map: string; readonly member: string } | { readonly textsOf: string }
 
@@ -37,7 +37,7 @@ export type Lists = { readonly starts: Uint32Array; readonly ids: Float64Array }
 
 /** The result for a table. */
 export type Rows<Columns extends TableColumns> = {
-  /** Sorted ascending, without duplicates. */
+  /** The rows' ids, ascending, without duplicates. */
   readonly id: Float64Array
   readonly numbers: { readonly [Name in keyof Columns['numbers']]: ArrayOf[Columns['numbers'][Name]['kind']] }
   readonly texts: { readonly [Name in keyof Columns['texts']]: Texts }
@@ -68,8 +68,8 @@ export function numberIn(cell: NumberCell, value: unknown): number {
 export const textIn = (cell: TextCell, value: unknown): string => (cell === 'text' ? textOf(value) : artworkOf(value))
 
 /**
- * Converts a parsed cell for a list column. `reader`: of the row; `codeOf`: gives the code of a text. Entries of a nested list may be lists
- * or objects.
+ * Converts a parsed cell for a list column. `reader` reads the cell's row; `codeOf` gives the code of a text in a column of shared texts.
+ * Entries of a nested list may be lists or objects.
  */
 export function numbersIn(
   cell: ListCell,

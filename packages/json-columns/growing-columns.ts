@@ -68,7 +68,7 @@ export function createGrowingLists(): GrowingLists {
   }
 }
 
-/** Start offset of each row, and the end of the last. */
+/** The bounds of rows in a growing column: the start offset of each row, and the end of the last. */
 function createGrowingBounds() {
   let starts: Uint32Array = new Uint32Array(256)
   let rows = 0
@@ -92,7 +92,7 @@ function createGrowingBounds() {
   }
 }
 
-/** A separate function, because small functions are optimised by the JIT sooner. */
+/** Copies values, each increased by `by`; a separate function, because the JIT optimises small functions sooner. */
 function copyShifted(values: Uint32Array, by: number, into: Uint32Array): void {
   for (let index = 0; index < values.length; index++) into[index] = (values[index] ?? 0) + by
 }

@@ -70,7 +70,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
     if (table === undefined) throw new Error(`No table ${name}`)
     return table
   }
-  /** Whether the map of the present table is known; it is not before it arrives, or the table ends without one. */
+  /** Whether the map of the table being read is known; false until it arrives, or until a table ends without one. */
   let hasMap = false
   let hasSpilled = false
   let isOverLimit = false

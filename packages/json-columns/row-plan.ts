@@ -4,7 +4,7 @@ import { type NumberColumn, numberIn, type TableColumns, type TextColumn } from 
 import { maxPieceBytes, type RowParser } from './row-parser.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** Codes of conversions, the same as in wasm/rows.ts. */
+/** Codes of conversions, the same as in wasm/cells.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
 
 /** Most columns that the parser supports. */
@@ -19,8 +19,8 @@ export function setUpRows(parser: RowParser, { numbers, texts, shared, lists }: 
 }
 
 /**
- * Plans the conversion; false if the parser cannot read these rows: they are no lists, or one column has two conversions. Then no parser is
- * taken.
+ * Plans the conversion. False, and no parser is taken, if the parser cannot read the rows: no column is known (as for rows that are
+ * objects), there are more than `maxColumns` columns, or one has two conversions.
  */
 export function planRows(parserFor: () => RowParser, rules: TableColumns, reader: RowReader): boolean {
   const numbers = Object.values(rules.numbers)

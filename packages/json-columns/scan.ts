@@ -192,7 +192,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
 }
 
 const decoder = new TextDecoder()
-/** Decodes a key without unescaping: those searched for contain no escapes. */
+/** A key as text; escapes stay as they are, because no key that is searched for contains any. '' for null. */
 const textOfKey = (bytes: Uint8Array | null): string => (bytes === null ? '' : decoder.decode(bytes))
 
 /** Joins the parts of a value from several chunks; drops them once they are too long. */

@@ -44,8 +44,9 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   let batchedRows = 0
   let reader: RowReader | null = null
   let isPlanned = false
-  /** The piece being read, and whether it has been copied to the parser. */
+  /** The piece being read; null: none yet. */
   let currentPiece: Uint8Array | null = null
+  /** Whether the piece being read has been copied to the parser. */
   let isPieceLoaded = false
   /** Taken from the pool on demand: unused memory costs garbage collection time. */
   let parser: RowParser | null = null
@@ -128,7 +129,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
       }
       const by = parserFor()
       if (!isPieceLoaded) {
-        // Only from `at` on, as the bytes before are not read again.
+        // Copies the piece from `at` on only, because the parser does not read the bytes before again.
         new Uint8Array(by.memory.buffer, by.inputAt() + at, maxPieceBytes - at).set(piece.subarray(at))
         by.beginPiece(piece.length)
         isPieceLoaded = true

@@ -13,12 +13,12 @@ import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
 import { isRefused, type Mode, type ModeAnswer } from './mode.ts'
 import { modes } from './modes.ts'
 
-/** A request that passed all checks that are common to the modes. */
+/** A request of a signed-in app that passed the checks common to all modes. */
 export type ApiCall = {
   readonly session: Session
   readonly mode: string
   readonly members: Readonly<Record<string, unknown>>
-  /** The history in the request; it counts once the mode succeeds. */
+  /** The plays and skips sent with the request; they count unless the request is refused. */
   readonly days: HistoryDays
 }
 
@@ -38,8 +38,8 @@ export function apiHandler(world: World, push: QueuePush): Handler {
 const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.test(path)
 
 /**
- * Checks what is common to all modes, `library` included; the token first. `only`: the one mode of this server, whatever the request names.
- * Returns the checked call, or the answer that refuses it.
+ * Checks a request for all modes, `library` included: the token before the body, then the scope. `only`: the mode of a server that has a
+ * single one, whatever the request names. Returns the checked call, or the answer that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
@@ -72,7 +72,7 @@ function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-/** Refuses a request of a signed-in app. */
+/** The answer `result: false` with a message to an app that stays signed in (`authenticated: true`); `code`: the HTTP status. */
 const refuse = (world: World, message: string, code = 200): HttpResponse => json(code, { ...failure(world, message), authenticated: true })
 
 /**
@@ -95,7 +95,7 @@ function unauthenticated(world: World): HttpResponse {
   return json(200, { ...answer, result: world.quirks.has('true but unauthenticated'), authenticated: false })
 }
 
-/** Updates the session by what the request says of itself; what it leaves out stays unchanged. */
+/** Updates the session's client, device name and user agent from the request; those that it leaves out stay unchanged. */
 function describeSession(world: World, push: QueuePush, session: Session, call: Call, members: Readonly<Record<string, unknown>>): void {
   const client = textOf(members['client'])?.slice(0, 200) ?? session.client
   const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? session.deviceName
@@ -119,7 +119,7 @@ async function run(world: World, push: QueuePush, { session, mode, members, days
   const user = userOf(world, session)
   const writes = Object.hasOwn(modeScopes, mode) && modeScopes[mode] === 'user.library:write'
   if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
-  // Before the mode, as a reading mode is never refused from here on, and a status counts the plays that came with it.
+  // Received before a reading mode runs: it is not refused any more, and a status has to count the plays sent with it.
   else receiveHistory(world, user, days)
   const done: ModeAnswer = handler({ world, user, session, members })
   record(world, session, mode, !isRefused(done))

@@ -27,7 +27,7 @@ export function readHistory(world: World, history: unknown): HistoryDays | null 
   return read.success ? read.data : null
 }
 
-/** Counts the events that are new; does not change `lastmodified` (C-20). */
+/** Counts the plays of a history, those with events only once however often they are sent; does not change `lastmodified` (C-20). */
 export function receiveHistory(world: World, user: User, days: HistoryDays): void {
   for (const { plays = {}, detail = {} } of days) {
     for (const [track, events] of Object.entries(detail))

@@ -10,7 +10,7 @@ export type ModeCall = {
   readonly session: Session
   readonly members: Readonly<Record<string, unknown>>
 }
-/** `refused`: the message of a `result: false`; a mode that refuses may not have changed anything. */
+/** The members of an answer, or `refused`: the message of an answer with `result: false`; a mode that refuses must have changed nothing. */
 export type ModeAnswer = Refused | Readonly<Record<string, unknown>>
 export type Refused = { readonly refused: string }
 export const isRefused = (answer: ModeAnswer): answer is Refused => typeof answer['refused'] === 'string'
@@ -20,12 +20,12 @@ export type Mode = (call: ModeCall) => ModeAnswer
 /** An id as a number or as digits (protocol 0, rule 2). */
 export const id = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(Number)
 export const ids = z.array(id).max(1_000_000)
-/** A flag as a boolean, 0/1 or text. */
+/** A flag of a request as a boolean: it may come as true or false, 1 or 0, or the same as text. */
 export const flag = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]).transform(value => {
   return value === true || value === 1 || value === '1' || value === 'true'
 })
 
-/** Makes a mode that parses its members by a schema; an invalid one is refused by its name. */
+/** Makes a mode whose members are parsed by a schema; an invalid member is refused by its name (`Invalid parameter: title`). */
 export function mode<Members>(schema: z.ZodType<Members>, run: (members: Members, call: ModeCall) => ModeAnswer): Mode {
   return call => {
     const read = schema.safeParse(call.members)

@@ -31,8 +31,8 @@ const countPlays = (user: User): number => {
 }
 
 /**
- * The user member of a status; without the scope user.account:read (C-15) only whose token it is and what may be played with it, not the
- * person or the other devices.
+ * The `user` member of a status. Without the scope user.account:read (C-15) it holds the user's id, preferences and the token's own
+ * session, but neither name and address nor the other devices.
  */
 function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
   const ownSession = {

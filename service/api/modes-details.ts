@@ -22,7 +22,7 @@ const upTo = (most: number) =>
     ])
     .pipe(z.number().int().min(0).max(most))
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1)
-/** Members that other clients send: accepted and ignored. */
+/** A list that other clients send with a row, such as `genres_additional`: accepted and ignored. */
 const unused = z.array(z.unknown()).optional()
 
 const trackRow = z.object({
@@ -49,7 +49,9 @@ const isArtist = ({ catalogue, addedArtists }: UserLibrary, artist: number): boo
   artist === 0 || catalogue.artists.has(artist) || addedArtists.has(artist)
 const isAlbum = ({ catalogue, addedAlbums }: UserLibrary, album: number): boolean => catalogue.albums.has(album) || addedAlbums.has(album)
 
-/** Applied to all rows or refused for all (C-45); members that a row leaves out stay unchanged (C-47). */
+/**
+ * Changes details of songs: all rows of the request, or none if one is refused (C-45); members that a row leaves out stay unchanged (C-47).
+ */
 export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks }, { user: { library } }) => {
   if (tracks.length > maxRowsChanged) return tooMany
   if (tracks.some(({ file_id }) => trackOf(library, file_id) === undefined)) return { refused: 'Track not found' }
@@ -65,7 +67,7 @@ export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks 
   return {}
 })
 
-/** Applied to all rows or refused for all (C-45). */
+/** Changes details of albums: all rows of the request, or none if one is refused (C-45). */
 export const updateAlbum = mode(z.object({ albums: rows(albumRow) }), ({ albums }, { world, user: { library } }) => {
   if (world.quirks.has('albums not editable')) return { refused: 'Albums cannot be edited while sets are combined' }
   if (albums.length > maxRowsChanged) return tooMany

@@ -32,7 +32,7 @@ const creation = z.object({
   seed: id.optional(),
 })
 
-/** Real clients send "" for an absent member, and moods with a capital letter. */
+/** The members of a new playlist as real clients mean them: null and "" are absent, and capital letters of a mood do not matter. */
 const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { tracks, mood, seed } = members
   const said = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
@@ -62,7 +62,10 @@ const create = mode(creation, (members, { world, user: { library } }) => {
 export const createPlaylist: Mode = call =>
   create(call.world.quirks.has('exact playlist wishes') ? call : { ...call, members: lenient(call.members) })
 
-/** The playlist that a request names by `playlist`, `playlist_id`, or both with the same value (C-17). */
+/**
+ * The playlist that a request names by `playlist`, `playlist_id`, or both with the same value (C-17); undefined if they differ, or no
+ * playlist has this id.
+ */
 function named(call: ModeCall): CataloguePlaylist | undefined {
   const { playlist, playlist_id } = call.members
   const read = id.safeParse(playlist ?? playlist_id)

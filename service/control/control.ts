@@ -13,17 +13,17 @@ import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/w
 import { changeLibrary, type LibraryChange } from './control-library.ts'
 
 export type ReceivedReport = {
-  /** Totals; the lists below keep only the newest entries. */
+  /** How many of each were received since the last reset; the lists below keep only the newest. */
   readonly counts: Readonly<Record<'requests' | 'calls' | 'history' | 'writes' | 'frames' | 'tokens', number>>
   readonly requests: readonly ReceivedRequest[]
   /** Calls of the JSON API and the library server by signed-in apps. */
   readonly calls: readonly ReceivedCall[]
-  /** As received, repetitions included: filter by `duplicate`. */
+  /** Plays and skips as received, repetitions included, which have `duplicate`. */
   readonly history: readonly ReceivedEvent[]
   readonly writes: readonly ReceivedWrite[]
   readonly frames: readonly ReceivedFrame[]
   readonly tokens: readonly IssuedToken[]
-  /** Number of requests waiting behind a hold. */
+  /** Number of requests that wait because of a `hold`. */
   readonly held: number
   /** How often queue sockets were cut by an order of `cutSockets`. */
   readonly cuts: number
@@ -48,24 +48,27 @@ export type Control = {
   /** The users and app registrations of the stand-in. */
   about(): About
   received(): ReceivedReport
-  /** Expires access tokens, or refresh tokens too, as if their time were over. */
+  /** Makes all access tokens, all refresh tokens or both expire at once, as if their lifetime were over. */
   expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
   /** Orders a fault or delay for the next requests of a role. */
   next(order: FaultOrder): void
-  /** Makes requests of these roles wait until `release`. */
+  /** Makes requests to the given roles wait until `release`. */
   hold(roles: readonly Role[]): void
   /** Releases held requests of the roles; without roles, all. */
   release(roles?: readonly Role[]): void
-  /** Changes a library as another device would, with `update_library` to all open sockets. False: there is no such thing to change. */
+  /**
+   * Changes a library as another device of its user would, with `update_library` to the user's open sockets; false: the track does not
+   * exist (or, for `add`, exists already).
+   */
   library(change: LibraryChange): boolean
   quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void
-  /** Scopes granted by every later approval, whatever is asked for; null: those asked for. */
+  /** Sets the scopes that every later approval grants, whatever is asked for; null: those asked for. */
   grant(scopes: readonly string[] | null): void
   lifetimes(changes: Partial<Lifetimes>): void
   user(change: UserChange): void
   /** Signs in another device without a browser. */
   addDevice(device: NewDevice): DeviceAdded
-  /** Ends a session as a revoke would; false: there is no such session. */
+  /** Ends a session as a revoke would; false: no session has this uuid. */
   endSession(sessionUuid: string): boolean
   /** Cuts queue sockets without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number

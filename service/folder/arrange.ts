@@ -33,7 +33,9 @@ function complete({ file, facts }: Song): SongTags {
   }
 }
 
-/** Groups tracks of one album and disc: by the album artist where there is one, else by the folder. */
+/**
+ * A key that the tracks of one disc of an album share: album artist (without one, the folder), album name and disc number, ignoring case.
+ */
 const albumKey = (song: Song): string =>
   [song.facts.albumArtist || folderOf(song), song.facts.album, song.facts.disc].join('\0').toLowerCase()
 
@@ -46,7 +48,7 @@ function albumArtist(songs: readonly Song[]): string | null {
   return artists.size === 1 && only !== undefined && !songs.some(song => song.facts.compilation) ? only : null
 }
 
-/** Songs in the order of their places on the disc; those of one place stay in the order that they had. */
+/** Songs sorted by track number; those with the same number keep their order. */
 async function inPlace(songs: readonly Song[], turn: Turn): Promise<readonly Song[]> {
   const places = new Map<number, Song[]>()
   for (const song of songs) {
@@ -62,7 +64,10 @@ function addTo<Key>(groups: Map<Key, Song[]>, key: Key, song: Song): void {
   else group.push(song)
 }
 
-/** The cover of an album; `covers`: folder → the picture that is its cover. */
+/**
+ * The cover of an album: the picture in its first song's folder, else the first embedded one; null: none. `covers`: folder → picture that
+ * is its cover.
+ */
 function coverOf(songs: readonly Song[], covers: ReadonlyMap<string, string>): CoverSource | null {
   const [first] = songs
   const beside = first === undefined ? undefined : covers.get(folderOf(first))
@@ -99,7 +104,7 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
   }
 }
 
-/** Groups songs, which come in the order of their paths, into albums and assigns all ids; stops for a moment again and again. */
+/** Groups songs, sorted by path, into albums and assigns all ids; yields to the event loop regularly. */
 export async function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {

@@ -5,14 +5,14 @@ import { openInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
 import { turns } from './turn.ts'
 
-/** `path`: relative to the music folder. */
+/** Where an album's cover is: a picture file, or the song in which it is embedded; `path` is relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
 
-/** Names of front covers, best first; otherwise a folder's only picture is taken. */
+/** Names of picture files that are front covers, best first; a folder's only picture counts whatever its name. */
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
 const largestPicture = 32 * 1024 * 1024
 
-/** The picture of each folder that is its cover; folders without one, or with an ambiguous one, are left out. */
+/** Folder → the picture in it that is its cover; a folder with several pictures, none of them named like a cover, is left out. */
 export async function folderCovers(pictures: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const best = new Map<string, { rank: number; picture: string; isOnly: boolean }>()
   const turn = turns()
@@ -43,7 +43,7 @@ function pictureType(bytes: Uint8Array): string | null {
 }
 
 async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Array | null> {
-  // biome-ignore lint/plugin: of a file that was found below the folder of music.
+  // biome-ignore lint/plugin: the path of a file found below the music folder.
   const file = path.join(root, source.path)
   if (source.kind === 'embedded') return await readPicture(file)
   const opened = await openInside(root, file)

@@ -9,7 +9,7 @@ import { inOneTurn, turns } from './turn.ts'
 
 const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: songTags })
 const head = z.object({ version: z.literal(2) })
-/** The name of something and its id, or the path of a file and what is known of it. */
+/** A line of the index after its head: a name with its id, or a file's path with its size, date and tags. */
 const line = z.tuple([z.string(), z.union([z.number().int().min(1).max(0x7fffffff), knownFile])])
 
 export type KnownFile = Readonly<z.infer<typeof knownFile>>
@@ -63,7 +63,7 @@ export async function saveIndex(data: string | null, index: FolderIndex): Promis
   }
 }
 
-/** JSON without the separators of Unicode, at which a reader of lines would break it. */
+/** An entry as JSON on one line; U+2028 and U+2029 are escaped, because `readLines` would break the line at them. */
 const oneLine = (known: readonly [string, number | KnownFile]): string =>
   JSON.stringify(known).replace(/[\u2028\u2029]/g, found => (found === '\u2028' ? '\\u2028' : '\\u2029'))
 

@@ -5,10 +5,13 @@ import { openInside } from './real-path.ts'
 /** Largest lyrics file, bytes. */
 const largestLyrics = 1_000_000
 
-/** The bytes of the lyrics file; null if there is none, or it is too large. `name`: of the MP3 in the folder `root`. */
+/**
+ * The bytes of the lyrics file beside the MP3 `name` in the folder `root`; null if it is missing, empty, unreadable or larger than
+ * `largestLyrics`.
+ */
 export async function lyricsBeside(root: string, name: string): Promise<Uint8Array | null> {
   for (const ending of ['.lrc', '.LRC']) {
-    // biome-ignore lint/plugin: of a file that was found below the folder of music.
+    // biome-ignore lint/plugin: the path of a file found below the music folder.
     const opened = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
     if (opened === null) continue
     try {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Largest ID3 tag, bytes; a larger one counts as damage, as the largest covers in practice have about 20 MB. */
 export const maxTagBytes = 32 * 1024 * 1024
-/** Bytes behind the tag within which the first frame has to begin. */
+/** Most bytes that are searched for the first frame, from the end of the ID3 tag on. */
 const searched = 256 * 1024
 
 const bitrates = {
@@ -12,7 +12,7 @@ const bitrates = {
 } as const
 const rates = [44_100, 48_000, 32_000]
 
-/** Length of the layer III frame header at `at`, bytes; null if there is none. */
+/** Length of the layer III frame whose header is at `at`, bytes, header included; null if no header is there. */
 function frameBytes(bytes: Uint8Array, at: number): number | null {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
   if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven sync bits, then layer III
@@ -24,7 +24,10 @@ function frameBytes(bytes: Uint8Array, at: number): number | null {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / (rate / divisor)) + ((third >> 1) & 1)
 }
 
-/** Whether two consecutive frames are found: a single frame header occurs by chance in any file. */
+/**
+ * Whether bytes hold two consecutive MP3 frames, or begin with one that reaches beyond them: a single frame header occurs by chance in any
+ * file.
+ */
 function holdsFrames(bytes: Uint8Array): boolean {
   for (let at = 0; at + 4 < bytes.length; at++) {
     const length = frameBytes(bytes, at)

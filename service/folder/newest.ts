@@ -6,7 +6,10 @@ type Dated = Pick<CatalogueTrack, 'id' | 'uploadedOn' | 'uploadedTime'>
 
 const momentOf = ({ uploadedOn, uploadedTime }: Dated): string => `${uploadedOn} ${uploadedTime}`
 
-/** The `most` newest songs, the last one first; of one moment the lower id. Sorts no more than these, as a folder may have a great many. */
+/**
+ * The `most` newest songs, newest first; of equal times, the lower id first. Keeps only `most` while it reads, as a folder may hold a great
+ * many.
+ */
 export async function newestOf<Track extends Dated>(tracks: Iterable<Track>, most: number): Promise<readonly Track[]> {
   const newest: { readonly moment: string; readonly track: Track }[] = []
   const turn = turns()

@@ -11,7 +11,7 @@ export type PlainFile = {
   readonly identity: string
 }
 
-/** Flags that Windows does not have. */
+/** Flags for opening without blocking and without following a link; 0 on Windows, which has neither. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
 /** Opens a file; null if it is not regular, or a link where links are not followed. Throws disk errors; the caller closes it. */

@@ -29,7 +29,7 @@ function factsOf({ common }: IAudioMetadata, seconds: number): SongTags {
   }
 }
 
-/** Largest file, bytes, that is read whole to find a length its header does not tell. */
+/** Largest file, bytes, that is read whole to find the length of a song whose header does not state it. */
 const readThrough = 150e6
 
 async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
@@ -67,8 +67,8 @@ async function opened<Reading>(file: string, read: (opened: PlainFile) => Promis
   }
 }
 
-/** `songIn` of the file at a path. */
+/** Reads the facts of the MP3 at a path, or the reason why they cannot be read. Never throws. */
 export const readSong = (file: string): Promise<SongReading> => opened<SongReading>(file, songIn, reason => ({ ok: false, reason }))
 
-/** `pictureIn` of the file at a path. */
+/** The bytes of the picture in the MP3 at a path; null if there is none, or it is unreadable. Never throws. */
 export const readPicture = (file: string): Promise<Uint8Array | null> => opened(file, pictureIn, () => null)

@@ -1,4 +1,4 @@
-// The schema of what is kept of one MP3: short plain text and plausible numbers, whatever its tags or name hold.
+// The schema of the facts kept of one MP3: short plain text and plausible numbers, whatever its tags or its name contain.
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ const longestText = 500
 const text = z.string().max(longestText)
 const count = z.number().int().min(0).max(9999)
 
-/** Empty text and 0 mean: unknown. */
+/** The tags of an MP3 that are kept; empty text and 0 mean unknown. */
 export const songTags = z.object({
   title: text,
   artist: text,
@@ -21,17 +21,19 @@ export const songTags = z.object({
   seconds: z.number().int().min(0),
   /** Gain in dB as text; '' if unknown. */
   replayGain: text,
-  /** Whether a picture is in the file. */
+  /** Whether the file has an embedded picture. */
   picture: z.boolean(),
 })
 export type SongTags = z.infer<typeof songTags>
 
 const control = /\p{Cc}+/gu
 
-/** Text of a tag without control characters, trimmed and cut. */
+/** Text of a tag: control characters become spaces, and it is trimmed and cut to `longestText` characters; '' for undefined. */
 export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
 
-/** Facts from a file's path, for what its tags lack: `Artist/Album/03 - Title.mp3`. Any other ending stays in the title. */
+/**
+ * Facts from a file's path, for those that its tags lack: `Artist/Album/03 - Title.mp3`. A file ending other than .mp3 stays in the title.
+ */
 export function tagsFromPath(file: string): Pick<SongTags, 'title' | 'album' | 'artist' | 'track'> {
   const folders = path.posix
     .dirname(file)

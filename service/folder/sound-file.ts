@@ -35,7 +35,7 @@ const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
  * `Song.flac` or similar beside it, if it is sound and its real path lies in the folder; else the MP3 itself.
  */
 export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<CatalogueSound | null> {
-  // biome-ignore lint/plugin: of a file that was found below the folder of music.
+  // biome-ignore lint/plugin: the path of a file found below the music folder.
   const file = path.join(root, name)
   for (const { ending, type, begins } of form === 'original' ? originals : []) {
     const opened = await openInside(root, file.replace(/mp3$/i, ending))
@@ -46,7 +46,7 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
   return opened === null ? null : await soundIn(file, opened, 'audio/mpeg', isMp3)
 }
 
-/** The sound of an opened file, which it closes; `file`: path to open again for the bytes. */
+/** The sound of an opened file, which it closes; null if it is no sound. `file`: the path by which its bytes are read later. */
 async function soundIn(file: string, opened: PlainFile, type: string, isSound: Judge): Promise<CatalogueSound | null> {
   try {
     if (!(await isSound(opened.handle))) return null

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 export type StableIds = {
-  /** An id, 1 to 2,147,483,647. */
+  /** The id of a name, 1 to 2,147,483,647; a name without one gets one. */
   idOf(key: string): number
   /** All ids assigned, to be stored for the next run. */
   all(): ReadonlyMap<string, number>

@@ -1,23 +1,28 @@
-// Counts what the tags of a file say besides pictures, as the parser takes them in and before it makes anything of them: from one large
-// text it makes lists in a single leap, and a leap beyond the memory of its thread ends the whole program.
+// Measures what the tags of a file make the parser do, pictures excluded, while it reads them and before it builds objects: it turns one
+// large text into lists in a single allocation, and one beyond the memory limit of its thread ends the whole program.
 
-/** Bytes. Far more than the longest lyrics and comments; from so much the parser makes some hundred megabytes at most. */
+/**
+ * Limit for the tags of a file, bytes: far more than the longest lyrics and comments, and the parser needs some hundred megabytes at most
+ * for it.
+ */
 const maxCost = 4_000_000
-/** What each frame, item and value counts besides its bytes: the parser makes objects of it. */
+/** Bytes added for each frame, item and value, as the parser makes objects of them. */
 const objectCost = 200
 /** Deepest nesting of frames, as chapters hold frames of their own; deeper ones are refused. */
 const deepestNesting = 3
 
-/** Adds up what the parser costs; has to be told of each read and each seek. */
+/** Adds up the cost of a file's tags; has to be told of each read and each seek of the parser. */
 export type TagCostMeter = {
-  /** Throws beyond `maxCost`. Padding of a tag is overwritten as one frame, of which the parser makes no object. */
+  /**
+   * Throws if the cost exceeds `maxCost`. Overwrites padding of a tag in `bytes` by one unknown frame, of which the parser makes no object.
+   */
   onRead(bytes: Uint8Array): void
   onSeek(): void
 }
 
 /**
- * The order in which the parser (music-metadata) reads: tags in front first; the foot of an APE tag before all, its items last. What reads
- * like a foot in between is none: the parser reads 32 bytes of a frame of sound, too.
+ * Makes the meter of one file. It follows the order in which the parser (music-metadata) reads: the foot of an APE tag, the tags in front,
+ * the APE items last. Only the first foot counts, because the parser also reads 32 bytes at once from frames of sound.
  */
 export function createTagCostMeter(): TagCostMeter {
   let cost = 0
@@ -34,7 +39,7 @@ export function createTagCostMeter(): TagCostMeter {
       const type = ((bytes[4] ?? 0) & 6) >> 1
       item = type === 0 ? 'value' : type === 1 ? 'picture' : 'head'
       count(objectCost)
-      // Behind the last item something else is read.
+      // After its last item, the parser reads something other than an item's head of 8 bytes.
       ape = bytes.length === 8 ? 'key' : 'none'
     } else if (ape === 'key') {
       count(bytes.length)
@@ -46,7 +51,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
   return {
     onSeek: () => {
-      // It goes back to where it was, and much later to the items.
+      // The first seek after the foot goes back to where the parser was, the second one to the items.
       if (ape === 'foot') ape = 'known'
       else if (ape === 'known') ape = 'head'
     },
@@ -64,7 +69,7 @@ export function createTagCostMeter(): TagCostMeter {
   }
 }
 
-/** Whether bytes begin with these letters, compared as the parser does, without their highest bit. */
+/** Whether bytes begin with the letters of `mark`; the highest bit of each byte is ignored, as by the parser. */
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   Array.from(mark).every((letter, at) => ((bytes[at] ?? 0) & 0x7f) === letter.charCodeAt(0))
 
@@ -90,7 +95,7 @@ function costOfTag(tag: Uint8Array, version: number): number {
 const nameAt = (tag: Uint8Array, at: number, version: number): string =>
   String.fromCharCode(...tag.subarray(at, at + (version === 2 ? 3 : 4)).map(letter => letter & 0x7f))
 
-/** The size of a frame as the parser reads it, in 2.4 also where it is no valid size of that version. */
+/** The size of the frame at `at` in bytes, as the parser reads it: in ID3v2.4 also from bytes above 127, which are invalid in a size. */
 function sizeAt(tag: Uint8Array, at: number, version: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = tag.subarray(at + (version === 2 ? 3 : 4), at + (version === 2 ? 6 : 8))
   if (version === 2) return (a << 16) | (b << 8) | c
@@ -98,14 +103,14 @@ function sizeAt(tag: Uint8Array, at: number, version: number): number {
   return a * 2 ** 24 + ((b << 16) | (c << 8) | d)
 }
 
-/** What a frame holds, by its flags. */
+/** The content of a frame by its flags: in ID3v2.4, unsynchronisation is undone and a leading length of four bytes is dropped. */
 function frameContent(frame: Uint8Array, flags: number, version: number): Uint8Array {
   if (version !== 4) return frame
   const whole = (flags & 2) === 0 ? frame : undoUnsynchronisation(frame)
   return (flags & 1) === 0 ? whole : whole.subarray(4)
 }
 
-/** The bytes without the 0 that follows each 255. */
+/** A copy of the bytes without the 0 that ID3 unsynchronisation puts after each 255. */
 function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
   const made = new Uint8Array(bytes.length)
   let length = 0
@@ -116,7 +121,10 @@ function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
   return made.subarray(0, length)
 }
 
-/** The parser would take each ten bytes of padding for a frame and note what is wrong with it. */
+/**
+ * Overwrites padding from `begin` on by unknown frames, in place: the parser would take each ten bytes of padding for a frame and note an
+ * error.
+ */
 function coverPadding(tag: Uint8Array, begin: number, version: number): void {
   const head = headerLengthOf(version)
   const longest = version === 2 ? 0xff_ff_ff : 0x0f_ff_ff_ff
@@ -131,7 +139,7 @@ function coverPadding(tag: Uint8Array, begin: number, version: number): void {
   }
 }
 
-/** Frames of which the parser makes lists. */
+/** Whether the parser makes lists of the text of frames with this id. */
 const isList = (id: string): boolean => id.startsWith('T') || ['GRP1', 'GP1', 'IPLS', 'MVIN', 'MVNM', 'PCS', 'PCST'].includes(id)
 
 function costOfFrame(id: string, bytes: Uint8Array, version: number, depth = 0): number {
@@ -175,7 +183,7 @@ function endOfText(bytes: Uint8Array, from: number, wide: boolean): number {
   return bytes.length
 }
 
-/** How often a text may be parted: at zeros (of wide texts at two in a row), at `/`, which does so in 2.3, and at `(`, which does so in genres. */
+/** At how many places the parser may split a text: at zeros (in wide texts, two in a row), at `/` (in ID3v2.3) and at `(` (in genres). */
 function countSplits(bytes: Uint8Array, wide: boolean): number {
   let count = 0
   let last = 1

@@ -25,7 +25,7 @@ function createWorkerQueue(): TagWorkerQueue {
   let lastRequest: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let idleTimer: NodeJS.Timeout | undefined
-  /** Receives the outcome of the reading under way. */
+  /** Resolves the reading under way with its outcome; null: the worker is idle. */
   let settleCurrent: ((outcome: TagReport | Failed) => void) | null = null
 
   const open = (): Worker => {
@@ -80,7 +80,7 @@ function request(order: TagOrder, timeoutMilliseconds: number): Promise<TagRepor
   return free.request(order, timeoutMilliseconds)
 }
 
-/** Reads the tags of an MP3 in a worker, within `timeoutMilliseconds` milliseconds. Never throws. */
+/** Reads the tags of an MP3 in a worker; the reading fails, with a reason, after `timeoutMilliseconds` milliseconds. Never throws. */
 export async function readTags(file: string, timeoutMilliseconds = fileTimeout): Promise<SongReading> {
   const report = await request({ kind: 'song', file }, timeoutMilliseconds)
   if (report.kind === 'song') return report.reading

@@ -46,7 +46,7 @@ export async function walk(root: string): Promise<Found> {
   const folders: { readonly at: string; readonly depth: number }[] = [{ at: '', depth: 0 }]
 
   async function look(at: string, depth: number): Promise<void> {
-    // biome-ignore lint/plugin: names that the system told of this very folder.
+    // biome-ignore lint/plugin: a path made of names that the system listed in this folder.
     const file = path.join(root, at)
     const facts = await stat(file, { bigint: true })
     if (facts.isDirectory()) {

@@ -7,14 +7,14 @@ import path from 'node:path'
 /** A complete body on disk, to be deleted by whoever answers the request. */
 export type BodyFile = { readonly path: string; readonly size: number }
 
-/** Prefix of such files, by which leftovers of a crash are recognised. */
+/** File name prefix of bodies on disk; what a crash leaves of them is deleted at the next start (`keepOnly` of the upload folder). */
 const createFile = 'incoming-'
 
 const noBytes = new Uint8Array()
 
 /**
- * Receives a body into a new file in `folder`, which it makes, with back-pressure from the disk; an empty body leaves no file. `gone`: the
- * client disconnected.
+ * Receives a body into a new file in `folder`, which it makes if needed, with back-pressure from the disk; an empty body gives no bytes and
+ * leaves no file. `no room`: the disk failed; `gone`: the client disconnected.
  */
 export async function bodyToFile(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,
@@ -22,7 +22,7 @@ export async function bodyToFile(
   folder: string,
 ): Promise<Uint8Array | BodyFile | 'too large' | 'no room' | 'gone'> {
   if (Number(request.headers['content-length'] ?? 0) > largest) return 'too large'
-  // biome-ignore lint/plugin: a name of our own.
+  // biome-ignore lint/plugin: a file name made here.
   const place = path.join(folder, `${createFile}${randomUUID()}`)
   const file = await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => open(place, 'wx', 0o600))

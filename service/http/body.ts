@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 
 export type BodyRule = {
-  /** Most bytes accepted; beyond that the transfer is aborted. */
+  /** Most bytes accepted; a larger body is refused with 413 and not read to its end. */
   readonly largest: number
   /** Most bytes kept; a larger body is read but discarded, so that many unauthorised requests cannot fill the memory. */
   readonly kept: number
@@ -12,21 +12,21 @@ export type BodyRule = {
 
 /** Size limit of ordinary bodies, bytes. */
 const smallLimit = 64 * 1024
-/** For handlers that read a body. */
+/** The rule of handlers that read a body. */
 export const smallBody: BodyRule = { largest: smallLimit, kept: smallLimit }
-/** For handlers that ignore the body. */
+/** The rule of handlers that ignore the body. */
 export const ignoredBody: BodyRule = { largest: smallLimit, kept: 0 }
 
 const noBytes = new Uint8Array()
 
-/** Reads a body; empty if it is discarded. `gone`: the client disconnected. */
+/** Reads a body; no bytes if it is discarded. `too large`: it has more bytes than are accepted; `gone`: the client disconnected. */
 export async function readBody(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,
   { largest, kept }: BodyRule,
 ): Promise<Uint8Array | 'too large' | 'gone'> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > largest) return 'too large'
-  /** Copied into one growing buffer, because a separate buffer per one-byte chunk would cost hundreds of bytes each. */
+  /** One growing buffer for all chunks, because a separate buffer per one-byte chunk would cost hundreds of bytes each. */
   let bytes = noBytes
   let size = 0
   try {

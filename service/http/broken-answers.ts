@@ -6,7 +6,7 @@ import { type Handler, type HttpResponse, text } from './response.ts'
 export const isUnavailable = (world: World): boolean =>
   world.quirks.has('html instead of json') || world.quirks.has('empty instead of json')
 
-/** Replaces every JSON answer. */
+/** The answer with status 200 in place of every JSON answer: an HTML page, or an empty body by the quirk `empty instead of json`. */
 export const unavailable = (world: World): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -37,8 +37,8 @@ export function replacementAnswer(fault: ReplacingFault): HttpResponse {
 }
 
 /**
- * An OAuth error (protocol 1.6): in the body, or for an authorize request in the redirect, before the page is shown or in place of its
- * code.
+ * The answer with an OAuth error (protocol 1.6): in the JSON body; for an authorize request in the redirect, either instead of showing the
+ * page (GET) or instead of its code (POST).
  */
 async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler): Promise<HttpResponse> {
   const { error, error_description = 'Ordered by a test' } = fault

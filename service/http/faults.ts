@@ -5,9 +5,12 @@ import { readForm } from './form.ts'
 import type { Call } from './response.ts'
 
 export type Fault =
-  /** Answered with this status, and a line of text or this body. */
+  /** Answered with this status, and with `body` or else a line of text. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Refused with an OAuth error (protocol 1.6) and its standard status, or this one; an authorize request in the redirect. */
+  /**
+   * Refused with an OAuth error (protocol 1.6) and with `status` or else the error's standard status; an authorize request is refused in
+   * its redirect.
+   */
   | {
       readonly kind: 'oauth'
       readonly error: string
@@ -33,14 +36,14 @@ export type Fault =
 
 export type FaultOrder = {
   readonly role: Role
-  /** Number of requests; null: until cleared. */
+  /** Number of requests that the order applies to; null: all until cleared. */
   readonly count: number | null
-  /** Only requests whose path contains this text. */
+  /** Restricts the order to requests whose path contains this text. */
   readonly path?: string | undefined
   readonly method?: string | undefined
-  /** Only requests whose form has this grant type: distinguishes a refresh from a device-code poll at the token endpoint. */
+  /** Restricts the order to requests whose form has this grant type: tells a refresh from a device-code poll at the token endpoint. */
   readonly grant_type?: string | undefined
-  /** Only requests whose JSON body has this mode. */
+  /** Restricts the order to requests whose JSON body has this mode. */
   readonly mode?: string | undefined
   /** Delay before the request is performed, milliseconds. */
   readonly delay?: number | undefined
@@ -53,7 +56,7 @@ export type Faults = {
   hold(role: Role): void
   /** Releases the held requests of a role; without one, of all roles. */
   release(role?: Role): void
-  /** Number of requests waiting behind a hold. */
+  /** Number of requests that wait because of a `hold`. */
   held(): number
   /** Waits as ordered, then resolves with the fault for this request; null: none. */
   take(role: Role, call: Call): Promise<Fault | null>

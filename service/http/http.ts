@@ -61,9 +61,9 @@ export type Serving = {
   readonly handle: Handler
   /** Who may use the listener; others get 403 before the body is read. */
   readonly hosts: AllowedHosts
-  /** The rule for a body with such headers; a larger body gets 413. */
+  /** The rule for the body of a request with these headers; a larger body gets 413. */
   readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
-  /** Waits as ordered and resolves with the fault to apply. */
+  /** Waits as ordered by a test and resolves with the fault to apply; null: none. */
   readonly takeFault: (call: Call) => Promise<Fault | null>
   /** Called with every exception of a handler. */
   readonly onBug: (error: unknown) => void
@@ -71,7 +71,7 @@ export type Serving = {
   readonly broken?: HttpResponse | undefined
 }
 
-/** Answers the requests of a listener. */
+/** Answers each request of a listener: checks the caller, receives the body, applies an ordered fault, calls the handler. */
 export function serve(listener: Listener, serving: Serving): void {
   listener.server.on('request', (request, response) => {
     const gone = new AbortController()

@@ -8,7 +8,7 @@ const uploadTimeout = 30 * 60_000
 
 export type Listeners = Readonly<Record<Role | 'control', Listener>>
 
-/** A record with one value per role. */
+/** A record with one value per role, and one for control, each given by `make`. */
 export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record<Role | 'control', Value> => ({
   auth: make('auth'),
   api: make('api'),
@@ -20,7 +20,10 @@ export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record
   control: make('control'),
 })
 
-/** Opens a port for each role: consecutive ones from `port`, or any free ones without it. Adds functions to close them to `stops`. */
+/**
+ * Opens a port for each role: consecutive ones from `port`, or any free ones without it. For each opened port, adds a function to `stops`
+ * that closes it.
+ */
 export async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
   const opened = new Map<string, Listener>()
   let next = port ?? 0

@@ -14,7 +14,7 @@ export type Sending = {
   readonly bytesPerSecond?: number | undefined
 }
 
-/** Resolves when all is written, or the client has disconnected. */
+/** Writes an answer; resolves when all is written, or the client has disconnected. */
 export async function sendAnswer(response: ServerResponse, answer: HttpResponse, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
   const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
@@ -29,7 +29,7 @@ export async function sendAnswer(response: ServerResponse, answer: HttpResponse,
   else response.destroy()
 }
 
-/** Writes the body; false if it was cut. */
+/** Writes the body; false if it was cut by a fault, or the client has disconnected. */
 async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
   let left = sending.cutAfter ?? Number.POSITIVE_INFINITY
   if (left === 0) return await cutAtStart(response)
@@ -45,7 +45,7 @@ async function writePieces(response: ServerResponse, pieces: Pieces, sending: Se
   return !sending.signal.aborted
 }
 
-/** Flushes the last bytes before a cut; always false: the body is incomplete. */
+/** Writes the last bytes before a cut and waits until they are sent; returns false, because the body is incomplete. */
 async function cutBehind(response: ServerResponse, last: Uint8Array): Promise<false> {
   await new Promise<void>(resolve => response.write(last, () => resolve()))
   return false

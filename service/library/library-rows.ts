@@ -119,7 +119,7 @@ const moveColumns = (values: Row, columns: number): Row =>
 /** The position of a column when columns are reversed. */
 export const movedPlace = (place: number, columns: number): number => columns - 1 - place
 
-/** Numbers as digits and flags as "1" or "0", lists included (quirk). */
+/** A cell as text (quirk): numbers as digits, flags as "1" or "0", lists item by item; other values stay unchanged. */
 export function asText(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? '1' : '0'

@@ -20,10 +20,10 @@ type Table = {
   readonly rows: Iterable<readonly [id: number, row: Row]>
 }
 
-/** What is noted of tracks while they are written, for later tables; so tracks come first. */
+/** Noted while the table of tracks is written, for the tables of artists and trash, which come later. */
 type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
 
-/** The whole answer in small parts; `envelope`: its other members. */
+/** The whole library answer as JSON text in small parts; `envelope`: its members besides `library`. */
 export function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): Generator<string> {
   const { quirks } = world
   const seen: Seen = { ofArtist: new Map(), trashed: new Set() }

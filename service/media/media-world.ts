@@ -8,7 +8,7 @@ import { trackOfStreamPath } from '../world/stream-path.ts'
 import type { AddedTrack } from '../world/user-library.ts'
 import type { MediaWorld, World } from '../world/world.ts'
 
-/** `uploads`: folder of uploaded songs. */
+/** What the stream and artwork servers need of a world; `uploads`: folder of uploaded songs, null: there is none. */
 export const mediaWorld = (world: World, uploads: string | null): MediaWorld => ({
   trackOfFile: path => {
     const id = trackOfStreamPath(path)
@@ -32,7 +32,7 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
   },
 })
 
-/** Whose sound a track has: its own, unless it was added later. */
+/** The source of a track's sound: the track itself, or what was noted for a track added later; null: unknown track. */
 function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf' | 'md5'> | null {
   if (world.catalogue.tracks.has(trackId)) return { soundOf: trackId }
   for (const { library } of world.users.values()) {

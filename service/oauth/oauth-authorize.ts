@@ -13,8 +13,8 @@ import { consentPage, messagePage } from './oauth-pages.ts'
 const pageLifetime = 30 * 60_000
 
 /**
- * GET: the consent page, or an error; errors about the app itself stay in the browser, others are redirected (1.6). Embedded, the proof of
- * this run stands for consent: redirects at once, and shows nobody else a page.
+ * Answers a GET: the consent page, or an error; errors about the app itself stay in the browser, others are redirected (1.6). In the
+ * embedded service the proof of this run stands for consent: with it, redirects at once; without it, the request is refused.
  */
 export function showAuthorize(world: World, query: URLSearchParams): HttpResponse {
   const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
@@ -101,7 +101,7 @@ export function decideAuthorize(world: World, call: Call): HttpResponse {
   return approve(world, asked, user.id)
 }
 
-/** Redirects with a code for this person's account. */
+/** Issues a code for the account of `userId` and redirects the browser with it. */
 function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): HttpResponse {
   const code = newSecret()
   const expires = world.now() + world.lifetimes.code * 1000

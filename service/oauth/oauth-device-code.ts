@@ -10,8 +10,8 @@ import { readScopes } from './oauth-authorize.ts'
 import { refusal, refusalAnswer } from './oauth-failure.ts'
 
 /**
- * Takes a GET with a query, or a POST with form or query, as no documentation says which. Any app gets a code; whether it may use it shows
- * at its first poll.
+ * Issues a device code and a user code. Takes a GET with a query, or a POST with form or query, as no documentation says which. An app that
+ * is not registered for device codes gets one, too, and is refused at its first poll.
  */
 export function deviceCode(world: World, call: Call): HttpResponse {
   const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))

@@ -28,7 +28,7 @@ function question(world: World, userCode: string): HttpResponse {
   })
 }
 
-/** POST: a code alone, or the decision about one. */
+/** Answers a POST: a user code alone leads to its consent page; with a decision, the device is approved or denied. */
 export function decideDevice(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const userCode = form?.get('user_code') ?? ''
@@ -46,7 +46,7 @@ export function decideDevice(world: World, call: Call): HttpResponse {
   return messagePage(200, 'Done', 'The device is being signed in. You can close this page.')
 }
 
-/** The waiting request with this code; case, spaces and dashes are ignored, as people type it. */
+/** The undecided request with this user code, compared without case, spaces and dashes, as people type it; null: unknown or expired. */
 function waiting(world: World, userCode: string): DeviceRequest | null {
   const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   for (const request of world.deviceRequests.values())

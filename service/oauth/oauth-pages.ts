@@ -83,7 +83,10 @@ ${problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)
 export const messagePage = (status: number, title: string, message: string): HttpResponse =>
   page(status, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>`, null)
 
-/** Browsers apply form-action to redirects, too, so the redirect's target has to be in it. */
+/**
+ * An HTML page; `leadsTo`: address to which its form may redirect, named in the policy because browsers apply form-action to redirects,
+ * too.
+ */
 function page(status: number, title: string, body: string, leadsTo: string | null): HttpResponse {
   const styleHash = createHash('sha256').update(styles).digest('base64')
   const targets = leadsTo === null ? "'self'" : `'self' ${formTarget(leadsTo)}`

@@ -30,7 +30,7 @@ type Issued = { readonly session: Session; readonly pair: TokenPair; readonly re
 function exchangeForm(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const grant = form.get('grant_type')
   const clientId = form.get('client_id')
-  // Only known grants work without a client secret; any secret passes, so that the next error is reported.
+  // Unknown grants need a client secret; any value passes, so that the error about the grant is reported.
   const needsSecret = !grants.some(name => name === grant)
   if (clientId === null || (needsSecret && !form.has('client_secret')))
     return refusal('invalid_client', 'Invalid client: cannot retrieve client credentials')

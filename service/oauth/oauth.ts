@@ -16,7 +16,7 @@ const methodNotAllowed = (allow: string): HttpResponse => {
   return { ...answer, headers: { ...answer.headers, allow } }
 }
 
-/** `push` tells open queue sockets that a session has ended. */
+/** The handler of the OAuth server's paths; `push` tells open queue sockets that a session has ended. */
 export function oauthHandler(world: World, push: QueuePush): Handler {
   return call => {
     const posted = call.method === 'POST'

@@ -2,8 +2,8 @@
 import { parseFrame } from '../world/queue-state.ts'
 
 /**
- * The message to cut at: a state sent by session `by` for the queue of session `about`, with or without `pause`; what is left out matches
- * any.
+ * A cut at the next message that is a state sent by session `by` for the queue of session `about`, with this `pause`; an absent member
+ * matches any.
  */
 export type CutOrder = {
   readonly by?: string | undefined

@@ -7,9 +7,9 @@ import type { World } from '../world/world.ts'
 
 export type QueueSocket = {
   readonly session: Session
-  /** Whether it uses the one queue shared by all devices of the user, which is a preference that may change. */
+  /** Whether this socket uses the one queue shared by all devices of its user; a function, because the preference may change. */
   readonly shared: () => boolean
-  /** The session whose queue this socket follows, as its last frame said. */
+  /** Uuid of the session whose queue this socket follows, as its last frame named it. */
   attached: string
   send(frame: Readonly<Record<string, unknown>>): void
   sendText(text: string): void
@@ -45,7 +45,7 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
     return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
   }
 
-  /** A `set_state` frame; without a state in the short form of a new session or a bare acknowledgement. */
+  /** A `set_state` frame for a socket; `state` null gives the short form, for a queue without a state or a bare acknowledgement. */
   const setState = (socket: QueueSocket, state: ClientState | null): Record<string, unknown> => ({
     command: 'set_state',
     result: true,
@@ -66,7 +66,7 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
       const queue = sharedOf(socket.session.userId)
       queue.state = merged
       const wasPlaying = before?.pause === false && queue.player !== null && world.connected.has(queue.player)
-      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the last one that started playing
+      if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the first to start while nothing plays
     } else {
       const owner = world.sessions.get(socket.attached)
       if (owner !== undefined) owner.queue = merged

@@ -3,10 +3,10 @@ import type { Session } from '../world/session.ts'
 import type { User } from '../world/users.ts'
 
 export type QueuePush = {
-  /** After every accepted write (protocol 4). */
+  /** Notifies the user's devices of a changed library, after every accepted write (protocol 4). */
   libraryChanged(user: User): void
-  /** After a revoke: the session's sockets get `end_session` and are closed (C-06). */
+  /** Tells a session's sockets that it has ended by a revoke: they get `end_session` and are closed (C-06). */
   sessionEnded(session: Session): void
-  /** After a connect, disconnect, rename or sign-in. */
+  /** Sends a user's devices the list of sessions, after a connect, disconnect, rename or sign-in. */
   sessionsChanged(userId: string): void
 }

@@ -27,9 +27,9 @@ const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeo
 export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a close frame; returns their number. */
   drop(sessionUuid?: string): number
-  /** Cuts all sockets at the next message that matches. */
+  /** Cuts all sockets at the next message that matches the order. */
   cutAt(order: CutOrder): void
-  /** How often sockets were cut so. */
+  /** How often sockets were cut by an order of `cutAt`. */
   cuts(): number
   /** Cancels the orders. */
   clear(): void
@@ -38,7 +38,7 @@ export type QueueServer = QueuePush & {
   stop(): Promise<void>
 }
 
-/** Handles the upgrade requests of a listener. */
+/** Starts the queue server on a listener, whose upgrade requests it handles. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer(limits(largestFrame))
   const unauthenticated = new WebSocketServer(limits(unauthenticatedFrame))

@@ -15,7 +15,7 @@ export type DemoOptions = {
   readonly progress?: Progress | undefined
 }
 
-/** Deterministic: the same seed gives the same library, to the last sample and pixel. */
+/** Makes the demo library. The same seed gives the same library, to the last sample and pixel. */
 export async function demoCatalogue({ seed, data, progress }: DemoOptions): Promise<Catalogue> {
   progress?.(0, 'Writing the demo library')
   const library: DemoLibrary = { tracks: new Map(), albums: new Map(), artists: new Map(), masters: new Map(), covers: new Map() }

@@ -22,7 +22,7 @@ export type TrackPlace = {
   readonly number: number
 }
 
-/** The positions of a track's album and artists. */
+/** The album, artists and track number of the track at position `track` (from 0); album and artists are positions, too. */
 export function placeOf(track: number): TrackPlace {
   const round = Math.floor(track / cycle)
   const within = track % cycle
@@ -40,8 +40,9 @@ export function placeOf(track: number): TrackPlace {
 }
 
 export type AlbumPlace = {
-  /** Positions of its tracks, `first` to `end` (exclusive). */
+  /** Position of its first track. */
   readonly first: number
+  /** Position after its last track. */
   readonly end: number
   /** Position of the artist; null: various artists. */
   readonly artist: number | null
@@ -51,7 +52,7 @@ export type AlbumPlace = {
   readonly nameFrom: number
 }
 
-/** The tracks and facts of an album in a library of `tracks` tracks, whose last album may be incomplete. */
+/** The tracks, artist and disc of the album at position `album`, in a library of `tracks` tracks, whose last album may be incomplete. */
 export function tracksIn(album: number, tracks: number): AlbumPlace {
   const round = Math.floor(album / albumSizes.length)
   const within = album % albumSizes.length

@@ -10,7 +10,7 @@ export type ScaleOptions = {
   /** Number of tracks, 1 to 1,000,000. */
   readonly tracks: number
   readonly seed: number
-  /** Size of a track's sound, bytes, if it is not its own. */
+  /** Size in bytes of the sound used for the track at a position; absent: the size of the sound generated for it. */
   readonly sizeOf?: ((position: number) => number) | undefined
 }
 
@@ -19,7 +19,7 @@ const trackKeys = { first: 100_003, step: 3 }
 const albumKeys = { first: 5_001, step: 2 }
 const artistKeys = { first: 701, step: 2 }
 const artworkBase = 60_000
-/** Above the ids of all possible album covers. */
+/** Ids of artists' pictures are this, plus 1 and the artist's position; it is above the ids of all possible album covers. */
 const portraitBase = 9_000_000
 
 const idAt = (keys: { readonly first: number; readonly step: number }, position: number): number => keys.first + position * keys.step

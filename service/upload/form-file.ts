@@ -3,12 +3,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 export type FormFile = {
   readonly fields: ReadonlyMap<string, string>
-  /** Byte range of the sent file; null if there is none. */
+  /** The sent file: its name, and its bytes from `start` to `end` (exclusive) in the form; null: none was sent. */
   readonly file: { readonly name: string; readonly start: number; readonly end: number } | null
 }
 
-/** Most bytes of a part's head, and of a field. */
+/** Most bytes of a part's head. */
 const longestHead = 16 * 1024
+/** Most bytes of a field's value. */
 const longestField = 64 * 1024
 const maxParts = 20
 const window = 256 * 1024

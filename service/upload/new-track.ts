@@ -8,13 +8,13 @@ export type Uploaded = {
   readonly facts: SongTags
   readonly bytes: number
   readonly md5: string
-  /** The app's name of the file, a path with `/`. */
+  /** Path of the file as the app names it, with `/`. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** Adds the song; gives the track's id. `newId`: gives ids never used in this world. */
+/** Adds the song to a library and returns its track id. `newId` gives ids never used in this world. */
 export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
   const { facts, bytes, md5, now } = uploaded
   const place = tagsFromPath(uploaded.path)
@@ -58,7 +58,7 @@ function artistNamed(library: UserLibrary, name: string, newId: () => number): n
   return id
 }
 
-/** The id of the song's album; 0: its tags name none. */
+/** The id of the album that a song's tags name, which is added if it is missing; 0: they name none. */
 function albumOf(library: UserLibrary, { facts }: Uploaded, artistId: number, newId: () => number): number {
   if (facts.album === '') return 0
   for (const album of albumsOf(library))
@@ -69,7 +69,7 @@ function albumOf(library: UserLibrary, { facts }: Uploaded, artistId: number, ne
   return id
 }
 
-/** The cover of the album that the song joins. */
+/** The id of the cover of the album that the song joins; 0: none. */
 function artworkOf(library: UserLibrary, albumId: number): number {
   if (albumId !== 0) for (const track of tracksOf(library)) if (track.albumId === albumId && track.artworkId !== 0) return track.artworkId
   return 0

@@ -14,7 +14,10 @@ export type UploadFolder = {
   /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
-  /** Deletes files that no library refers to, such as those left by a crash; for a temporary folder, also the old folders of crashed runs. */
+  /**
+   * Deletes files that no library refers to, for instance those left by a crash; for a temporary folder, also the old folders of crashed
+   * runs.
+   */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
 }
@@ -22,11 +25,14 @@ export type UploadFolder = {
 /** The file name for a checksum; its ending makes folder scans recognise it. */
 export const nameOf = (md5: string): string => `${md5}.mp3`
 
-/** Made with the first upload. `data`: folder for what survives a restart; null: a temporary folder, deleted at the end. */
+/**
+ * Opens the folder of uploaded songs, which is made on disk with the first upload. `data`: folder for what survives a restart; null: a
+ * temporary folder, deleted at the end.
+ */
 export function uploadFolder(data: string | null): UploadFolder {
-  // biome-ignore lint/plugin: a name of our own in a folder of ours.
+  // biome-ignore lint/plugin: a folder name made here.
   const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(data, 'uploads')
-  // biome-ignore lint/plugin: names of our own: checksums, and what the folder itself tells.
+  // biome-ignore lint/plugin: names made of checksums, or listed in this folder.
   const at = (name: string): string => path.join(folder, name)
   let created = 0
   return {
@@ -63,7 +69,10 @@ export function uploadFolder(data: string | null): UploadFolder {
 }
 
 const runFolder = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
-/** Least age of a folder that is deleted, milliseconds, as a process in another namespace cannot be seen. */
+/**
+ * Least age, milliseconds, at which the folder of another run is deleted: a process in another namespace seems to have ended though it
+ * runs.
+ */
 const staleAfter = 60 * 60 * 1_000
 
 /** Deletes the temporary folders of processes that no longer run. */
@@ -71,7 +80,7 @@ async function dropOldRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir()).catch(() => [])) {
     const [, id] = runFolder.exec(name) ?? []
     if (id === undefined || isAlive(Number(id))) continue
-    // biome-ignore lint/plugin: a name of our own form, as it stands there.
+    // biome-ignore lint/plugin: a listed name of the form that `uploadFolder` gives.
     const folder = path.join(os.tmpdir(), name)
     const changed = (await stat(folder).catch(() => null))?.mtimeMs
     // A folder of another user cannot be deleted.

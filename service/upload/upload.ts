@@ -19,9 +19,9 @@ export const uploadLimits = { largest: 512 * 1024 * 1024, most: 20_000 }
 const longestPath = 1000
 export const uploadScope = 'user.upload'
 
-/** `folder`: null if the library is a person's own folder, which takes no uploads (C-51). */
+/** Handles uploads. `folder`: null if the library is a person's own folder, which takes no uploads (C-51). */
 export function uploadHandler(world: World, folder: UploadFolder | null, push: QueuePush): Handler {
-  /** Uploads are handled one at a time, so that two copies of a file become one song. */
+  /** The last upload, finished or not: each waits for the one before, so that two copies of a file become one song. */
   let last: Promise<unknown> = Promise.resolve()
   return async call => {
     if (folder === null) return notFound()
@@ -41,7 +41,7 @@ export function uploadHandler(world: World, folder: UploadFolder | null, push: Q
 
 const list = ({ library }: User): HttpResponse => json(200, { result: true, message: 'ok', md5: checksums(library) })
 
-/** The checksums of a library's uploads. */
+/** The MD5 checksums of the songs uploaded to a library. */
 export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
 
 async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<HttpResponse> {

@@ -9,14 +9,15 @@ export type CatalogueTrack = {
   genre: string
   /** Whole seconds. */
   length: number
-  /** 0: none. */
+  /** Id of the album; 0: none. */
   albumId: number
-  /** 0: none. */
+  /** Id of the cover; 0: none. */
   artworkId: number
-  /** 0: various artists. */
+  /** Id of the artist; 0: various artists. */
   artistId: number
-  /** `YYYY-MM-DD` and `HH:MM:SS`, UTC. */
+  /** Day of the upload, `YYYY-MM-DD`, UTC. */
   uploadedOn: string
+  /** Time of the upload, `HH:MM:SS`, UTC. */
   uploadedTime: string
   trashed: boolean
   /** Size of the original, bytes. */
@@ -77,7 +78,9 @@ export type Catalogue = {
   sound(trackId: number, form: 'stream' | 'original'): Promise<CatalogueSound | null>
   /** The raw bytes of the lyrics file beside a song (folder only); null: there is none. */
   lyrics?(trackId: number): Promise<Uint8Array | null>
-  /** A cover of `size` by `size` pixels, or smaller if the picture is; null: unknown id. */
+  /**
+   * A cover of `size` by `size` pixels, or smaller if the picture is; `size` null: the picture as it is. null: unknown id, or unreadable.
+   */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
   /** Files that could not be read (folder only); never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
@@ -85,5 +88,5 @@ export type Catalogue = {
   stop(): Promise<void>
 }
 
-/** Reports the progress of making a catalogue, 0 to 1. */
+/** Reports how much of a catalogue is made, 0 to 1, and what is being done, as a sentence. */
 export type Progress = (done: number, what: string) => void

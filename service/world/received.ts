@@ -31,7 +31,7 @@ export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY
 export type ReceivedRequest = {
   readonly role: string
   readonly method: string
-  /** Without the query, which may hold a token. */
+  /** The path without the query, which may hold a token. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -65,7 +65,7 @@ export type Received = {
   readonly tokens: BoundedLog<IssuedToken>
 }
 
-/** `tokens`: whether issued tokens are kept, which only tests need. */
+/** Makes empty logs. `tokens`: whether issued tokens are kept, which only tests need. */
 export const createReceived = ({ tokens }: { readonly tokens: boolean }): Received => ({
   requests: boundedLog(2_000),
   calls: boundedLog(1_000),

@@ -10,7 +10,7 @@ export type RunSecret = {
   isProof(proof: string | null, purpose: Purpose, about: string): boolean
 }
 
-/** The key itself never leaves this function. */
+/** Makes the secret of a run; its key never leaves this function. */
 export function createRunSecret(): RunSecret {
   const key = randomBytes(32)
   const mac = (purpose: Purpose, about: string): Buffer => createHmac('sha256', key).update(`${purpose}\0${about}`).digest()

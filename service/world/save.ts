@@ -32,7 +32,7 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
       throw error
     }
   }
-  /** One write at a time; all callers during one share the next. */
+  /** Writes pending changes; one write at a time, and all callers during one share the next. */
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -69,7 +69,10 @@ export type Loaded =
   /** The file was invalid and has been renamed. */
   | { readonly kind: 'set aside'; readonly path: string; readonly reason: string }
 
-/** Reads the state that an earlier run saved. */
+/**
+ * Reads the state that an earlier run saved; throws disk errors. `now`: milliseconds since 1970, which name an invalid file that is set
+ * aside.
+ */
 export async function loadSaved(folder: string, now: number): Promise<Loaded> {
   const path = join(folder, 'state.json')
   let text: string
@@ -81,7 +84,7 @@ export async function loadSaved(folder: string, now: number): Promise<Loaded> {
   }
   const read = parse(text)
   if (typeof read !== 'string') return { kind: 'found', saved: read }
-  // biome-ignore lint/plugin: a number of this clock.
+  // biome-ignore lint/plugin: a file name made here of a number.
   const asidePath = join(folder, `state-unreadable-${now}.json`)
   await rename(path, asidePath)
   return { kind: 'set aside', path: asidePath, reason: read }

@@ -88,8 +88,9 @@ const user = z.object({
         .optional(),
     }),
   ),
-  /** Both absent from files of earlier versions. */
+  /** Albums that came with uploads; absent from files of earlier versions. */
   addedAlbums: z.array(album).default([]),
+  /** Artists that came with uploads; absent from files of earlier versions. */
   addedArtists: z.array(artist).default([]),
   albumRatings: z.array(z.tuple([count, count])),
   artistRatings: z.array(z.tuple([count, count])),

@@ -18,8 +18,8 @@ export type ListedSession = {
 }
 
 /**
- * Whether a device is joinable (C-37): by its kind, namely one with the scope to receive the queue, though it may be off for days; by the
- * quirk `joinable while connected`, by presence.
+ * Whether a device is joinable (C-37): if it has the scope to receive the queue, even while it is off; with the quirk `joinable while
+ * connected`, only while it has an open queue socket.
  */
 const isJoinable = (world: World, { uuid, scopes }: Session): boolean =>
   world.quirks.has('joinable while connected') ? world.connected.has(uuid) : scopes.includes(queueReadScope)

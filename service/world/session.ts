@@ -11,10 +11,10 @@ export type Session = {
   userAgent: string
   /** Milliseconds since 1970. */
   lastLogin: number
-  /** null: decided by its kind (C-37). */
+  /** Whether the device is joinable, by order of a test; null: its scopes decide (C-37). */
   joinable: boolean | null
   refresh: { readonly hash: string; readonly expires: number } | null
-  /** null: it has not sent one yet. */
+  /** The state of the device's own queue; null: none was sent yet. */
   queue: ClientState | null
 }
 

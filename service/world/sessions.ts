@@ -52,7 +52,7 @@ export function issueTokens(world: World, session: Session, grant: IssuedToken['
   return { accessToken, refreshToken }
 }
 
-/** Drops sessions without any valid token or open socket. */
+/** Drops sessions whose tokens have all expired and that have no open socket. */
 function dropDeadSessions(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))

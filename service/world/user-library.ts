@@ -32,8 +32,9 @@ export type UserLibrary = {
   readonly changes: Map<number, TrackChange>
   readonly added: Map<number, AddedTrack>
   readonly albumChanges: Map<number, AlbumChange>
-  /** Albums and artists that came with uploads and are not in the catalogue. */
+  /** Albums that came with uploads and are not in the catalogue. */
   readonly addedAlbums: Map<number, CatalogueAlbum>
+  /** Artists that came with uploads and are not in the catalogue. */
   readonly addedArtists: Map<number, CatalogueArtist>
   readonly albumRatings: Map<number, number>
   readonly artistRatings: Map<number, number>
@@ -112,14 +113,14 @@ export function* artistsOf({ catalogue, addedArtists }: UserLibrary): Generator<
   yield* addedArtists.values()
 }
 
-/** Number of tracks: those of the catalogue and added ones, without deleted ones. */
+/** Number of tracks in a library, those of the catalogue and added ones; deleted ones do not count. */
 export function countTracks(library: UserLibrary): number {
   let removed = 0
   for (const change of library.changes.values()) if (change.removed) removed += 1
   return library.catalogue.tracks.size + library.added.size - removed
 }
 
-/** Merges a change into the earlier ones. */
+/** Merges a change of a track into the earlier ones. */
 export function changeTrack(library: UserLibrary, id: number, change: TrackChange): void {
   library.changes.set(id, { ...library.changes.get(id), ...change })
 }
@@ -132,7 +133,7 @@ export function asChanged(library: UserLibrary, album: CatalogueAlbum): Catalogu
   return { ...album, name, artistId, year, disc }
 }
 
-/** Merges a change into the earlier ones; undefined members change nothing. */
+/** Merges a change of an album into the earlier ones; undefined members change nothing. */
 export function changeAlbum(library: UserLibrary, id: number, change: AlbumChange): void {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   library.albumChanges.set(id, { ...library.albumChanges.get(id), ...said })
@@ -159,7 +160,7 @@ export function highest(ids: Iterable<number>): number {
   return most
 }
 
-/** The highest ids in use. */
+/** The highest ids of playlists and of tags, at least 300. */
 export const lastIdsOf = ({ playlists, tags }: Pick<UserLibrary, 'playlists' | 'tags'>): { playlist: number; tag: number } => ({
   playlist: Math.max(300, highest(playlists.keys())),
   tag: Math.max(300, highest(tags.keys())),

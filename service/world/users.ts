@@ -23,7 +23,7 @@ const demoPeople = [
 /** The only user of a folder of MP3s. */
 const owner = [{ id: '700001', name: 'You', email: 'you@example.test', premium: true }] as const
 
-/** `modified`: date of the libraries' last change, milliseconds since 1970. */
+/** Makes the users, each with a library over the catalogue. `modified`: date of the libraries' last change, milliseconds since 1970. */
 export function createUsers(catalogue: Catalogue, modified: number, origin: 'made up' | 'folder'): Map<string, User> {
   const people = origin === 'folder' ? owner : demoPeople
   return new Map(

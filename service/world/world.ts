@@ -80,7 +80,7 @@ export type World = {
 
 export type WorldOptions = {
   readonly catalogue: Catalogue
-  /** The origin of the catalogue. */
+  /** Whether the catalogue is made up (demo or generated), or a person's own folder. */
   readonly origin: 'made up' | 'folder'
   readonly origins: Origins
   readonly clientId: string
@@ -135,10 +135,10 @@ function idsOf(catalogue: Catalogue, users: World['users']): () => number {
   }
 }
 
-/** Lowest new id, above those that catalogues use. */
+/** New ids are above this one, which is more than any id of a generated track, album or artist, and above all ids in use. */
 const firstNewId = 6_000_000
 
-/** The highest id of each table. */
+/** The highest cover id of the tracks, and the highest id of each table; of a user's library only what was added. */
 function knownIds(of: Catalogue | UserLibrary): number[] {
   const tables = 'addedAlbums' in of ? [of.added, of.addedAlbums, of.addedArtists] : [of.tracks, of.albums, of.artists]
   const tracks = 'addedAlbums' in of ? [...of.added.values()].map(({ track }) => track) : of.tracks.values()

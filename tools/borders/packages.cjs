@@ -36,7 +36,7 @@ module.exports = [
     comment: 'Where an answer becomes columns is one place, shared/library, and the thread that it runs in; all others know columns only.',
     severity: 'error',
     from: { path: '^(main|preload|renderer|shared|service)/', pathNot: [tests, '^shared/library/import/', '^main/library/'] },
-    // The schema's columns are spelled with its types.
+    // Types are allowed, because schemas of columns are written with them.
     to: { path: '^packages/json-columns/', dependencyTypesNot: ['type-only'] },
   },
 ]

@@ -21,7 +21,10 @@ function fuseNumber(name) {
   return number
 }
 
-/** @param {import('electron-builder').AfterPackContext['packager']} packager @param {string} platform */
+/**
+ * What has the fuses, as a name in the output folder: the executable, on macOS the app.
+ * @param {import('electron-builder').AfterPackContext['packager']} packager @param {string} platform
+ */
 function executableOf(packager, platform) {
   const name = packager.appInfo.productFilename
   if (platform === 'darwin') return `${name}.app`

@@ -32,7 +32,7 @@ export const rights: Readonly<Record<string, string>> = {
   '--own-name=org.mpris.MediaPlayer2.segue.*': 'the same of a second profile',
 }
 
-/** Writes it for the unpacked app of this computer's processor. */
+/** Writes the input of flatpak-builder for the unpacked app of this computer's processor. */
 export async function writeFlatpak(): Promise<void> {
   const app = await linuxPackage()
   await rm(flatpakFolder, { recursive: true, force: true })
@@ -87,7 +87,7 @@ async function manifest() {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** AppStream metadata (freedesktop.org). */
+/** The AppStream metadata (freedesktop.org), as XML. */
 const metainfo = ({
   name,
   summary,

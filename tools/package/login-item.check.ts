@@ -29,7 +29,7 @@ before(
 )
 after(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-/** What the system has written down of programs that it starts at login. */
+/** The system's own list of programs to start at login, as text; '' on Linux if there is no entry. */
 async function startsAtLogin(): Promise<string> {
   const said = (command: string, ...args: readonly string[]) => spawnSync(command, args, { encoding: 'utf8' }).stdout
   switch (process.platform) {
@@ -41,7 +41,7 @@ async function startsAtLogin(): Promise<string> {
       return readFile(path.join(folder, 'config/autostart', desktopNames.packaged), 'utf8').catch(() => '')
   }
 }
-/** What belongs to this app in it. */
+/** Text by which this app's entry in that list is recognised. */
 const mark = process.platform === 'darwin' ? windowsId : executable
 async function eventually(isListed: boolean): Promise<string> {
   for (const end = performance.now() + 20_000; ; await pause(200)) {

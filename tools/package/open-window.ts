@@ -6,7 +6,10 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 
 const startMilliseconds = 30_000
 
-/** Throws with the app's output if no window appears in time. `more`: of its environment. */
+/**
+ * Starts the app and resolves with its first page; throws with the app's output if no window appears in time. `more`: additional
+ * environment variables.
+ */
 export async function openWindow(
   executable: string,
   args: readonly string[],

@@ -9,7 +9,7 @@ const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const fuseVersion = 1
 const fuseCount = 9
 
-/** @returns the folder, for electron-builder's `electronDist` */
+/** Makes the distribution for the stand-in at a path; resolves with its folder, for electron-builder's `electronDist`. */
 export async function makeStandInDistribution(standIn: string): Promise<string> {
   const folder = path.join(root, 'build/stand-in-distribution')
   await rm(folder, { recursive: true, force: true })

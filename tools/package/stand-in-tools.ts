@@ -13,7 +13,7 @@ export type StandInTools = {
   readonly missing: readonly string[]
 }
 
-/** For Linux only, where the stand-in runs. */
+/** Makes the folder of tools and resolves with what can be packaged by them; for Linux only, where the stand-in runs. */
 export async function makeStandInTools(): Promise<StandInTools> {
   const folder = path.join(root, 'build/stand-in-tools')
   await rm(folder, { recursive: true, force: true })

@@ -7,12 +7,12 @@ export type Dangling = { readonly file: string; readonly line: number; readonly 
 const protocol = 'docs/protocol.md'
 /** Historical prose, which may name files that no longer exist. */
 const dated = /^(CHANGELOG\.md|docs\/decisions\/)/
-/** Files made by the build, or inside other packages. */
+/** Names of files that the build makes, or that lie in other packages. */
 const madeElsewhere = /^licenses?\.md$/i
 /** Names that stand for any file of their form: of a style, of a screen, of a language. */
 const madeUp = /^(?:kebab-case|PascalCase|XScreen|[a-z]{2}(?:-[A-Z][A-Za-z]+)*)\.tsx?$/
 
-/** @param files path from the root, with `/` → text, of every file that may cite or be cited @returns the dangling citations, by file */
+/** The dangling citations, by file. `files`: path from the root, with `/` → text, of every file that may cite or be cited. */
 export function findDangling(files: ReadonlyMap<string, string>): readonly Dangling[] {
   const { sections, quirks, choices, placesOf } = contentsOf(files.get(protocol) ?? '')
   const decisions = new Set([...files.keys()].flatMap(file => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []))

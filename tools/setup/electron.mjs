@@ -12,10 +12,16 @@ const refusal = fileURLToPath(new URL('../../node_modules/.segue-without-electro
 
 const reachMilliseconds = 5_000
 const downloadMilliseconds = 15 * 60_000
-/** Timeout of the download if a plain request fails, in case it works by another way, such as a mirror behind a proxy. */
+/**
+ * Timeout, milliseconds, of a download that is tried although a plain request failed: another way, such as a mirror behind a proxy, may
+ * work.
+ */
 const hiddenWayMilliseconds = 15_000
 
-/** @returns {Promise<'electron' | 'stand-in'>} what the app will run on */
+/**
+ * Downloads Electron's binary unless it is there; throws an error with a message for the person where the stand-in cannot run either.
+ * @returns {Promise<'electron' | 'stand-in'>} what the app will run on
+ */
 export async function installElectron() {
   if (hasBinary()) return 'electron'
   if (!existsSync(refusal)) {

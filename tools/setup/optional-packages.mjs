@@ -3,7 +3,10 @@
 /** @typedef {{ version?: string, optionalDependencies?: Record<string, string>, [member: string]: unknown }} Entry */
 /** @typedef {Record<string, Entry>} Packages the `packages` of a lock file, by place */
 
-/** @param {Packages} packages @returns {{ name: string, version: string }[]} what `npm ci` would call missing from the lock file */
+/**
+ * Optional packages that `npm ci` would call missing from a lock file.
+ * @param {Packages} packages @returns {{ name: string, version: string }[]}
+ */
 export function missingOptional(packages) {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

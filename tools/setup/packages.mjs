@@ -15,7 +15,7 @@ const nodeIn = folder => path.join(folder, 'node_modules/node/bin', process.plat
 export const node24 = nodeIn(root)
 
 /**
- * Throws an error with a message for the person.
+ * Installs what is missing: packages, Node 24, keytar. Throws an error with a message for the person.
  * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what is missing, which matters only if keytar's prebuilt binary cannot be downloaded @param {string} [folder] of the project
  */
 export function installPackages(provideBuildTools, folder = root) {
@@ -63,7 +63,7 @@ function isInstalled(folder) {
   })
 }
 
-/** @param {string} folder @returns {string | null} why it does not load */
+/** Loads keytar in the project's Node; returns why it does not load, null if it does. @param {string} folder @returns {string | null} */
 function loadsKeytar(folder) {
   const { status, stderr, error } = spawnSync(nodeIn(folder), ['-e', "require('keytar')"], { cwd: folder, encoding: 'utf8' })
   if (error) return error.message
@@ -76,7 +76,10 @@ function loadsKeytar(folder) {
  */
 export const scriptsOf = name => ['rebuild', name, '--ignore-scripts=false']
 
-/** @param {readonly string[]} args @param {string} [folder] of the project @returns {boolean} whether it succeeded */
+/**
+ * Runs npm with its output shown.
+ * @param {readonly string[]} args @param {string} [folder] of the project @returns {boolean} whether it succeeded
+ */
 export function npm(args, folder = root) {
   // Uses the system's Node headers, if any, so that node-gyp need not download them.
   const headers = path.resolve(process.execPath, '../../include/node/node.h')

@@ -16,7 +16,7 @@ const onPath = name => (process.env.PATH ?? '').split(path.delimiter).some(folde
 /** @param {string} name @param {string} why @param {readonly string[]} debian @returns {Need} */
 const program = (name, why, debian) => ({ what: name, why, debian, isThere: () => onPath(name) })
 
-/** For npm ci, if keytar's prebuilt binary cannot be downloaded and it has to be compiled. @type {readonly Need[]} */
+/** Requirements of npm ci, if keytar's prebuilt binary cannot be downloaded and it has to be compiled. @type {readonly Need[]} */
 export const buildNeeds = [
   program('make', 'to build keytar', ['make']),
   program('g++', 'to build keytar', ['g++']),
@@ -30,10 +30,7 @@ export const buildNeeds = [
   },
 ]
 
-/**
- * For running the app.
- * @param {'electron' | 'stand-in'} runtime @returns {readonly Need[]}
- */
+/** Requirements for running the app. @param {'electron' | 'stand-in'} runtime @returns {readonly Need[]} */
 export const runNeeds = runtime => [
   program('xdg-open', 'to open the sign-in page in the browser', ['xdg-utils']),
   ...(runtime === 'electron'
@@ -54,7 +51,7 @@ export const runNeeds = runtime => [
       ]),
 ]
 
-/** For the end-to-end tests: a virtual screen, a keychain and a virtual sound card. @type {readonly Need[]} */
+/** Requirements of the end-to-end tests: a virtual screen, a keychain and a virtual sound card. @type {readonly Need[]} */
 export const testNeeds = [
   program('Xvfb', 'a screen for tests', ['xvfb']),
   program('xprop', 'to hide a window for the figures', ['x11-utils']),

@@ -1,4 +1,4 @@
-// Installs missing requirements with apt; on other systems it names them.
+// Installs missing requirements with apt on Linux; where that is impossible, it names them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './say.mjs'
@@ -6,8 +6,8 @@ import { say } from './say.mjs'
 /** @typedef {import('./system-needs.mjs').Need} Need */
 
 /**
- * Checks and installs; on Linux only, because Windows and macOS have keychain, browser opener and screen.
- * @param {readonly Need[]} needs @returns {string | null} what is missing and cannot be installed from here, in words
+ * Installs missing requirements; on Linux only, because Windows and macOS have keychain, browser opener and screen.
+ * @param {readonly Need[]} needs @returns {string | null} what is still missing, in words; null: nothing
  */
 export function provide(needs) {
   if (process.platform !== 'linux') return null
@@ -40,7 +40,10 @@ function administratorCommand() {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
 }
 
-/** @param {readonly string[]} administrator @param {readonly string[]} args */
+/**
+ * Runs apt-get without questions; throws with its output if it fails.
+ * @param {readonly string[]} administrator @param {readonly string[]} args
+ */
 function aptGet(administrator, args) {
   const [command = '', ...words] = [...administrator, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
   const { status, stderr } = spawnSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })

@@ -8,7 +8,7 @@ const times = Number(process.env['SEGUE_RUNS'])
 const hasLimit = (options: unknown): options is { readonly timeout: number } =>
   typeof options === 'object' && options !== null && 'timeout' in options && typeof options.timeout === 'number'
 
-/** Arguments of `test`: name, then options or function, then timeout. */
+/** An argument of `test` with its timeout multiplied; `place`: 0 the name, 1 options or the function, 2 the timeout. */
 function withMoreTime(argument: unknown, place: number): unknown {
   if (place === 1 && hasLimit(argument)) return { ...argument, timeout: argument.timeout * times }
   return place === 2 && typeof argument === 'number' ? argument * times : argument

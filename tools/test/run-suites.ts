@@ -87,7 +87,7 @@ async function readReport({ file, read }: NonNullable<Suite['report']>): Promise
   }
 }
 
-/** @returns the exit code; 1 if the program did not start or was killed. Output for later implies low priority. */
+/** Runs a command; resolves with its exit code, 1 if it did not start or was killed. Output for later implies low priority. */
 function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>, output: Output): Promise<number> {
   const bin = path.join(root, 'node_modules/.bin')
   const child = spawn(program, args, {

@@ -12,7 +12,7 @@ const { validate } = await import('@actions/languageservice')
 export type Problem = { readonly line: number; readonly message: string }
 type Workflow = { readonly name: string; readonly text: string; readonly scripts: readonly string[] }
 
-/** The problems by line; `scripts`: those of package.json. */
+/** The problems of a workflow, sorted by line; `scripts`: names of the scripts in package.json. */
 export async function problemsIn({ name, text, scripts }: Workflow): Promise<readonly Problem[]> {
   const document = TextDocument.create(`file:///.github/workflows/${name}`, 'yaml', 1, text)
   const diagnostics = await validate(document, {})
@@ -27,7 +27,8 @@ export async function problemsIn({ name, text, scripts }: Workflow): Promise<rea
 
 function broken(line: string, scripts: readonly string[]): readonly string[] {
   const action = /^\s*(?:- )?uses: (.*)$/.exec(line)?.[1]
-  // Not pinned to a commit: a tag can be moved to other code. The version in a comment is for people.
+  // An action counts as loose unless it is pinned to a commit, because a tag can be moved to other code; the version in a comment is for
+  // people.
   const loose = action !== undefined && !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*$/.test(action)
   const called = [...line.matchAll(/\bnpm run ([\w-]+)/g)].flatMap(([, script]) => (script === undefined ? [] : [script]))
   return [

@@ -8,7 +8,7 @@ export type Polygon = readonly number[]
 /** Side of the drawing's coordinate system, in units, whatever the size in pixels. */
 export const sheet = 400
 
-/** `pixels`: red, green, blue per pixel, row by row. */
+/** `pixels`: red, green and blue per pixel, row by row; `coverage`: how much of each pixel the shape being painted covers. */
 export type Canvas = { readonly size: number; readonly pixels: Uint8Array; readonly coverage: Float32Array }
 
 export function blankCanvas(size: number, colour: Colour): Canvas {

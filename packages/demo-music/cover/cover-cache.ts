@@ -4,7 +4,7 @@ import type { Cover } from '../sound-and-cover.ts'
 /** Limit in bytes: some 1,500 drawn covers of 300 pixels. */
 const memoryLimit = 32e6
 
-/** In order of use, least recently used first. */
+/** Key → cover, least recently used first. */
 const cachedCovers = new Map<string, Cover>()
 const pending = new Map<string, Promise<Cover | null>>()
 

@@ -19,8 +19,8 @@ const defaultTimeout: StartTimeout = end => {
   return () => clearTimeout(timer)
 }
 /**
- * Heap limit of the worker, megabytes, pixels excluded. `shrink.ts` bounds both, because one large allocation beyond the limit would end
- * the whole program.
+ * Heap limit of the worker, megabytes, without its pixels. `shrink.ts` bounds heap and pixels, because one large allocation beyond the
+ * limit would end the whole program.
  */
 const workerMemory = { maxOldGenerationSizeMb: 512 }
 

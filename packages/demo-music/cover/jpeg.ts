@@ -1,4 +1,4 @@
-// Baseline JPEG encoder (ITU-T T.81): 4:4:4, with one quantisation and one Huffman table for all three components.
+// Baseline JPEG encoder (ITU-T T.81): 4:4:4, with one quantisation table and one pair of Huffman tables (DC, AC) for all three components.
 
 /** Positions of an 8 × 8 block in zigzag order (T.81, figure 5). */
 const zigzag: readonly number[] = Array.from({ length: 15 }, (_, diagonal) => {
@@ -11,7 +11,7 @@ const roughness = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62, 18, 22,
   37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ]
-/** The table scaled to quality 91. */
+/** The quantisation table scaled to quality 91. */
 const steps = roughness.map(value => Math.max(1, Math.round(value * 0.18)))
 
 /** A Huffman table: number of codes of each length from 1 to 16, and their values (T.81, tables K.3 and K.5). */
@@ -21,7 +21,7 @@ const frequent = [
   0x01, 0x02, 0x03, 0x00, 0x04, 0x11, 0x05, 0x12, 0x21, 0x31, 0x41, 0x06, 0x13, 0x51, 0x61, 0x07, 0x22, 0x71, 0x14, 0x32, 0x81, 0x91, 0xa1,
   0x08, 0x23, 0x42, 0xb1, 0xc1, 0x15, 0x52, 0xd1, 0xf0, 0x24, 0x33, 0x62, 0x72, 0x82,
 ]
-/** The remaining run/size pairs, all with 16-bit codes, in order. */
+/** The remaining run/size pairs in ascending order, whose codes all have 16 bits. */
 const rare = Array.from({ length: 256 }, (_, value) => value).filter(
   value => (value & 15) >= 1 && (value & 15) <= 10 && !frequent.includes(value),
 )

@@ -27,7 +27,7 @@ const inks = {
 export type PaletteName = keyof typeof inks
 export const paletteNames = Object.keys(inks) as readonly PaletteName[]
 
-/** Five colours: the ground and four inks. */
+/** Five colours: the background, then four inks. */
 export type Palette = readonly [Colour, Colour, Colour, Colour, Colour]
 
 function colour(hex: string): Colour {

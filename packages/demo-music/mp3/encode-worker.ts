@@ -38,7 +38,7 @@ function nextMissingByte(job: Job): number | null {
   return null
 }
 
-/** Makes a little of each job that has wishes; whether there was anything to do. */
+/** Encodes one step of each job with missing bytes in its wanted ranges; resolves with whether there was any. */
 async function encodeRound(): Promise<boolean> {
   let worked = false
   for (const [id, job] of jobs) {

@@ -16,7 +16,10 @@ export function segmentBytes(recording: Recording, segment: number): number {
   return bytesOfFrames(end) - bytesOfFrames(start)
 }
 
-/** Encodes a segment, at least `segmentBytes`; each piece is a fifth of a second of music. */
+/**
+ * Encodes a segment in pieces of a fifth of a second of music; at least `segmentBytes` bytes in all, the last segment to the end of the
+ * music.
+ */
 export function* encoded(encoder: Encoder, recording: Recording, segment: number): Generator<Uint8Array> {
   encoder.configure({ sampleRate, channels: 2, bitrate: 128 })
   const samples = recordingLength(recording)

@@ -1,4 +1,4 @@
-// Frame arithmetic of these MP3s: number and byte offset of each frame, known before encoding.
+// Arithmetic of the MP3 frames made by this package: number and byte offset of each, known before encoding.
 
 /** Samples per frame of the only format used: MPEG-1 layer III, 128 kbit/s CBR, 44.1 kHz (sample-rate.ts), joint stereo. */
 export const samplesPerFrame = 1152

@@ -4,7 +4,7 @@ import type { EncodingEvents, EncodingJob } from './encoder-client.ts'
 import { emptyRanges } from './ranges.ts'
 
 export type Mp3Buffer = {
-  /** The bytes `start` to `end` (exclusive) in pieces; ends early when the tape is closed, throws when encoding failed. */
+  /** The bytes `start` to `end` (exclusive) in pieces; ends early when the buffer is closed, throws when encoding failed. */
   read(start: number, end: number): AsyncGenerator<Uint8Array>
   /** Ends all reading and encoding for good. */
   close(): void
@@ -26,7 +26,7 @@ const readAhead = 512 * 1024
 const readAheadStep = 128 * 1024
 const largestPiece = 64 * 1024
 
-/** A tape with all bytes present. */
+/** A buffer with all bytes present. */
 export function completeBuffer(bytes: Uint8Array): Mp3Buffer {
   let closed = false
   return {
@@ -39,7 +39,7 @@ export function completeBuffer(bytes: Uint8Array): Mp3Buffer {
   }
 }
 
-/** A tape that is filled while being read. */
+/** A buffer that is filled while being read. */
 export function openMp3Buffer({ head, size, startEncoding, onComplete }: BufferOptions): Mp3Buffer {
   const bytes = new Uint8Array(size)
   bytes.set(head)
@@ -57,7 +57,7 @@ export function openMp3Buffer({ head, size, startEncoding, onComplete }: BufferO
     for (const wake of all) wake()
   }
 
-  /** The encoder's offsets begin at the end of the head. */
+  /** Tells the encoder which ranges all readers want, as offsets in the music, which begins at the end of the head. */
   function updateWanted(): void {
     const shift = head.byteLength
     job.setWanted(

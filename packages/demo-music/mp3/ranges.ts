@@ -7,7 +7,7 @@ export type Ranges = {
 }
 
 export function emptyRanges(): Ranges {
-  /** Sorted and disjoint. */
+  /** The ranges, sorted and disjoint. */
   let runs: { readonly start: number; readonly end: number }[] = []
   return {
     add(start, end) {

@@ -9,9 +9,9 @@ import { bodyFrames, type Frames, madeFrames, seamFrames, segmentCount, segments
 export type Piece = { readonly at: number; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type RecordingEncoder = {
-  /** Encodes a little towards byte `at`, which must not have been emitted; resolves with what became final. */
+  /** Encodes a little towards byte `at`, which must not have been emitted; resolves with the pieces that became final, often none. */
   step(at: number): Promise<readonly Piece[]>
-  /** Returns the encoders. */
+  /** Gives all encoders in use back to the pool. */
   close(): void
 }
 
@@ -32,7 +32,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
 
   let closed = false
 
-  /** Opens a segment; null: the take was closed meanwhile. */
+  /** Opens a segment, or returns the open one; null: the recording's encoder was closed meanwhile. */
   async function segmentOf(index: number): Promise<Segment | null> {
     const known = segments.get(index)
     if (known !== undefined) return known
@@ -66,7 +66,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
     }
   }
 
-  /** Whether a segment is encoded up to the end of these frames. */
+  /** Whether a segment is encoded up to the end of a range of frames. */
   const reaches = (segment: Segment | undefined, { end }: Frames): segment is Segment =>
     segment !== undefined && segment.length >= bytesOfFrames(end) - bytesOfFrames(segment.first)
 

@@ -17,7 +17,7 @@ export type Movement = {
   readonly length: number
   /** Tempo and key shared by a suite; null: the movement picks its own. */
   readonly shared: { readonly tempo: number; readonly key: Key } | null
-  /** Whether it ends in silence, or continues into the next movement. */
+  /** Whether the movement ends in silence; otherwise it continues into the next one. */
   readonly closes: boolean
 }
 

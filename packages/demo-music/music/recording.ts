@@ -23,7 +23,7 @@ export const recordingLength = (recording: Recording): number => recording.movem
 const stretchLength = 9216
 const fadeIn = 0.01 * sampleRate
 const fadeOut = 1.2 * sampleRate
-/** Samples, longer than any note sounds into the neighbouring movement. */
+/** Upper bound, in samples, of how far a note sounds on into the next movement. */
 const carriedOver = 12 * sampleRate
 
 function sharedBySuite(recording: Recording, index: number): Movement['shared'] {
@@ -53,7 +53,7 @@ function tame(value: number): number {
   return size <= 0.6 ? value : Math.sign(value) * (0.6 + 0.35 * Math.tanh((size - 0.6) / 0.35))
 }
 
-/** Fades in and out at the ends of the whole piece, not between movements. */
+/** Finishes a stretch in place: fades in and out at the ends of the whole piece, not between movements, and limits peaks. */
 function finish(stretch: Stretch, total: number): void {
   const { from, left, right } = stretch
   const near = from < fadeIn || from + left.length > total - fadeOut

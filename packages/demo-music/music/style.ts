@@ -15,7 +15,7 @@ export type Layer =
       readonly from: number
       readonly centre: number
     }
-  /** Short chords on these beats. */
+  /** Short chords on the beats that `rhythms` lists. */
   | {
       readonly kind: 'chords'
       readonly instruments: List<InstrumentName>

@@ -23,7 +23,7 @@ function make(partials: readonly number[]): Wavetable {
   return table.map(value => value * scale)
 }
 
-/** The wavetable of these partials for a note of `frequency` Hz, normalised to a root mean square of 1. */
+/** The wavetable of a sound with the given partials for a note of `frequency` Hz, normalised to a root mean square of 1. */
 export function wavetable(partials: readonly number[], frequency: number): Wavetable {
   const count = ranges.find(range => range * frequency <= highest) ?? 1
   const key = `${count} ${partials.join(' ')}`

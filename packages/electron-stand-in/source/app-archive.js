@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import workers from 'node:worker_threads'
 import { ArchiveFiles } from './archive-files.js'
 
-/** @param {string} call @param {unknown} place */
+/** The error ENOENT of a call for a path in the archive. @param {string} call @param {unknown} place */
 const none = (call, place) =>
   Object.assign(new Error(`ENOENT: no such file or directory, ${call} '${place}'`), { code: 'ENOENT', syscall: call, path: String(place) })
 
@@ -65,7 +65,10 @@ const answers = {
 function patchFiles(files) {
   const real = { ...fs }
   const promises = { ...fs.promises }
-  /** @param {string} name @param {unknown} place @param {any} options @param {(place: any) => any} otherwise */
+  /**
+   * The result of a function of node:fs for a path: from the archive, or by `otherwise` for a file beside or outside of it. Throws ENOENT.
+   * @param {string} name @param {unknown} place @param {any} options @param {(place: any) => any} otherwise
+   */
   const answer = (name, place, options, otherwise) => {
     const found = files.find(place)
     if (!found) return otherwise(place)
@@ -95,7 +98,10 @@ function patchFiles(files) {
 
 /** @param {ArchiveFiles} files */
 function patchModules(files) {
-  /** @param {string} place @returns {string | null} */
+  /**
+   * The file of the archive that a path without ending or of a folder means, as require resolves it; null: none.
+   * @param {string} place @returns {string | null}
+   */
   const fileAt = place => {
     const candidates = [place, `${place}.js`, `${place}.json`, `${place}.node`, path.join(place, 'index.js')]
     for (const candidate of candidates) {
@@ -110,7 +116,10 @@ function patchModules(files) {
     const found = files.find(path.join(folder, 'package.json'))
     return found?.entry ? JSON.parse(files.content(found).toString()) : null
   }
-  /** @param {string} name @param {string} from a file of the archive */
+  /**
+   * The main file of the package `name`, as a module of the archive finds it; null: it is not in the archive.
+   * @param {string} name @param {string} from a file of the archive
+   */
   const packageFile = (name, from) => {
     for (let folder = path.dirname(from); folder.startsWith(files.file); folder = path.dirname(folder)) {
       const place = path.join(folder, 'node_modules', name)
@@ -131,7 +140,7 @@ function patchModules(files) {
     }
     return 'commonjs'
   }
-  /** @param {string} name @param {string | undefined} parent */
+  /** The file of the archive that an import means; null: Node resolves it. @param {string} name @param {string | undefined} parent */
   const locate = (name, parent) => {
     const from = parent?.startsWith('file:') ? fileURLToPath(parent) : null
     const isInside = from !== null && files.find(from) !== null

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** @typedef {{ files?: Record<string, Entry>, size?: number, offset?: string, unpacked?: boolean, link?: string }} Entry */
 
-/** Kept from before node:fs is patched, which treats an archive as a folder. */
+/** The real `statSync`: later, node:fs is patched and shows an archive as a folder. */
 const { statSync: fileStat } = fs
 
 export class ArchiveFiles {
@@ -38,7 +38,10 @@ export class ArchiveFiles {
     return { entry: entry ?? null, beside: entry?.unpacked && !entry.files ? path.join(`${this.file}.unpacked`, ...names) : null }
   }
 
-  /** @param {Entry} entry @param {number} [from] @param {number} [length] @returns {Buffer} */
+  /**
+   * The bytes of an entry from offset `from` on, fewer than `length` at its end.
+   * @param {Entry} entry @param {number} [from] @param {number} [length] @returns {Buffer}
+   */
   read(entry, from = 0, length = Number.POSITIVE_INFINITY) {
     const bytes = Buffer.alloc(Math.max(0, Math.min(length, (entry.size ?? 0) - from)))
     const descriptor = fs.openSync(this.file, 'r')

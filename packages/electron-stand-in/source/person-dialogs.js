@@ -5,7 +5,10 @@ import { onPath } from './system-browser.js'
 
 export const canAsk = () => !headless && onPath('zenity') !== undefined
 
-/** @param {{ title?: string, properties?: string[], filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showOpenDialog */
+/**
+ * Asks for files or a folder; `filePaths` is empty if the person cancels.
+ * @param {{ title?: string, properties?: string[], filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showOpenDialog
+ */
 export async function askForFiles({ title = 'Open', properties = [], filters = [] }) {
   const { code, answer } = await zenity([
     '--file-selection',
@@ -18,7 +21,10 @@ export async function askForFiles({ title = 'Open', properties = [], filters = [
   return { canceled: code !== 0, filePaths: code === 0 ? answer.trimEnd().split('\n') : [] }
 }
 
-/** @param {{ title?: string, defaultPath?: string, filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showSaveDialog */
+/**
+ * Asks where to save a file; `filePath` is '' if the person cancels.
+ * @param {{ title?: string, defaultPath?: string, filters?: Array<{ name: string, extensions: string[] }> }} options of dialog.showSaveDialog
+ */
 export async function askWhereToSave({ title = 'Save', defaultPath = '', filters = [] }) {
   const { code, answer } = await zenity([
     '--file-selection',
@@ -32,8 +38,9 @@ export async function askWhereToSave({ title = 'Save', defaultPath = '', filters
 }
 
 /**
+ * Asks a question with buttons; without any, there is an OK.
  * @param {{ title?: string, message?: string, detail?: string, buttons?: string[], cancelId?: number }} options of dialog.showMessageBox
- * @returns {Promise<number>} which button; closing the dialog is `cancelId`
+ * @returns {Promise<number>} index of the pressed button; `cancelId` if the dialog is closed
  */
 export async function askToChoose({ title = '', message = '', detail = '', buttons = [], cancelId = 0 }) {
   const text = [message, detail].filter(part => part !== '').join('\n\n')

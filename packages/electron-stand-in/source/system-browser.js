@@ -5,7 +5,7 @@ import path from 'node:path'
 import { announce, headless } from './runtime.js'
 import { findChromium } from './versions.js'
 
-/** @param {string} name @returns {string | undefined} the program's file */
+/** Finds a program on the PATH; undefined if it is not there. @param {string} name @returns {string | undefined} the program's file */
 export const onPath = name =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -28,7 +28,10 @@ function browserCommand(profile) {
   return opener ? [opener] : null
 }
 
-/** @param {string} url @param {string} profile @returns {boolean} whether there is a program to ask */
+/**
+ * Opens an address in the person's browser without waiting for it.
+ * @param {string} url @param {string} profile @returns {boolean} whether there is a program to ask
+ */
 export function openInBrowser(url, profile) {
   const command = browserCommand(profile)
   if (!command) return false

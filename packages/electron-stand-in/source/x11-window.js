@@ -14,6 +14,7 @@ export const canHide = async () =>
   onPath('xprop') !== undefined && !(await runQuietly('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id')
 
 /**
+ * Marks a window of Chromium as hidden or shown; does nothing if it is not found.
  * @param {{ pid: number, left: number, top: number, width: number, height: number }} window in device pixels, by which it is found @param {boolean} hidden
  */
 export async function markHidden({ pid, left, top, width, height }, hidden) {

@@ -116,7 +116,7 @@ export function readCells(begin: usize): usize {
   }
 }
 
-/** The address after a short text of plain ASCII; 0 for others. */
+/** The address after a text of plain ASCII whose closing quote is among the 32 bytes at `at`; 0 for any other text. */
 function plainEnd(at: usize): usize {
   let found = oddBytes(at)
   if (found === 0) {
@@ -186,7 +186,7 @@ function readText(at: usize, place: usize): usize {
 function readArtwork(at: usize, place: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
-    // Such as 1.0, which is the id 1.
+    // A number such as 1.0 is the id 1, but its digits differ, so JSON.parse has to read it.
     if (!isWhole && !isBoolean && value > 0 && trunc(value) === value) return 0
     putText(place, at, isWhole && value > 0 ? end - at : 0)
     return end

@@ -32,11 +32,12 @@ function skipAllSpaces(at: usize): usize {
   return at
 }
 
-/** Whether the text skipped last has escapes, and whether it has bytes beyond ASCII. */
+/** Whether the text skipped last has escapes. */
 export let hasEscapes: bool = false
+/** Whether the text skipped last has bytes beyond ASCII. */
 export let hasMore: bool = false
 
-/** Bit mask of those of 16 bytes that are special in a text. */
+/** Bit mask of the 16 bytes at `at`: 1 for a quote, a backslash, a control character or a byte beyond ASCII. */
 export function oddBytes(at: usize): i32 {
   const bytes = v128.load(at)
   const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))
@@ -100,14 +101,15 @@ export function hexOf(at: usize): i32 {
   return value
 }
 
-/** Value of the number or word read last; NaN if it was neither. */
+/** Value of the number or word read last: 1 for true, 0 for false, NaN for null and anything else. */
 export let value: f64 = NaN
 export let isBoolean: bool = false
-/** Whether it was written as digits only. */
+/** Whether the number read last was written as digits only. */
 export let isWhole: bool = false
 
-/** Most digits, and largest power of ten, that a double represents exactly. */
+/** Most digits with which a double represents every whole number exactly. */
 const MOST_DIGITS: usize = 15
+/** Powers of ten by exponent, 0 to 15. */
 const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15])
 
 /** Reads decimal digits with optional sign and fraction, without exponent. `asText`: leading zeros are allowed. */
@@ -170,7 +172,7 @@ export function readDigits(at: usize): usize {
   // Marks bytes that are no digits in their highest bit: 9 plus this constant just fits below it, up to the first that is none.
   const others = ((digits + ONES * 0x76) | digits) & (ONES * 0x80)
   const bits = ctz(others) & 0x78
-  // Not for eight or more digits, none, or a leading zero.
+  // Returns for eight or more digits, for none, and for a leading zero.
   if (bits - 8 > 48 || (bits !== 8 && (<u32>digits & 0xff) === 0)) return at
   const end = at + <usize>(bits >> 3)
   const behind = byteAt(end)

@@ -13,19 +13,25 @@ export let lacksColumns: bool = false
 /** Bit mask of the texts of which one has to be present. */
 export let needed: u32 = 0
 
-/** By column: its conversion, and its output place. */
+/** Address of the conversion of each column of the map, a byte each. */
 export let actions: usize = 0
+/** Address of the output place of each column of the map, a byte each. */
 export let places: usize = 0
-/** By place: the largest count; the value of an absent cell; the column of the id in nested rows; the columns. */
+/** Address of the largest count of each number place; a larger one is unknown. */
 export let most: usize = 0
+/** Address of the value of an absent cell for each number place. */
 export let absent: usize = 0
+/** Address of the column of the id in nested rows for each list place, -1: none; for lists of texts, of the place of their shared texts. */
 export let nestedColumns: usize = 0
-/** By place of lists: 1 if they are texts, which are numbered among the shared texts of the place in `nestedColumns`. */
+/** Address of a byte for each list place: 1 if its items are texts, stored as codes of the shared texts that `nestedColumns` names. */
 export let listsOfTexts: usize = 0
+/** Address of the column of the map for each number place; `width` if the map lacks it. */
 export let numberColumns: usize = 0
+/** Address of the column of the map for each text place, shared texts included; `width` if the map lacks it. */
 export let textColumns: usize = 0
-/** By place: address and length of each text of the row being read. */
+/** Address of the addresses of the texts of the row being read, by place. */
 export let textAt: usize = 0
+/** Address of the lengths in bytes of the texts of the row being read, by place. */
 export let textLength: usize = 0
 
 /** Allocates zero-filled memory. */

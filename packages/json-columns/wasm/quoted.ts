@@ -1,10 +1,10 @@
-// Texts in quotes, unescaped.
+// Texts in quotes: finds each and unescapes it.
 import { hasEscapes, hasMore, skipText } from './json'
 import { isUtf8, withoutEscapes } from './text'
 
 const LONGEST_TEXT: usize = 1000
 
-/** Buffer for unescaped texts of the present row. */
+/** Buffer for the unescaped texts of the row being read. */
 let scratch: usize = 0
 let scratchEnd: usize = 0
 
@@ -16,8 +16,9 @@ export function beginQuoted(): void {
   scratchEnd = scratch
 }
 
-/** Address and length of the text read last, unescaped. */
+/** Address of the text read last, unescaped. */
 export let quotedAt: usize = 0
+/** Length in bytes of the text read last, unescaped. */
 export let quotedLength: usize = 0
 
 /** Reads a text; returns the address after it, or 0 if it has to be parsed by JSON.parse. */

@@ -30,8 +30,8 @@ const MOST_DIGITS: i32 = 15
 let input: usize = 0
 
 /**
- * To be called first, and for every new table: numbers of output places by kind, and the longest piece in bytes; shared texts come after
- * the other texts.
+ * Sets the parser up for a table, discarding all memory: the numbers of output places by kind, and the longest piece in bytes. In the
+ * numbering of texts, shared ones come after the others.
  */
 export function setUp(numbers: i32, texts: i32, shared: i32, lists: i32, longestPiece: i32): void {
   heap.reset()

@@ -1,7 +1,7 @@
 // Shared texts: each distinct text is stored once, and rows have its code, numbered in order of first use.
 import { hashOf, rest } from './text-hash'
 
-/** Addresses of one column's shared texts. */
+/** The shared texts of one column: addresses of their tables, and their number. */
 @unmanaged
 export class SharedTexts {
   count: u32
@@ -48,7 +48,7 @@ function isText(texts: SharedTexts, code: u32, from: usize, length: u32): bool {
   return load<u32>(texts.starts + code * 4 + 4) - start === length && areEqual(texts.bytes + start, from, length)
 }
 
-/** Copies 16 bytes at a time, up to 15 more than asked for, for which there is room. */
+/** Copies a text to `into`, 16 bytes at a time: up to 15 bytes more than `length`, for which there has to be room. */
 export function copyText(from: usize, length: usize, into: usize): void {
   for (let done: usize = 0; done < length; done += 16) v128.store(into + done, v128.load(from + done))
 }
@@ -59,7 +59,7 @@ function areEqual(one: usize, other: usize, length: usize): bool {
   return rest(one + done, length - done) === rest(other + done, length - done)
 }
 
-/** The code of a text. */
+/** The code of a text among the shared ones, to which it is added when it is new. */
 export function codeOf(texts: SharedTexts, from: usize, length: u32): u32 {
   // Compared with the last text first, which is cheaper than hashing: adjacent rows are often of one album and share everything.
   if (texts.count > 0 && isText(texts, texts.last, from, length)) return texts.last
@@ -101,7 +101,7 @@ function add(texts: SharedTexts, hash: u32, from: usize, length: u32): u32 {
   return code
 }
 
-/** The former memory is not reused: with doubling it is no larger than what is kept. */
+/** A larger copy of memory; the former memory is not reused, as doubling leaves no more of it than is in use. */
 function grown(from: usize, length: u32, room: u32): usize {
   const larger = heap.alloc(room)
   memory.copy(larger, from, length)

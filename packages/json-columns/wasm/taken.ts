@@ -27,8 +27,9 @@ let outTextEnds: usize = 0
 let outCodes: usize = 0
 let outList: usize = 0
 let outListEnds: usize = 0
-/** By place: used length of its text area, and of its list area, which includes the row being read. */
+/** Address of the used length of each place's text area, in bytes. */
 let textUsed: usize = 0
+/** Address of the number of items in each place's list area, those of the row being read included. */
 let listUsed: usize = 0
 let shared: usize = 0
 let singleText: usize = 0
@@ -101,7 +102,7 @@ function countTexts(place: i32): void {
   }
 }
 
-/** Keeps the row that was read. */
+/** Appends the row just read to the output columns, under `id`. */
 export function keep(id: f64): void {
   store<f64>(outIds + rows * 8, id)
   for (let place = 0; place < textCount; place++) {
@@ -123,31 +124,37 @@ export function keep(id: f64): void {
   rows++
 }
 
-/** Addresses of the columns. */
+/** Address of the ids of the rows read, eight bytes each. */
 export function idsAt(): usize {
   return outIds
 }
 
+/** Address of a number column, eight bytes a row. */
 export function numbersAt(place: i32): usize {
   return outNumbers + <usize>place * MOST_ROWS * 8
 }
 
+/** Address of the texts of a column, one after the other. */
 export function textsAt(place: i32): usize {
   return outTexts + <usize>place * (pieceLength + 16)
 }
 
+/** Address of the end offsets of a column's texts, four bytes a row. */
 export function textEndsAt(place: i32): usize {
   return outTextEnds + <usize>place * MOST_ROWS * 4
 }
 
+/** Address of a column's codes of shared texts, four bytes a row. */
 export function codesAt(place: i32): usize {
   return outCodes + <usize>place * MOST_ROWS * 4
 }
 
+/** Address of the lists of a column, one after the other, eight bytes an item. */
 export function listAt(place: i32): usize {
   return outList + <usize>place * pieceLength * 4
 }
 
+/** Address of the end offsets of a column's lists, in items, four bytes a row. */
 export function listEndsAt(place: i32): usize {
   return outListEnds + <usize>place * MOST_ROWS * 4
 }
@@ -156,7 +163,7 @@ function sharedTexts(place: i32): SharedTexts {
   return changetype<SharedTexts>(load<usize>(shared + <usize>place * 4))
 }
 
-/** Where to put a single text in order to get its code. */
+/** Address at which a text has to be written before `codeOfSingleText`. */
 export function singleTextAt(): usize {
   return singleText
 }

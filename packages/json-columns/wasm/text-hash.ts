@@ -1,6 +1,6 @@
 // Keyed hash of texts: without the random keys nobody can craft texts that collide.
 
-/** Bytes per block of a hashed text; the last keys are for the length. */
+/** Bytes of text per block; the keys for a block take twice as many, and the key for the text's length follows them. */
 const BLOCK: usize = 1024
 const KEYS: usize = memory.data(2064, 16)
 const LENGTH_KEY: usize = KEYS + 2 * BLOCK

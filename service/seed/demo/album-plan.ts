@@ -3,12 +3,12 @@ import type { MotifName, PaletteName, StyleName } from 'demo-music'
 
 export type AlbumPlan = {
   readonly name: string
-  /** null: various artists, so that every line names its own. */
+  /** The album's artist; null: various artists, so that each track's line names its own. */
   readonly artist: string | null
   readonly year: number
   readonly genre: string
   readonly style: StyleName
-  /** null: no cover. Discs of one set have the same motif and palette, and so share a cover. */
+  /** Motif and palette of the cover; null: no cover. Discs of one set name the same two, and so share a cover. */
   readonly cover: readonly [MotifName, PaletteName] | null
   /** Number of the disc in a set; 0: not in a set. */
   readonly disc: number

@@ -36,7 +36,7 @@ function artistNamed(library: DemoLibrary, name: string): number {
   return id
 }
 
-/** The id of an album's cover; discs of a set share one. */
+/** The id of an album's cover, which discs of a set share; 0: no cover. */
 function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number {
   if (plan.cover === null) return 0
   const [motif, palette] = plan.cover
@@ -46,7 +46,10 @@ function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number 
   return id
 }
 
-/** Adds up to 0.4 s to whole seconds, so that a track ends at neither a whole second nor a whole frame. */
+/**
+ * A length in samples: whole seconds and 31 to 17,600 samples (0.4 s) more, so that a track ends at neither a whole second nor a whole
+ * frame.
+ */
 const exactSamples = (seconds: number, chance: Random): number => seconds * sampleRate + between(chance, 31, 17_600)
 
 function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number): Uint8Array {
@@ -65,7 +68,7 @@ function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number
   })
 }
 
-/** A skewed distribution: few tracks are played often, most seldom. */
+/** A random number of plays, skewed: few tracks are played often, most seldom. */
 const playCount = (chance: Random): number => (chance() < 0.25 ? 0 : Math.floor(1.5 / (chance() + 0.012)))
 function ratingOf(chance: Random): number {
   const drawn = chance()

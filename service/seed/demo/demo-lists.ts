@@ -5,7 +5,7 @@ import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../worl
 
 type Tracks = readonly CatalogueTrack[]
 
-/** Up to `count` tracks of these genres in a pseudo-random order. */
+/** Ids of up to `count` tracks of the given genres, in a pseudo-random order. */
 function someOf(tracks: Tracks, genres: readonly string[], count: number, seed: number): readonly number[] {
   return tracks
     .filter(track => genres.includes(track.genre) && !track.trashed)

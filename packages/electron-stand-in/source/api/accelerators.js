@@ -1,8 +1,11 @@
 // Accelerators of menus: finds the item for a pressed key, by the rules of the system that process.platform names.
 
-/** @typedef {{ key: string, ctrlKey: boolean, altKey: boolean, shiftKey: boolean, metaKey: boolean, isLeft: boolean }} Key `isLeft`: the page made nothing of it */
+/**
+ * `isLeft`: the page did not handle the key, so the menu may.
+ * @typedef {{ key: string, ctrlKey: boolean, altKey: boolean, shiftKey: boolean, metaKey: boolean, isLeft: boolean }} Key
+ */
 
-/** Electron's default accelerators by role; `null`: a key that the page handles itself, shown only. */
+/** Electron's default accelerators by role; undefined: none on this system. */
 export const roleAccelerators = () => {
   const isMac = process.platform === 'darwin'
   return {
@@ -27,7 +30,7 @@ export const roleAccelerators = () => {
     zoomout: 'CmdOrCtrl+-',
   }
 }
-/** Roles whose accelerators are shown only. */
+/** Roles whose accelerators a menu only shows, because the page handles these keys itself. */
 export const displayOnlyRoles = ['copy', 'cut', 'paste', 'pasteandmatchstyle']
 
 const names = {
@@ -57,7 +60,10 @@ function parse(accelerator) {
   }
 }
 
-/** @param {string} accelerator @param {Key} pressed */
+/**
+ * Whether a pressed key is the accelerator; `Plus` is also the key =, with or without Shift.
+ * @param {string} accelerator @param {Key} pressed
+ */
 function matchesAccelerator(accelerator, pressed) {
   const wanted = parse(accelerator)
   const isPlus = wanted.key === '+' && (pressed.key === '+' || pressed.key === '=')

@@ -27,7 +27,10 @@ export class ChromiumWindow {
     })
   }
 
-  /** @param {(windowId: number) => Promise<unknown>} change */
+  /**
+   * Queues a change of Chromium's window, which is skipped if the app has closed the window; rejects if it fails otherwise.
+   * @param {(windowId: number) => Promise<unknown>} change
+   */
   #change(change) {
     const step = this.#changes.then(async targetId => {
       if (this.#isGone()) return targetId

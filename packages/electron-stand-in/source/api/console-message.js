@@ -3,7 +3,7 @@ import { cancellableEvent } from '../strict.js'
 
 const levels = { debug: 'debug', warning: 'warning', error: 'error', assert: 'error' }
 
-/** @param {any} call of Runtime.consoleAPICalled */
+/** Electron's `console-message` event of a console call. @param {any} call of Runtime.consoleAPICalled */
 export function consoleMessage({ type, args, stackTrace }) {
   const [frame] = stackTrace?.callFrames ?? []
   return {

@@ -5,7 +5,10 @@ import { showOnBus } from '../notification/desk.js'
 import { running } from '../runtime.js'
 import { record, strictEmitter } from '../strict.js'
 
-/** @param {any} icon a path, an image, or nothing; what cannot be read counts as nothing, as in Electron */
+/**
+ * The pixels of a notification's icon; null: it has none.
+ * @param {any} icon a path, an image, or nothing; what cannot be read counts as nothing, as in Electron
+ */
 function pictureOf(icon) {
   const bytes =
     typeof icon === 'string' ? (fs.existsSync(icon) ? fs.readFileSync(icon) : null) : icon && !icon.isEmpty() ? icon.toPNG() : null
@@ -27,7 +30,7 @@ export class Notification extends strictEmitter('Notification', ['action', 'clic
     Object.assign(this, options)
     this.options = options
   }
-  /** Once more: the one before is taken away. */
+  /** Shows the notification; if it is shown already, the old one is closed first. */
   show() {
     this.#closeShown()
     record('Notification.show', { notification: this, options: this.options })
@@ -46,7 +49,9 @@ export class Notification extends strictEmitter('Notification', ['action', 'clic
     this.#close?.()
     this.#close = null
   }
-  /** On Linux nothing is told of it: Electron has let go of the notification by the time the server says that it is closed. */
+  /**
+   * Closes the notification. On Linux no `close` is emitted: Electron has dropped the notification by the time the server reports the end.
+   */
   close() {
     if (process.platform === 'linux') this.#closeShown()
     else this.emit('close', {})

@@ -1,4 +1,5 @@
-// Tells a preload where the files lie that are dragged over its page: Chromium says it to a debugger alone, which is on for as long as the drag.
+// Finds the paths of files dragged over a page for its preload script: Chromium tells them to its debugger only, which is enabled while the
+// drag is over the page.
 
 /** @typedef {(method: string, params?: Record<string, unknown>) => Promise<any>} Send to Chromium's page */
 
@@ -15,12 +16,15 @@ export class PageFiles {
     this.#binding = binding
   }
 
-  /** The debugger slows WebAssembly down, so it is there only while files are over the page. @param {boolean} isOver */
+  /** Enables the debugger while files are over the page, and only then, because it slows WebAssembly down. @param {boolean} isOver */
   dragged(isOver) {
     this.#send(isOver ? 'Debugger.enable' : 'Debugger.disable').catch(() => undefined) // the page is gone
   }
 
-  /** @param {{ callFrames: { callFrameId: string }[] }} paused */
+  /**
+   * Answers when the page stops at a `debugger` statement, and lets it continue in any case.
+   * @param {{ callFrames: { callFrameId: string }[] }} paused
+   */
   async paused({ callFrames }) {
     try {
       await this.#answer(callFrames[0]?.callFrameId)
@@ -31,7 +35,10 @@ export class PageFiles {
     }
   }
 
-  /** Only where `pathOf` of `preload-world.js` stopped. @param {string | undefined} callFrameId */
+  /**
+   * Sets the path in `answer` if the page stopped in `pathOf` of `preload-world.js`, which is known by the binding.
+   * @param {string | undefined} callFrameId
+   */
   async #answer(callFrameId) {
     const evaluate = async (/** @type {string} */ expression) =>
       (await this.#send('Debugger.evaluateOnCallFrame', { callFrameId, expression })).result

@@ -4,7 +4,7 @@ import { notImplemented } from '../strict.js'
 
 const errorNumbers = { ERR_ABORTED: -3, ERR_CONNECTION_REFUSED: -102, ERR_NAME_NOT_RESOLVED: -105, ERR_INVALID_URL: -300 }
 
-/** @param {string} url @param {string} errorText like net::ERR_FAILED */
+/** The error with which Electron rejects a failed load. @param {string} url @param {string} errorText like net::ERR_FAILED */
 export function loadError(url, errorText) {
   const code = errorText.replace(/^net::/, '')
   const errno = /** @type {Record<string, number>} */ (errorNumbers)[code] ?? -2

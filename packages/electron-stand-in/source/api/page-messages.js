@@ -33,7 +33,10 @@ export class PageMessages {
     this.context = null
   }
 
-  /** @param {any} message @param {number} contextId where it came from */
+  /**
+   * Handles a message of the preload world: a title, drag, key or permission request, or a `send` or `invoke` of ipcRenderer.
+   * @param {any} message @param {number} contextId where it came from
+   */
   async receive(message, contextId) {
     const contents = this.#contents
     if (contents.isDestroyed()) return // too late: dropped, as in Electron
@@ -62,14 +65,17 @@ export class PageMessages {
     }
   }
 
-  /** @param {string} channel @param {unknown[]} args */
+  /**
+   * Sends a message to the ipcRenderer of the current document; dropped if there is none.
+   * @param {string} channel @param {unknown[]} args
+   */
   deliver(channel, args) {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
     const encoded = codec.encode(args)
     if (this.context !== null) this.#call(this.context, 'deliver', [channel, encoded])
   }
 
-  /** @param {number} contextId @param {string} name @param {unknown[]} args */
+  /** Calls a function of `electronStandIn` in the preload world. @param {number} contextId @param {string} name @param {unknown[]} args */
   #call(contextId, name, args) {
     this.#send('Runtime.callFunctionOn', {
       functionDeclaration: `(...args) => electronStandIn.${name}(...args)`,

@@ -51,7 +51,7 @@ export class PageNavigation {
   }
 
   /**
-   * Emits a navigation event; whether it was prevented. Subframes have no frame object here.
+   * Emits a navigation event; returns whether a listener prevented it. Subframes have no frame object.
    * @param {string} name @param {string} url @param {boolean} [isMainFrame]
    */
   #isRefused(name, url, isMainFrame = true) {
@@ -62,7 +62,7 @@ export class PageNavigation {
     return event.defaultPrevented
   }
 
-  /** Emits both events in Electron's order; either can prevent the navigation. @param {string} url */
+  /** Emits will-frame-navigate, then will-navigate, in Electron's order; either can prevent the navigation. @param {string} url */
   #isLeavePrevented(url) {
     return this.#isRefused('will-frame-navigate', url) || this.#isRefused('will-navigate', url)
   }
@@ -83,7 +83,10 @@ export class PageNavigation {
     decision.catch(() => undefined) // the navigation was aborted meanwhile
   }
 
-  /** Navigations by main or a test emit no preventable event. @param {string} url @param {boolean} isRedirect */
+  /**
+   * Whether a navigation of the main frame is prevented; one by main or a test emits no preventable event.
+   * @param {string} url @param {boolean} isRedirect
+   */
   #isPrevented(url, isRedirect) {
     if (isRedirect) return this.#isRefused('will-redirect', url)
     if (this.#requestedByPage === null) return false
@@ -91,7 +94,10 @@ export class PageNavigation {
     return this.#isLeavePrevented(url)
   }
 
-  /** @param {string} url @param {string} frameName @param {string[]} features */
+  /**
+   * Asks the app's handler about a window that the page wants to open; throws unless it denies the window.
+   * @param {string} url @param {string} frameName @param {string[]} features
+   */
   windowRequested(url, frameName, features) {
     const popup = features.some(feature => /^(popup|width|height|left|top)/.test(feature))
     const details = {

@@ -6,6 +6,7 @@ const codec = createCodec()
 const encodeInPage = `function () { return (${createCodec})().encode(this.valueOf()); }`
 
 /**
+ * Runs a script in the page; resolves with its result, a promise awaited, and rejects with its exception.
  * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
  * @param {string} code @param {boolean} userGesture
  */
@@ -19,7 +20,10 @@ export async function runInPage(send, code, userGesture) {
   return codec.decode(encoded.result.value)
 }
 
-/** @param {{ type: string, unserializableValue?: string, value?: unknown }} result */
+/**
+ * The value of a primitive as Chromium reports it, also NaN, -0 and bigint.
+ * @param {{ type: string, unserializableValue?: string, value?: unknown }} result
+ */
 function primitive({ type, unserializableValue, value }) {
   if (!unserializableValue) return value
   return type === 'bigint' ? BigInt(unserializableValue.slice(0, -1)) : Number(unserializableValue)

@@ -1,4 +1,4 @@
-// The modules powerMonitor and powerSaveBlocker: sleep and waking are heard from logind, other events tests emit, and blockers are recorded.
+// The modules powerMonitor and powerSaveBlocker: logind reports sleep and waking, tests emit all other events, and blockers are recorded.
 import { Worker } from 'node:worker_threads'
 import { notImplemented, record, strict, strictEmitter } from '../strict.js'
 
@@ -25,7 +25,7 @@ export const powerMonitor = new (class extends PowerMonitor {
     return super.emit(event, ...args)
   }
 })()
-// As in Electron, nothing is listened to before somebody listens to it.
+// The bus is listened to only once the app listens to powerMonitor, as in Electron.
 powerMonitor.once('newListener', () => {
   if (process.platform !== 'linux') return
   const address = process.env.DBUS_SYSTEM_BUS_ADDRESS || 'unix:path=/run/dbus/system_bus_socket'

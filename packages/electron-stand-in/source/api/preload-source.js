@@ -33,7 +33,10 @@ const refuseOwnPictures = `
 export const pageWorldSource = token =>
   `if (window === window.top) { (${worldBridge})('${token}', 'page'); (${pagePermissions})('${token}'); }${refuseOwnPictures}`
 
-/** @param {{ token: string, binding: string, additionalArguments?: string[] }} options `binding`: the function that sends to main */
+/**
+ * The script that sets up the preload world, before the preload script runs.
+ * @param {{ token: string, binding: string, additionalArguments?: string[] }} options `binding`: the function that sends to main
+ */
 export function preloadWorldSource({ token, binding, additionalArguments = [] }) {
   const { env, platform, arch, pid, resourcesPath } = /** @type {any} */ (process)
   const processDetails = {
@@ -56,7 +59,7 @@ export function preloadSource(file) {
   try {
     if (!path.isAbsolute(file)) throw new Error('preload script must have absolute path.')
     const script = `(require, process, exports, module, global, setImmediate, clearImmediate) => {${fs.readFileSync(file, 'utf8')}\n}`
-    new vm.Script(`(${script})`, { filename: file }) // throws a syntax error here, so that it is reported like any other
+    new vm.Script(`(${script})`, { filename: file }) // throws a syntax error of the script here, where it is reported like any other
     return run(script)
   } catch (error) {
     return run(`() => { throw new Error(${JSON.stringify(String(error))}); }`)

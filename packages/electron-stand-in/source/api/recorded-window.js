@@ -51,7 +51,7 @@ export class RecordedWindow extends strictEmitter('BrowserWindow', events) {
   noteVisible(visible) {
     this.#thumbar.windowIs(visible)
   }
-  /** @param {string} name @param {unknown[]} args */
+  /** Stores the value of a setter for its getter, and records the call. @param {string} name @param {unknown[]} args */
   #note(name, ...args) {
     this.#noted.set(name, args[0])
     record(`BrowserWindow.set${name}`, { id: this.id, args })

@@ -6,7 +6,10 @@ export class Thumbar {
   #isAdded = false
   #isInTaskbar = false
 
-  /** @param {unknown[]} buttons @returns {boolean} whether Electron says that they are there */
+  /**
+   * Sets the buttons; returns whether Electron reports that they were added, which it does even if Windows draws none.
+   * @param {unknown[]} buttons @returns {boolean} whether Electron says that they are there
+   */
   set(buttons) {
     if (process.platform !== 'win32' || buttons.length > 7) return false
     // Counted as added even if the window was not in the taskbar; later calls only update buttons, which has no effect on missing ones.

@@ -1,4 +1,4 @@
-// Notifications on the session bus, as seen from the main process: sends what to show to a worker thread, and gets back what became of it.
+// Notifications on the session bus, as the main process sees them: a worker thread shows them and reports what happens to each.
 import { Worker } from 'node:worker_threads'
 import { app } from '../api/app.js'
 
@@ -7,7 +7,10 @@ import { app } from '../api/app.js'
 /** @type {Worker | null} */
 let worker = null
 let last = 0
-/** Who hears of a notification: until it is clicked, closed or not shown. @type {Map<number, (event: string, why?: string) => void>} */
+/**
+ * Callback of each notification, by its number, until it is clicked, closed or could not be shown.
+ * @type {Map<number, (event: string, why?: string) => void>}
+ */
 const listeners = new Map()
 
 /** @param {string} address */
@@ -27,8 +30,9 @@ function start(address) {
 }
 
 /**
- * @param {Shown} shown @param {(event: string, why?: string) => void} hear what becomes of it: 'show', then 'click' or 'close'; or 'failed'
- * @returns {null | (() => void)} takes it away, and nothing is heard of it any more; null: there is no session bus
+ * Shows a notification on the session bus.
+ * @param {Shown} shown @param {(event: string, why?: string) => void} hear called with 'show', then 'click' or 'close'; or with 'failed'
+ * @returns {null | (() => void)} closes it, and `hear` is not called any more; null: there is no session bus
  */
 export function showOnBus(shown, hear) {
   const address = process.env.DBUS_SESSION_BUS_ADDRESS

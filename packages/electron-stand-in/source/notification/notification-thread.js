@@ -10,18 +10,24 @@ const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop
 const urgencies = { low: 0, normal: 1, critical: 2 }
 
 const bus = sessionBus({ busAddress: address })
-// The bus ends with its desktop.
+// The thread ends with its bus, which ends with the desktop.
 bus.on('error', () => parentPort?.close())
 
-/** The server's number of each notification that is shown, by the main process' number. @type {Map<number, number>} */
+/** The main process' number of each shown notification → the server's number. @type {Map<number, number>} */
 const shown = new Map()
-/** @param {number} id of the server */
+/** The main process' number of a notification; undefined: it is not shown. @param {number} id of the server */
 const keyOf = id => [...shown].find(([, known]) => known === id)?.[0]
 
-/** @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string} [signature] @param {unknown[]} [body] @returns {Promise<any[]>} */
+/**
+ * Calls a D-Bus method; resolves with the values of its answer.
+ * @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string} [signature] @param {unknown[]} [body] @returns {Promise<any[]>}
+ */
 const ask = async (to, member, signature = '', body = []) => (await bus.call(new Message({ ...to, member, signature, body })))?.body ?? []
 
-/** libnotify's name of the hint with the picture. @param {string} version of the specification that the server follows */
+/**
+ * The name of the hint that holds the picture, as libnotify chooses it.
+ * @param {string} version of the specification that the server follows
+ */
 function hintOfPicture(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const is = (/** @type {number} */ least) => major > 1 || (major === 1 && minor >= least)
@@ -41,12 +47,15 @@ const know = () => {
   return serverKnown
 }
 
-/** @param {{ key: number, title: string, body: string, urgency: keyof typeof urgencies, isLasting: boolean, picture: null | { width: number, height: number, points: Uint8Array } }} told */
+/**
+ * Asks the server to show a notification and reports its success to the main process; rejects if the server fails.
+ * @param {{ key: number, title: string, body: string, urgency: keyof typeof urgencies, isLasting: boolean, picture: null | { width: number, height: number, points: Uint8Array } }} told
+ */
 async function show({ key, title, body, urgency, isLasting, picture }) {
   const { abilities, version } = await know()
   const actions = abilities.includes('actions') ? ['default', 'View'] : []
   const appends = ['append', 'x-canonical-append'].find(each => abilities.includes(each))
-  // Nothing is said of sound, silent or not, as in Electron.
+  // No hint about sound, whether silent or not, as in Electron.
   const hints = {
     urgency: new Variant('y', urgencies[urgency] ?? urgencies.normal),
     ...(appends && { [appends]: new Variant('s', 'true') }),
@@ -71,7 +80,7 @@ async function show({ key, title, body, urgency, isLasting, picture }) {
 
 bus.on('message', ({ type, interface: of, member, body: [id, action] }) => {
   if (type !== MessageType.SIGNAL || of !== face) return
-  // After the answer with the number, which may have come in the same read.
+  // Handled in a later task: the answer with the notification's number may have come in the same read, and has to be stored first.
   setImmediate(() => {
     const key = keyOf(id)
     if (key === undefined) return
@@ -82,9 +91,12 @@ bus.on('message', ({ type, interface: of, member, body: [id, action] }) => {
   })
 })
 
-/** One after the other, as libnotify waits for each answer. */
+/** The last task; each waits for the one before, as libnotify waits for each answer. */
 let work = ask(busItself, 'AddMatch', 's', [`type='signal',sender='${face}',interface='${face}'`]).then(() => undefined)
-/** @param {number} key @param {() => Promise<unknown>} task */
+/**
+ * Runs a task after all earlier ones; a failure is reported to the main process as 'failed'.
+ * @param {number} key @param {() => Promise<unknown>} task
+ */
 const plan = (key, task) => {
   work = work.then(async () => {
     await task().catch(error => parentPort?.postMessage({ key, event: 'failed', why: String(error) }))

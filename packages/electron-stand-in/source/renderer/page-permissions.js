@@ -16,14 +16,20 @@ export function pagePermissions(token) {
     asked.get(id)?.(granted)
     asked.delete(id)
   })
-  /** @param {boolean} isRequest @param {string[]} names Chromium's names of permissions @returns {Promise<boolean>} */
+  /**
+   * Asks the main process about permissions by way of the preload world; resolves with whether they are granted.
+   * @param {boolean} isRequest @param {string[]} names Chromium's names of permissions @returns {Promise<boolean>}
+   */
   const ask = (isRequest, names) =>
     new Promise(resolve => {
       asked.set(++last, resolve)
       dispatch(new CustomEvent(`${token}ask`, { detail: { id: last, isRequest, names } }))
     })
 
-  /** @param {any} type @param {string} method @param {boolean} isRequest @param {(argument: any) => string[]} names */
+  /**
+   * Wraps a method of a class so that it asks first; a refused request throws NotAllowedError, and a refused check is left to Chromium.
+   * @param {any} type @param {string} method @param {boolean} isRequest @param {(argument: any) => string[]} names
+   */
   function guard(type, method, isRequest, names) {
     const original = type?.prototype[method]
     if (!original) return

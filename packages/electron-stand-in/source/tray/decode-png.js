@@ -5,7 +5,10 @@ import { notImplemented } from '../strict.js'
 /** Bytes per pixel in the file: red, green, blue and alpha of 8 bits each. */
 const bytesPerPixel = 4
 
-/** @param {Buffer} png @returns {{ width: number, height: number, points: Buffer }} */
+/**
+ * Decodes a PNG of 8 bits per channel with alpha; `points`: four bytes per pixel, alpha first.
+ * @param {Buffer} png @returns {{ width: number, height: number, points: Buffer }}
+ */
 export function decodePng(png) {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const [depth, colours, , , interlaced] = png.subarray(24, 29)

@@ -37,10 +37,13 @@ const itemProperties = () => ({
   ToolTip: new Variant('(sa(iiay)ss)', ['', [], shown.toolTip, '']),
 })
 
-/** @type {Map<number, (ok: boolean) => void>} what the main process has not answered yet */
+/** Clicks that the main process has not answered yet, by their number. @type {Map<number, (ok: boolean) => void>} */
 const open = new Map()
 let calls = 0
-/** @param {number | null} item of the menu; null: the icon itself @returns {Promise<boolean>} whether it was there to be clicked */
+/**
+ * Reports a click to the main process; resolves with whether the item still existed.
+ * @param {number | null} item of the menu; null: the icon itself @returns {Promise<boolean>}
+ */
 const click = item => {
   calls += 1
   const call = calls
@@ -55,14 +58,20 @@ const end = () => {
   bus.disconnect()
   parentPort?.close()
 }
-// The bus ends with its desktop.
+// The thread ends with its bus, which ends with the desktop.
 bus.on('error', () => parentPort?.close())
 
-/** @param {string} path @param {string} face @param {string} member @param {string} [signature] @param {unknown[]} [body] */
+/**
+ * Emits a D-Bus signal if the item is registered.
+ * @param {string} path @param {string} face @param {string} member @param {string} [signature] @param {unknown[]} [body]
+ */
 const signal = (path, face, member, signature = '', body = []) => {
   if (isThere) bus.send(Message.newSignal(path, face, member, signature, body))
 }
-/** @param {string} property @param {string} member */
+/**
+ * Emits that a property of the item has changed, by both interfaces and in both ways that hosts know.
+ * @param {string} property @param {string} member
+ */
 const signalItem = (property, member) => {
   for (const face of itemInterfaces) {
     signal(itemPath, 'org.freedesktop.DBus.Properties', 'PropertiesChanged', 'sa{sv}as', [
@@ -95,12 +104,18 @@ parentPort?.on('message', ({ answer, ok, leave, pictures, toolTip, menu }) => {
   if (leave) end()
 })
 
-/** @param {string} path @param {string} face @returns {Record<string, Variant> | null} */
+/**
+ * The properties of an interface (`face`) of the item or its menu; null: unknown path or interface.
+ * @param {string} path @param {string} face @returns {Record<string, Variant> | null}
+ */
 const propertiesOf = (path, face) => {
   if (path === itemPath && itemInterfaces.includes(face)) return itemProperties()
   return path === menuPath && face === menuInterface ? menuProperties() : null
 }
-/** @param {Message} message @returns {Promise<[signature: string, body: unknown[]] | null>} null: there is no such thing */
+/**
+ * The answer to a D-Bus call to the item or its menu.
+ * @param {Message} message @returns {Promise<[signature: string, body: unknown[]] | null>} null: unknown method or property
+ */
 async function answerCall({ path, interface: face, member, body }) {
   if (face === 'org.freedesktop.DBus.Properties') {
     const properties = propertiesOf(path, body[0])
@@ -126,7 +141,10 @@ bus.addMethodHandler(message => {
 
 const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
 const watcherAddress = { destination: watcher, path: '/StatusNotifierWatcher' }
-/** @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string[]} texts */
+/**
+ * Calls a D-Bus method with texts; resolves with the first value of its answer.
+ * @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string[]} texts
+ */
 const callMethod = async (to, member, ...texts) =>
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: texts })))?.body[0]
 

@@ -1,4 +1,4 @@
-// A tray icon on the session bus, as seen from the main process: sends what to show to a worker thread, and gets clicks back.
+// A tray icon on the session bus, as the main process sees it: a worker thread shows it and reports clicks.
 import { Worker } from 'node:worker_threads'
 import { app } from '../api/app.js'
 import { decodePng } from './decode-png.js'
@@ -7,7 +7,7 @@ import { layoutOf } from './menu-layout.js'
 let count = 0
 
 /**
- * As in Electron, the icon appears only if the desktop has a tray host now.
+ * Opens a tray icon; as in Electron, it appears only if the desktop has a tray host at this moment.
  * @param {() => void} clicked by Activate, or SecondaryActivate @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
  */
 export function openItem(clicked) {
@@ -29,7 +29,7 @@ export function openItem(clicked) {
   let clickable = new Map()
   worker.on('message', ({ call, item }) => {
     const found = item === null ? { click: clicked } : clickable.get(item)
-    // Not ok for a click on a replaced menu.
+    // `ok: false`: the clicked item belongs to a menu that was replaced meanwhile.
     worker.postMessage({ answer: call, ok: found !== undefined })
     found?.click()
   })

@@ -26,7 +26,7 @@ export const layoutOf = (menu, clickable) =>
     return { id, properties: propertiesOf(item), children, opens: Boolean(item.submenu) }
   })
 
-/** @param {any} item @returns {Item['properties']} */
+/** The dbusmenu properties of an item that differ from the defaults. @param {any} item @returns {Item['properties']} */
 function propertiesOf({ label, enabled, visible, type, checked }) {
   return {
     ...(label !== '' && { label: { type: 's', value: toDbusMnemonic(label) } }),

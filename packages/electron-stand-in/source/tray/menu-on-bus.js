@@ -13,7 +13,7 @@ export const menuProperties = () => ({
   IconThemePath: new Variant('as', []),
 })
 
-/** @type {Record<string, Variant>} what an item has that tells nothing else */
+/** Properties of an item that sets none of its own. @type {Record<string, Variant>} */
 const defaults = {
   type: new Variant('s', 'standard'),
   label: new Variant('s', ''),
@@ -27,27 +27,31 @@ const defaults = {
   'children-display': new Variant('s', ''),
 }
 
-/** @param {Item} item @param {string[]} wanted none: all */
+/** The properties of an item that differ from the defaults, only the wanted ones. @param {Item} item @param {string[]} wanted none: all */
 const changedProperties = ({ properties }, wanted) =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, { type, value }]) =>
       wanted.length === 0 || wanted.includes(name) ? [[name, new Variant(type, value)]] : [],
     ),
   )
-/** @param {Item} item @param {number} depth −1: all @param {string[]} wanted @returns {unknown[]} */
+/**
+ * An item and its children, `depth` levels down, in the form of GetLayout.
+ * @param {Item} item @param {number} depth −1: all @param {string[]} wanted @returns {unknown[]}
+ */
 const layoutItem = (item, depth, wanted) => [
   item.id,
   changedProperties(item, wanted),
   depth === 0 ? [] : item.children.map(child => new Variant('(ia{sv}av)', layoutItem(child, Math.max(-1, depth - 1), wanted))),
 ]
-/** @param {Item[]} items @returns {Item[]} */
+/** All items of a menu in one list, each before its children. @param {Item[]} items @returns {Item[]} */
 const flatten = items => items.flatMap(item => [item, ...flatten(item.children)])
 
 /**
+ * The answer to a D-Bus call to the menu.
  * @param {string} member @param {any[]} body
  * @param {{ menu: Item[], revision: number }} shown
  * @param {(item: number) => Promise<boolean>} click
- * @returns {Promise<[signature: string, body: unknown[]] | null>} null: an error, as for an item that is no more
+ * @returns {Promise<[signature: string, body: unknown[]] | null>} null: an error, for instance for an item that no longer exists
  */
 export async function answerMenu(member, body, { menu, revision }, click) {
   /** @type {Item} */
@@ -70,7 +74,7 @@ export async function answerMenu(member, body, { menu, revision }, click) {
       const value = item && (changedProperties(item, [])[body[1]] ?? defaults[body[1]])
       return value ? ['v', [value]] : null
     }
-    // As in Chromium, refused for the root, which counts as no submenu.
+    // As in Chromium, an error for the root, which does not count as a submenu.
     case 'AboutToShow':
       return item?.opens ? ['b', [false]] : null
     case 'AboutToShowGroup':

@@ -85,7 +85,7 @@ export async function sendEdit({
     if (outcome === 'taken') {
       notedCount = at + 1
       progress(notedCount)
-      if (notedCount % tuning.edits.checkpointEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
+      if (notedCount % tuning.edits.requestsPerCheckpoint === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
     if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.maxTroubles)) {

@@ -27,7 +27,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   for (const line of lines) applyStep(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
-  const compactionThreshold = tuning.uploads.compactAfter
+  const compactionThreshold = tuning.uploads.compactionThreshold
   /** Files named by the lines of the journal, and by those lines that are not on disk yet. */
   let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
   /** A compaction that has not begun, and will include all changes until then. */

@@ -152,7 +152,7 @@ function redeemToken(world: World, token: string): Session | null {
 function refuseToken(webSocket: WebSocket): void {
   webSocket.on('error', () => webSocket.terminate())
   webSocket.send(JSON.stringify({ result: false, authenticated: false, message: 'The token is not valid' }))
-  webSocket.close(policy.queue.refusedClose, 'The token is not valid')
+  webSocket.close(policy.queue.refusedCloseCode, 'The token is not valid')
 }
 
 function refuse(socket: Duplex, status: number, body: string): void {

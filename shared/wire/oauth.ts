@@ -10,9 +10,9 @@ const seconds = z
   .unknown()
   .optional()
   .transform(value => {
-    const { least, most } = policy.oauth.readableTime
+    const { min, max } = policy.oauth.acceptedLifetimeSeconds
     const number = typeof value === 'string' && /^\s*\d{1,15}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : value
-    return typeof number === 'number' && number >= least && number <= most ? number : null
+    return typeof number === 'number' && number >= min && number <= max ? number : null
   })
 
 /** Most scopes kept, as their names are stored in the keychain with the token. */

@@ -89,7 +89,7 @@ const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has
 /** Whether two playback points of the same song, extrapolated to the same moment, differ by more than the tolerance. */
 function isMismatch(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
-  return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance
+  return Math.abs(one.position - other.position - passed) > tuning.queue.positionToleranceSeconds
 }
 
 /** Makes the local queue what the server holds, dropping all unsent local changes. */

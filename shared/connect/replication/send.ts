@@ -57,9 +57,9 @@ export function pendingSend(
   const { paused, speed, current } = undoable.state.playback
   const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
   const corrected = view.sounds && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
-  const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendEvery
+  const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendDebounce
   const names = new Set([...changed, ...(isAckDue ? ['point' as const] : []), ...(correctionAt <= ctx.moment.steady ? corrected : [])])
-  if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendEvery, names, own: view.own }
+  if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendDebounce, names, own: view.own }
   if (corrected.size > 0) return { at: correctionAt, names: corrected, own: view.own }
   // Other devices extrapolate at normal speed, so a song at another speed needs its position sent regularly.
   if (!view.sounds || paused || speed === 1 || current === null) return null

@@ -6,10 +6,10 @@ import type { Device } from '../model.ts'
 import type { PlaybackPoint } from './registers.ts'
 import { sendsFull } from './state.ts'
 
-const { tolerance, idleInterval, longListFrom } = tuning.queue.speedDrift
+const { toleranceSeconds, idleInterval, longListFrom } = tuning.queue.speedDrift
 
 /** Time in milliseconds until the extrapolated position drifts by the tolerance. */
-const driftTime = (speed: number): number => Math.max(policy.queue.sendEvery, (tolerance / Math.abs(speed - 1)) * 1000)
+const driftTime = (speed: number): number => Math.max(policy.queue.sendDebounce, (toleranceSeconds / Math.abs(speed - 1)) * 1000)
 
 /** Interval of position updates, milliseconds; longer if nobody listens, or if each one has to carry a long list. */
 export function updateInterval({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {

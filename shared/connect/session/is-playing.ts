@@ -14,11 +14,11 @@ export type Lengths = ReadonlyMap<string, number | null>
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.point
   if (time <= 0) return Number.POSITIVE_INFINITY
-  const { silentForUnknownLength, silentFor } = policy.queue.remote
+  const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.remote
   const length = lengthOf(registers, lengths)
-  const left = length === null ? silentForUnknownLength : Math.max(0, length - position)
+  const left = length === null ? silentForUnknownLengthSeconds : Math.max(0, length - position)
   // A repeated song need not be sent anew at each repetition.
-  return time + (registers.repeat === 'track' ? Math.max(left, silentForUnknownLength) : left) + silentFor
+  return time + (registers.repeat === 'track' ? Math.max(left, silentForUnknownLengthSeconds) : left) + silentForSeconds
 }
 
 /** Whether a queue plays at `now` (server clock, Unix seconds); false, too, once its song must be over. */
@@ -28,7 +28,7 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
 /** Whether it is certain enough that it plays to offer it unasked: its position is recent, or the song's length was looked up. */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
-  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.remote.silentFor
+  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.remote.silentForSeconds
 }
 
 /** Length of the current song, seconds; null: unknown. */

@@ -9,7 +9,7 @@ import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
-const { confirmWithin, propagation } = tuning.queue.remote
+const { confirmWithin, propagationSeconds } = tuning.queue.remote
 
 /** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
 function requestedAtOf(transfer: Transfer): number | null {
@@ -44,7 +44,7 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
  */
 function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
   if (!point) return false
-  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagation]) : [at, until + propagation]
+  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagationSeconds]) : [at, until + propagationSeconds]
   return point.time > from && point.time < to
 }
 
@@ -58,7 +58,7 @@ const isPauseWrite = (incoming: Partial<Registers>): incoming is PauseWrite => i
 /** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
 export function keepConfirmed(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
-  const dropAt = moment.steady + confirmWithin + propagation * 1000
+  const dropAt = moment.steady + confirmWithin + propagationSeconds * 1000
   const until = serverTime(device.replication.clock, moment.now)
   patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, dropAt }] })
 }

@@ -16,10 +16,10 @@ export function numberOf(value: unknown): number {
   return typeof value === 'string' && value.length < 40 && numeric.test(value) ? Number(value) : Number.NaN
 }
 
-/** A whole number from 0 to `most`; 0 for everything else. */
-export function countOf(value: unknown, most: number): number {
+/** A whole number from 0 to `max`; 0 for everything else. */
+export function countOf(value: unknown, max: number): number {
   const number = Math.trunc(numberOf(value))
-  return number > 0 && number <= most ? number : 0
+  return number > 0 && number <= max ? number : 0
 }
 
 /** An id: a whole number from 0 up, or -1 when there is none. */

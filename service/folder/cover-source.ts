@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Cover } from '../world/catalogue.ts'
 import { openInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
-import { turns } from './turn.ts'
+import { createYielder } from './yield-to-event-loop.ts'
 
 /** `path`: relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
@@ -15,9 +15,9 @@ const largestPicture = 32 * 1024 * 1024
 /** The picture of each folder that is its cover; folders without one, or with an ambiguous one, are left out. */
 export async function folderCovers(pictures: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const best = new Map<string, { rank: number; picture: string; isOnly: boolean }>()
-  const turn = turns()
+  const yieldIfDue = createYielder()
   for (const picture of pictures) {
-    await turn()
+    await yieldIfDue()
     const { dir, base } = path.posix.parse(picture)
     const found = names.findIndex(name => name.test(base))
     const rank = found < 0 ? names.length : found

@@ -10,7 +10,7 @@ import { type Listener, toCall } from '../http/http.ts'
 import { stamp } from '../world/clock.ts'
 import type { Session } from '../world/session.ts'
 import { userOf, type World } from '../world/world.ts'
-import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
+import { type CutRequest, createQueueCuts } from './queue-cuts.ts'
 import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
@@ -28,10 +28,10 @@ export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a close frame; returns their number. */
   drop(sessionUuid?: string): number
   /** Cuts all sockets at the next message that matches. */
-  cutAt(order: CutOrder): void
+  cutAt(request: CutRequest): void
   /** How often sockets were cut so. */
   cuts(): number
-  /** Cancels the orders. */
+  /** Cancels the requests. */
   clear(): void
   /** Sends arbitrary text to the sockets of a session, or to all; returns their number. */
   inject(text: string, sessionUuid?: string): number
@@ -123,7 +123,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
       for (const socket of dropped) socket.cut()
       return dropped.length
     },
-    cutAt: cuts.order,
+    cutAt: cuts.request,
     cuts: cuts.cutCount,
     clear: cuts.clear,
     inject: (text, sessionUuid) => {

@@ -25,7 +25,7 @@ export type DeviceEvent =
    * The state of the link to a session, the own one included. `up`: open, and `get_state` was sent, so the next state received answers it;
    * `asked`: `get_state` was sent once more because of a new device name; `down`: lost or closed.
    */
-  | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'asked' | 'down' }
+  | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'requested' | 'down' }
   /** A `set_state` frame received on the link to that session, whether it holds a state or is only an acknowledgement. */
   | { readonly type: 'received'; readonly session: string; readonly frame: ServerFrame }
   /** The service answered `result: false` to a `set_state` on that link; if the link ends with it, this event comes before its `down`. */

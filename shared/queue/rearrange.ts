@@ -33,12 +33,12 @@ export function moveItems(
 ): QueueOutcome {
   const { queue } = state
   const pinned = toList === 'playNext' ? currentPlayNextCount(state) : 0
-  const place = Math.max(pinned, Math.min(to, queue[toList].length))
+  const index = Math.max(pinned, Math.min(to, queue[toList].length))
   const spans = movableSpans(state, list, indices, toList)
   const edits: QueueEdit[] = []
-  if (spans.length > 0 && !(list === toList && isSamePlace(spans, place))) edits.push({ type: 'move', list, spans, to: place, toList })
+  if (spans.length > 0 && !(list === toList && isSamePosition(spans, index))) edits.push({ type: 'move', list, spans, to: index, toList })
   const behind = list === toList ? movableSpans(state, otherList(list), others, toList) : []
-  const start = place - spansBefore(spans, place).before
+  const start = index - spansBefore(spans, index).before
   if (behind.length > 0) edits.push({ type: 'move', list: otherList(list), spans: behind, to: start + countOf(spans), toList })
   return edits.length === 0
     ? listsUnchanged(state)
@@ -62,7 +62,7 @@ const otherList = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext
 const countItems = (edits: readonly QueueEdit[]): number =>
   edits.reduce((sum, edit) => sum + (edit.type === 'remove' || edit.type === 'move' ? countOf(edit.spans) : 0), 0)
 
-const isSamePlace = (spans: Spans, to: number): boolean => {
+const isSamePosition = (spans: Spans, to: number): boolean => {
   const [at = 0, count = 0] = spans
   return spans.length === 2 && to >= at && to <= at + count
 }

@@ -6,7 +6,7 @@ export type Spans = readonly number[]
 /** The spans of the positions from `least` to `length` - 1, sorted and without duplicates; others are ignored. */
 export function spansOf(indices: readonly number[], length: number, least = 0): Spans {
   const spans: number[] = []
-  const isSorted = indices.every((index, place) => place === 0 || index >= (indices[place - 1] ?? 0))
+  const isSorted = indices.every((index, at) => at === 0 || index >= (indices[at - 1] ?? 0))
   let end = -1
   for (const index of isSorted ? indices : new Float64Array(indices).sort()) {
     if (!(index >= least && index < length && Number.isInteger(index)) || index < end) continue

@@ -10,7 +10,7 @@ import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import type { Playback } from '../../../shared/queue/model.ts'
 import { perform, type UndoableQueue } from '../../../shared/queue/perform.ts'
-import { anyCommand, chance, ids, later, nothingYet } from '../../../shared/queue/queue-for-tests.ts'
+import { anyCommand, ids, later, nothingYet, testRandom } from '../../../shared/queue/queue-for-tests.ts'
 import { applyChange } from '../../../shared/queue/steps.ts'
 import { diskError, onDisk } from '../../disk-for-tests.ts'
 import { silentLog } from '../../log.ts'
@@ -31,7 +31,7 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
   let present: UndoableQueue = restored ? { ...undoable, state: { ...undoable.state, queue: restored.queue } } : undoable
   let moment = 0
   let place: StoredPlayback | null = null
-  const random = chance(5)
+  const random = testRandom(5)
   return {
     ...lists,
     told,

@@ -21,7 +21,7 @@ const maxFormer = 4
 export function renameLink(ctx: StepContext, before: string, session: string | null) {
   const { links, frameForm } = ctx.device.replication
   if (frameForm.kind === 'trial' && frameForm.session === before)
-    patchReplication(ctx, { frameForm: session === null ? { kind: 'parts' } : { kind: 'trial', session } })
+    patchReplication(ctx, { frameForm: session === null ? { kind: 'partial' } : { kind: 'trial', session } })
   const link = links.get(before)
   if (session === null || !link?.up) return
   const { inFlight } = withAllTimedOut(link)
@@ -74,7 +74,7 @@ export const setMayCommand = (ctx: StepContext, mayCommand: boolean): void => pa
 
 /** Whether the service takes only whole states, as an earlier run found out. */
 export const setFrameForm = (ctx: StepContext, isFull: boolean): void =>
-  patchReplication(ctx, { frameForm: { kind: isFull ? 'full' : 'parts' } })
+  patchReplication(ctx, { frameForm: { kind: isFull ? 'full' : 'partial' } })
 
 const maxTitles = 20
 

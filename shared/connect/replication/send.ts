@@ -23,7 +23,7 @@ export function requestState(ctx: StepContext, session: string) {
 /** Notes that `get_state` was sent on a link, so that its answer is in flight. */
 export function noteStateRequest(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
-  if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
+  if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'request' }] })
 }
 
 /** The registers of a local view that have to be sent; none as long as the link has no base. */
@@ -67,8 +67,8 @@ export function pendingSend(
 }
 
 /**
- * Writes registers; a device that only commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement is
- * awaited. `isWhole`: in the form of a whole state, whatever the service takes.
+ * Writes registers; a device that only commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement
+ * is awaited. `isWhole`: in the form of a whole state, whatever the service takes.
  */
 export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx

@@ -77,6 +77,6 @@ function silenceOvertaken(ctx: StepContext, one: Confirmed) {
   const { confirmed, soundRequestedAt: requestedHere } = ctx.device.transfer
   patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== one) })
   if (target === null && requestedHere > at) return
-  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
   notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))
 }

@@ -46,9 +46,9 @@ export function creditTracks({ artist, credits, listings, artists, order, visibl
   let found = 0
   /** By artist: one more than the position in album order of its last credited track; it detects duplicates. */
   const last = new Uint32Array(count)
-  const credit = (row: number, place: number, track: number): void => {
-    if (row < 0 || last[row] === place) return
-    last[row] = place
+  const credit = (row: number, ordinal: number, track: number): void => {
+    if (row < 0 || last[row] === ordinal) return
+    last[row] = ordinal
     artistsCredited[found] = row
     tracksCredited[found++] = track
   }

@@ -58,7 +58,7 @@ export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
 
 /** The columns of a table by their names in the schema, which the type system cannot follow. */
 function columnsOf<Name extends TableName>(name: Name, columns: PackColumns): ColumnsOf<Name> {
-  const { numbers, made, shared, texts }: Table = schema[name]
+  const { numbers, computed, shared, texts }: Table = schema[name]
   const numbersIn = new Map<string, { readonly length: number }>(Object.entries(columns.numbers))
   const textsIn = new Map<string, PackedText>(Object.entries(columns.texts))
   const sharedText = (column: string): unknown => {
@@ -68,7 +68,7 @@ function columnsOf<Name extends TableName>(name: Name, columns: PackColumns): Co
   }
   const entries: (readonly [string, unknown])[] = [
     ['count', numbersIn.get(`${name}.id`)?.length],
-    ...['id', ...Object.keys(numbers), ...Object.keys(made)].map(column => [column, numbersIn.get(`${name}.${column}`)] as const),
+    ...['id', ...Object.keys(numbers), ...Object.keys(computed)].map(column => [column, numbersIn.get(`${name}.${column}`)] as const),
     ...Object.keys(shared).map(column => [column, sharedText(column)] as const),
     ...Object.keys(texts).map(column => [column, textsIn.get(`${name}.${column}`)] as const),
   ]

@@ -10,7 +10,17 @@ import { trackRowsOf } from './select.ts'
 
 /** The kinds of rows that have details. */
 export type Detailed = 'tracks' | 'albums' | 'artists'
-export type TextName = 'title' | 'artist' | 'beside' | 'album' | 'albumArtist' | 'genres' | 'playlists' | 'tags' | 'folder' | 'format'
+export type TextName =
+  | 'title'
+  | 'artist'
+  | 'additionalArtists'
+  | 'album'
+  | 'albumArtist'
+  | 'genres'
+  | 'playlists'
+  | 'tags'
+  | 'folder'
+  | 'format'
 /** `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size` are sums. */
 export type NumberName =
   | 'track'
@@ -36,9 +46,9 @@ export type Detail =
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
 export type Details = {
-  /** Groups of facts: `about` describes the music, `kept` its life in the library (rating, plays, lists), `file` its files. */
+  /** Groups of facts: `about` describes the music, `inLibrary` its life in the library (rating, plays, lists), `file` its files. */
   readonly about: readonly Detail[]
-  readonly kept: readonly Detail[]
+  readonly inLibrary: readonly Detail[]
   readonly file: readonly Detail[]
   /** The rows of all tracks concerned. */
   readonly rows: Uint32Array
@@ -55,7 +65,7 @@ export function detailsOf(library: Library, of: Detailed, ids: readonly number[]
   const rows = of === 'tracks' ? subjects : tracksOf(library, of, subjects)
   return {
     about: aboutOf(library, of, subjects, rows),
-    kept: keptOf(library, of, subjects, rows),
+    inLibrary: inLibraryOf(library, of, subjects, rows),
     file: fileOf(library, of, subjects, rows),
     rows,
   }
@@ -94,7 +104,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
         ...several('songs', rows.length),
         ...oneText('title', rows, row => tracks.title.at(row), plain),
         ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistAtRow),
-        ...firstTexts('beside', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1) : [], artistAtRow),
+        ...firstTexts('additionalArtists', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1) : [], artistAtRow),
         ...oneText('album', rows, row => tracks.album[row] ?? -1, albumAtRow),
         ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistAtRow),
         ...oneNumber('track', rows, row => tracks.number[row] ?? 0),
@@ -122,7 +132,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
   }
 }
 
-function keptOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+function inLibraryOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, playlists, tags } = library
   const lone = of === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
   const naming = (lists: RowLists): readonly number[] => (lone === -1 ? [] : listsWith(lists, lone))

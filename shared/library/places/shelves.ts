@@ -151,10 +151,10 @@ export const randomAlbums = (library: Library, seed: number): Uint32Array => ran
 function randomSample(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
   const moved = new Map<number, number>()
   const count = Math.min(wanted, rows.length)
-  return Uint32Array.from({ length: count }, (_, place) => {
-    const other = place + (hash(seed, place) % (rows.length - place))
+  return Uint32Array.from({ length: count }, (_, index) => {
+    const other = index + (hash(seed, index) % (rows.length - index))
     const taken = moved.get(other) ?? other
-    moved.set(other, moved.get(place) ?? place)
+    moved.set(other, moved.get(index) ?? index)
     return rows[taken] ?? 0
   })
 }

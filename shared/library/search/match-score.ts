@@ -1,4 +1,4 @@
-// Scores how well names match what was typed: by the best place of each word, and the worst of all words.
+// Scores how well names match what was typed: by the best position of each word, and the worst of all words.
 import { memoisedByLibrary } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
@@ -23,7 +23,7 @@ export function queryOf(typed: string): TypedWords {
 }
 
 /**
- * Tiers of matching places (search-index.ts), each a superset of the one before: the own name is exactly what was typed; begins with it;
+ * Tiers of matching positions (search-index.ts), each a superset of the one before: the own name is exactly what was typed; begins with it;
  * every word begins a word of the own name; … of the own name or another; is inside the own name; inside another; is one typo away from the
  * own name; … from another.
  */
@@ -74,10 +74,10 @@ function searchedWord(typed: TypedWord, search: WordSearch): Searched {
 }
 
 /** Intersects the tiers of all words. */
-function allOf(words: readonly Tiers[], places: number): Tiers {
+function allOf(words: readonly Tiers[], positions: number): Tiers {
   const [first, ...others] = words
   if (first === undefined) {
-    const none = emptyBits(places)
+    const none = emptyBits(positions)
     return [none, none, none, none, none, none]
   }
   const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => intersection(bits, other[tier]), first[tier])
@@ -101,26 +101,26 @@ const maxTrailingPunctuation = 4
  */
 function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
-  const { starts, firsts, places } = vocabulary
+  const { starts, firsts, positions } = vocabulary
   const whole = emptyBits(order.length)
   const begins = emptyBits(order.length)
   const [first] = words
   if (first === undefined) return [whole, begins]
   if (words.length === 1) {
     const { from, end } = lookUp(vocabulary, first)
-    for (let word = from; word < end; word++) setBits(begins, places, starts[word] ?? 0, firsts[word] ?? 0)
+    for (let word = from; word < end; word++) setBits(begins, positions, starts[word] ?? 0, firsts[word] ?? 0)
   }
   const word = wordFinder()
   const exact = wordOf(vocabulary, first)
   const end = exact === null ? 0 : (firsts[exact] ?? 0)
   for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
-    const place = places[at] ?? 0
-    const from = names.starts[order[place] ?? 0] ?? 0
-    const behind = (names.starts[(order[place] ?? 0) + 1] ?? 1) - 1
-    if (words.length === 1 ? behind - from > first.length + maxTrailingPunctuation : !hasBit(fitting, place)) continue
+    const position = positions[at] ?? 0
+    const from = names.starts[order[position] ?? 0] ?? 0
+    const behind = (names.starts[(order[position] ?? 0) + 1] ?? 1) - 1
+    if (words.length === 1 ? behind - from > first.length + maxTrailingPunctuation : !hasBit(fitting, position)) continue
     const beginning = beginningOf(word, names.bytes, from, behind, words)
-    if (beginning !== 'other') setBit(begins, place)
-    if (beginning === 'whole') setBit(whole, place)
+    if (beginning !== 'other') setBit(begins, position)
+    if (beginning === 'whole') setBit(whole, position)
   }
   return [whole, begins]
 }

@@ -12,7 +12,7 @@ type NumberChanges = {
 }
 
 /** `before` and `after`: the library with the old and the new album records. */
-export function placeOnDisc(
+export function numbersOnDisc(
   before: Library,
   after: Library,
   { rows, records, number: wished }: NumberChanges,

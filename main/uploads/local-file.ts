@@ -28,7 +28,10 @@ export class FileReadError extends Error {
 /** Flags that Windows does not have. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone), disk, refused (too large, or empty). */
+/**
+ * Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone),
+ * disk, refused (too large, or empty).
+ */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
   try {

@@ -13,7 +13,8 @@ import { lineWriter, readLines } from '../journal.ts'
 export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
-   * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the same.
+   * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the
+   * same.
    */
   write(line: UploadLine): Promise<Result<void>>
   flushed(): Promise<void>

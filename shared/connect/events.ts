@@ -23,7 +23,7 @@ export type DeviceEvent =
   | { readonly type: 'named'; readonly session: string | null }
   /**
    * The state of the link to a session, the own one included. `up`: open, and `get_state` was sent, so the next state received answers it;
-   * `asked`: `get_state` was sent once more because of a new device name; `down`: lost or closed.
+   * `requested`: `get_state` was sent once more because of a new device name; `down`: lost or closed.
    */
   | { readonly type: 'link'; readonly session: string; readonly status: 'up' | 'requested' | 'down' }
   /** A `set_state` frame received on the link to that session, whether it holds a state or is only an acknowledgement. */

@@ -117,7 +117,7 @@ export function handedHere(listening: Listening, from: number): Listening {
 
 /**
  * The song went to another device at `from` seconds, which takes the play as counted if that is beyond `handoverCountsFrom`; so it is
- * counted here then, unless less than half of `playAfter` was heard.
+ * counted here then, unless less than half of `playAfterSeconds` was heard.
  */
 export function handedAway(listening: Listening, from: number, now: number): Measured {
   // The speaker reports the time until now only later, when the song is not this device's any more.

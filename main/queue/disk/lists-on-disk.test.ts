@@ -242,7 +242,9 @@ describe('the lists on disk', () => {
   })
 
   describe.each(['queue.json', 'queue.journal'])('whose %s can neither be read nor moved', file => {
-    /** A folder with a snapshot and a journal behind it, of which one file is held by another program, and what the lists are without it. */
+    /**
+     * A folder with a snapshot and a journal behind it, of which one file is held by another program, and what the lists are without it.
+     */
     const held = async () => {
       const folder = await newFolder()
       const first = await openDesk(folder)

@@ -1,4 +1,5 @@
-// The MP3 frames of a track from a second on, each with its number and offset in the file (FramePosition), read from the byte where that second is.
+// The MP3 frames of a track from a second on, each with its number and offset in the file (FramePosition), read from the byte where that
+// second is.
 
 import { createFrameCounter, type Ended, type FramePosition, firstPosition } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
@@ -40,10 +41,10 @@ const probedFrames = 64
 const maxAttempts = 4
 
 /**
- * Opens a track at a second of its music. The first frames may be earlier, as a decoder needs some run-up. Their positions are exact where the
- * file was read before, where the bit rate is constant, and wherever a position with a known index is near (shared/audio/seek.ts). Elsewhere
- * they are estimated: by the tag's table to a 256th of the file, else by the bit rate so far; the estimate counts as the second asked for,
- * and its error is known at the end of the file (`shortfall`). Rejects with `MediaFailureError`, or when aborted.
+ * Opens a track at a second of its music. The first frames may be earlier, as a decoder needs some run-up. Their positions are exact where
+ * the file was read before, where the bit rate is constant, and wherever a position with a known index is near (shared/audio/seek.ts).
+ * Elsewhere they are estimated: by the tag's table to a 256th of the file, else by the bit rate so far; the estimate counts as the second
+ * asked for, and its error is known at the end of the file (`shortfall`). Rejects with `MediaFailureError`, or when aborted.
  */
 export async function openFrames(file: TrackFile, seconds: number, known: KnownFiles, signal: AbortSignal): Promise<TrackFrames> {
   if (seconds <= 0) return (await readFromStart(file, known, signal)).frames

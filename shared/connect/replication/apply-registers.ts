@@ -93,7 +93,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
 
 /**
  * The position in the song now, seconds, extrapolated from the received playback point; where this device makes the sound, a point up to
- * `freshFor` seconds old is taken as it is.
+ * `freshForSeconds` seconds old is taken as it is.
  */
 function positionOf(
   { position, time }: PlaybackPoint,

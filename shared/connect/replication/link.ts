@@ -269,7 +269,8 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
 }
 
 /**
- * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend` registers.
+ * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend`
+ * registers.
  */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote

@@ -13,8 +13,8 @@ export type QueryField = {
   readonly zero?: 'known'
 }
 /**
- * Further traits of a column. `packedAs`: its kind in the pack, if building transforms what was sent; `publicName`: its name in orders and queries, if
- * not its own.
+ * Further traits of a column. `packedAs`: its kind in the pack, if building transforms what was sent; `publicName`: its name in orders and
+ * queries, if not its own.
  */
 type Traits = { readonly packedAs?: 'i32' | NumberType; readonly publicName?: string; readonly order?: Order; readonly query?: QueryField }
 type TextTraits = Traits & { readonly forMain?: true }

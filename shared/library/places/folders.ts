@@ -118,7 +118,7 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<Discovere
   return { paths, parent, folderOf }
 }
 
-/** The pre-order of the tree. `place`: by folder in order of discovery, its number in pre-order; `parent` and `end`: by that number. */
+/** The pre-order of the tree. `position`: by folder in order of discovery, its number in pre-order; `parent` and `end`: by that number. */
 type PreOrder = { readonly position: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
 function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<PreOrder> {

@@ -15,8 +15,8 @@ import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
 export type SearchKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 
 /**
- * The index of one kind. Its rows are numbered by position, the index in bit sets (search-bits.ts): `order` maps position → row, `positionOf` row →
- * position. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
+ * The index of one kind. Its rows are numbered by position, the index in bit sets (search-bits.ts): `order` maps position → row,
+ * `positionOf` row → position. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
  */
 export type NameIndex = {
   readonly order: Uint32Array
@@ -33,8 +33,8 @@ export type PositionLists = { readonly starts: Uint32Array; readonly positions: 
 /** The artist and album row of each trashed track, -1 if unknown, in the order of their positions, which begin at `first`. */
 export type Trash = { readonly first: number; readonly artist: Int32Array; readonly album: Int32Array }
 /**
- * Positions of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the positions from
- * `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
+ * Positions of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the positions
+ * from `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
  */
 export type SearchIndex = Readonly<Record<SearchKind, NameIndex>> & { readonly tracksOfArtists: PositionLists; readonly trash: Trash }
 

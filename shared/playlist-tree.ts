@@ -54,10 +54,10 @@ export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): Pla
   return [...placed, ...left]
 }
 
-/** As `shownTree`, but of the playlists that are not in the tree only the first `most`, and `here`. */
-export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
+/** As `shownTree`, but of the playlists that are not in the tree only the first `max`, and `here`. */
+export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], max: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
-  return [...placed, ...left.filter((id, at) => at < most || id === here)]
+  return [...placed, ...left.filter((id, at) => at < max || id === here)]
 }
 
 function splitPlaced(

@@ -5,7 +5,7 @@
  * Most characters of a text; longer than any title, and shorter than the limits of what carries titles (the queue's context, the system's
  * media keys).
  */
-const longestText = 1000
+const maxTextLength = 1000
 
 const numeric = /^\s*-?\d+(\.\d+)?\s*$/
 
@@ -39,7 +39,7 @@ export const flagOf = (value: unknown): boolean => value === true || value === 1
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
-  return value.length > longestText ? value.slice(0, longestText) : value
+  return value.length > maxTextLength ? value.slice(0, maxTextLength) : value
 }
 
 /** The non-empty texts of a list; empty for anything else. */

@@ -10,7 +10,7 @@ export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: s
 
 /** Names of front covers, best first; otherwise a folder's only picture is taken. */
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
-const largestPicture = 32 * 1024 * 1024
+const maxPictureBytes = 32 * 1024 * 1024
 
 /** The picture of each folder that is its cover; folders without one, or with an ambiguous one, are left out. */
 export async function folderCovers(pictures: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -50,9 +50,9 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   if (opened === null) return null
   try {
     // Reads one byte more than allowed instead of trusting the file's size, which may change while it is written.
-    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: largestPicture, autoClose: false }).toArray()
+    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
     const bytes = Buffer.concat(pieces)
-    return bytes.length > largestPicture ? null : bytes
+    return bytes.length > maxPictureBytes ? null : bytes
   } finally {
     await opened.handle.close()
   }

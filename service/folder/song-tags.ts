@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-const longestText = 500
-const text = z.string().max(longestText)
+const maxTextLength = 500
+const text = z.string().max(maxTextLength)
 const count = z.number().int().min(0).max(9999)
 
 /** Empty text and 0 mean: unknown. */
@@ -29,7 +29,7 @@ export type SongTags = z.infer<typeof songTags>
 const control = /\p{Cc}+/gu
 
 /** Text of a tag without control characters, trimmed and cut. */
-export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
+export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, maxTextLength)
 
 /** Facts from a file's path, for what its tags lack: `Artist/Album/03 - Title.mp3`. Any other ending stays in the title. */
 export function tagsFromPath(file: string): Pick<SongTags, 'title' | 'album' | 'artist' | 'track'> {

@@ -17,7 +17,7 @@ export type Found = {
   readonly unreadable: readonly Unreadable[]
 }
 
-const deepestFolder = 40
+const maxDepth = 40
 const otherAudio = /\.(flac|m4a|mp4|aac|ogg|oga|opus|wav|wma|aiff?|ape|alac|wv|mpc|mp2|dsf)$/i
 const picture = /\.(jpe?g|png|webp|gif)$/i
 
@@ -36,8 +36,8 @@ export async function walk(root: string): Promise<Found> {
     const file = path.join(root, relativePath)
     const stats = await stat(file, { bigint: true })
     if (stats.isDirectory()) {
-      if (depth <= deepestFolder) folders.push({ relativePath, depth })
-      else unreadable.push({ path: relativePath, reason: `More than ${deepestFolder} folders deep` })
+      if (depth <= maxDepth) folders.push({ relativePath, depth })
+      else unreadable.push({ path: relativePath, reason: `More than ${maxDepth} folders deep` })
     } else if (!stats.isFile()) {
       return
     } else if (/\.mp3$/i.test(relativePath)) {

@@ -15,7 +15,7 @@ import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
 /** Largest frame, bytes, which ends a socket if exceeded; a queue of 100,000 tracks fits. */
-const largestFrame = 8 * 1024 * 1024
+const maxFrameBytes = 8 * 1024 * 1024
 /** Largest frame of a client without a valid token, bytes: nothing is expected of it, so it cannot fill memory. */
 const unauthenticatedFrame = 1024
 /** Timeout for the answer to a close frame, milliseconds; until then frames are still received. */
@@ -40,7 +40,7 @@ export type QueueServer = QueuePush & {
 
 /** Handles the upgrade requests of a listener. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
-  const server = new WebSocketServer(limits(largestFrame))
+  const server = new WebSocketServer(limits(maxFrameBytes))
   const unauthenticated = new WebSocketServer(limits(unauthenticatedFrame))
   const sockets = new Set<QueueSocket>()
   const frames = createFrameHandler(world, sockets)

@@ -16,7 +16,7 @@ import type { UploadFolder } from './upload-folder.ts'
 
 /** Limits of C-50: bytes of a request, and uploaded songs of a library. */
 export const uploadLimits = { maxBytes: 512 * 1024 * 1024, maxSongs: 20_000 }
-const longestPath = 1000
+const maxPathLength = 1000
 export const uploadScope = 'user.upload'
 
 /** `folder`: null if the library is a person's own folder, which takes no uploads (C-51). */
@@ -79,7 +79,7 @@ async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<Form
   if (form === null) return 'The form is malformed'
   if (form.file === null || form.file.end === form.file.start) return `Missing parameter: ${uploadFields.file}`
   const path = form.fields.get(uploadFields.path) ?? ''
-  if (path === '' || path.length > longestPath) return `Missing parameter: ${uploadFields.path}`
+  if (path === '' || path.length > maxPathLength) return `Missing parameter: ${uploadFields.path}`
   if (!form.fields.get(uploadFields.method)) return `Missing parameter: ${uploadFields.method}`
   return { file: { ...form.file, from: file.path }, path: path.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, ' ') }
 }

@@ -65,9 +65,9 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
     return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there, here2: here })).error }
   }
   const { fallbackIntervalSeconds, fallbackDeviceLifetimeSeconds } = policy.oauth
-  const { pollIntervalSeconds, maxDeviceLifetimeSeconds: longestDeviceLifetime } = tuning.oauth
+  const { pollIntervalSeconds, maxDeviceLifetimeSeconds } = tuning.oauth
   const interval = 1000 * clamp(code.data.interval ?? fallbackIntervalSeconds, pollIntervalSeconds.min, pollIntervalSeconds.max)
-  const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetimeSeconds, longestDeviceLifetime)
+  const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetimeSeconds, maxDeviceLifetimeSeconds)
   return {
     kind: 'code',
     code: {
@@ -129,6 +129,6 @@ function readFailure(body: unknown): { readonly name: string; readonly words: st
     : null
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
 const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -48,12 +48,12 @@ export function moveItems(
 /** The positions in a list whose items may be moved to `toList`. */
 function movableSpans(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
   const { queue, playback } = state
-  const least = list === 'playNext' ? currentPlayNextCount(state) : 0
+  const minIndex = list === 'playNext' ? currentPlayNextCount(state) : 0
   const stays = toList !== list && playback.from === 'tracks' && list === 'tracks' ? playback.index : -1
   return spansOf(
     indices.filter(index => index !== stays),
     queue[list].length,
-    least,
+    minIndex,
   )
 }
 

@@ -122,11 +122,11 @@ function clear(queue: UploadQueue, id: string): boolean {
   return row !== undefined && isSettled(row) && queue.rows.delete(id)
 }
 
-/** Ids of the files to start now, so that `atOnce` are under way. */
-export function nextUploads({ rows, paused }: UploadQueue, atOnce: number): readonly string[] {
+/** Ids of the files to start now, so that `concurrency` are under way. */
+export function nextUploads({ rows, paused }: UploadQueue, concurrency: number): readonly string[] {
   if (paused) return []
   const all = [...rows.values()]
-  const free = Math.max(0, atOnce - all.filter(isUnderWay).length)
+  const free = Math.max(0, concurrency - all.filter(isUnderWay).length)
   return all
     .filter(({ status }) => status.kind === 'waiting')
     .slice(0, free)
@@ -161,11 +161,11 @@ const displayRank: Readonly<Record<UploadStatus['kind'], number>> = {
   cancelled: 3,
 }
 
-/** The first `most` rows in display order: under way, failed, waiting, then the rest. */
-export function shownUploads({ rows }: UploadQueue, most: number): readonly UploadRow[] {
+/** The first `max` rows in display order: under way, failed, waiting, then the rest. */
+export function shownUploads({ rows }: UploadQueue, max: number): readonly UploadRow[] {
   return [...rows.values()]
     .toSorted((one, other) => displayRank[one.status.kind] - displayRank[other.status.kind])
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name, bytes, status }) => ({ id, name, bytes, status }))
 }
 

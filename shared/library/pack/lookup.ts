@@ -214,7 +214,7 @@ async function rowOnDisk(
 }
 
 /** Longest text read, bytes of UTF-8, more than decode.ts admits: damaged bounds must not read the whole pack. */
-const longestText = 8_000
+const maxTextBytes = 8_000
 
 async function textAt(header: PackHeader, read: ReadAt, column: string, row: number): Promise<string | null> {
   const starts = spanOf(header, `${column}.starts`)
@@ -223,7 +223,7 @@ async function textAt(header: PackHeader, read: ReadAt, column: string, row: num
   if (bounds.length < 8) return null
   const start = view(bounds).getUint32(0, true)
   const end = view(bounds).getUint32(4, true)
-  if (start >= end || end > bytes.length || end - start > longestText) return null
+  if (start >= end || end > bytes.length || end - start > maxTextBytes) return null
   const text = await read(bytes.offset + start, end - start)
   return textColumn(Uint32Array.of(0, text.length), text).at(0)
 }
@@ -235,7 +235,7 @@ export async function factsAt(header: PackHeader, read: ReadAt): Promise<PackMet
   const bytes = spanOf(header, 'facts.texts.bytes')
   const values = await read(numbers.offset, numbers.length)
   const bounds = await read(starts.offset, starts.length)
-  const texts = await read(bytes.offset, Math.min(bytes.length, longestText))
+  const texts = await read(bytes.offset, Math.min(bytes.length, maxTextBytes))
   return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
 }
 

@@ -41,14 +41,14 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
 /** The first genres of a track, its own before the others; `more`: how many names follow, spelling variants counted. */
 type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
 
-/** At most `most` genres of a track, without spelling variants; a linear search through all additional genres. */
-export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, most: number): GenresOfTrack {
+/** At most `max` genres of a track, without spelling variants; a linear search through all additional genres. */
+export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, max: number): GenresOfTrack {
   const names = new Map<string, string>()
   let more = 0
   for (const code of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)]) {
-    // Names beyond `most` are not read: folding a hundred thousand of them takes too long for a menu.
-    if (names.size === most) more += 1
-    const name = names.size === most ? '' : genres.at(code).trim()
+    // Names beyond `max` are not read: folding a hundred thousand of them takes too long for a menu.
+    if (names.size === max) more += 1
+    const name = names.size === max ? '' : genres.at(code).trim()
     const key = fold(name) || name
     if (key !== '' && !names.has(key)) names.set(key, name)
   }

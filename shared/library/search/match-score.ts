@@ -10,14 +10,14 @@ import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** Words beyond this are ignored, as each costs a pass over the library. */
 const maxWords = 12
-const longestText = 1000
+const maxTextLength = 1000
 
 /** The typed words: `words` in order, `different` without duplicates. */
 export type TypedWords = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function queryOf(typed: string): TypedWords {
-  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, maxWords)
+  const words = wordsOf(fold(typed.slice(0, maxTextLength))).slice(0, maxWords)
   const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
   return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
 }

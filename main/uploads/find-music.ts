@@ -4,13 +4,13 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { tuning } from '../../shared/tuning.ts'
-import type { KeptFile, UploadSkip } from '../../shared/uploads/upload.ts'
+import type { LocatedFile, UploadSkip } from '../../shared/uploads/upload.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadExtensions } from '../../shared/wire/profile.ts'
 
 export type FoundMusic = {
   /** Sorted by name. */
-  readonly files: readonly Omit<KeptFile, 'id'>[]
+  readonly files: readonly Omit<LocatedFile, 'id'>[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
@@ -26,7 +26,7 @@ type Folder = { readonly path: string; readonly name: string; readonly depth: nu
 
 /** `chosen`: absolute paths. Never throws; hidden folders are skipped, what is unreadable is counted. */
 export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
-  const files: Omit<KeptFile, 'id'>[] = []
+  const files: Omit<LocatedFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
   const folders: Folder[] = []
   let visited = 0

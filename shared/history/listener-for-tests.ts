@@ -116,8 +116,8 @@ export function openListener({ late = () => 20 }: Options = {}) {
       sounds = false
       underWay = []
       queue.paused = true
-      const kept = measure && { heard: measure.heard, counted: measure.counted }
-      state = restoreCounter({ type: 'update', ...queue, ...nowhere, leftAt }, kept)
+      const saved = measure && { heard: measure.heard, counted: measure.counted }
+      state = restoreCounter({ type: 'update', ...queue, ...nowhere, leftAt }, saved)
     },
     turnPrivate: (isPrivate: boolean) => hear({ type: 'privacy', isPrivate }),
     stale: () => hear({ type: 'position', startId: queue.startId - 1, position: 99 }),

@@ -73,8 +73,8 @@ export function clearQueue(state: QueueState, { what }: CommandOf<'clear'>, now:
   const from = what === 'everything' ? 0 : state.playback.index + 1
   const edits: QueueEdit[] = []
   if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [from, tracks.length - from] })
-  const kept = what === 'everything' ? 0 : head
-  if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [kept, playNext.length - kept] })
+  const remaining = what === 'everything' ? 0 : head
+  if (playNext.length > remaining) edits.push({ type: 'remove', list: 'playNext', spans: [remaining, playNext.length - remaining] })
   if (what !== 'playNext' && state.queue.excerpt !== null) edits.push({ type: 'whole' })
   return changeListsAndCursor(state, { kind: 'step', label: { what: 'clear', count: countItems(edits) }, edits }, now)
 }

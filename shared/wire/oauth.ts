@@ -16,7 +16,7 @@ const seconds = z
   })
 
 /** Most scopes kept, as their names are stored in the keychain with the token. */
-const scopesKept = 50
+const maxScopes = 50
 const scopeName = /^[\x21-\x7e]{1,100}$/
 
 /**
@@ -31,7 +31,7 @@ const scope = z
     if (said === null) return null
     const names = said.filter(name => typeof name === 'string').filter(name => scopeName.test(name))
     const unreadable = names.length === 0 && !(Array.isArray(value) && value.length === 0)
-    return unreadable ? null : [...new Set(names)].slice(0, scopesKept)
+    return unreadable ? null : [...new Set(names)].slice(0, maxScopes)
   })
 
 /**

@@ -35,9 +35,9 @@ export function renameLink(ctx: StepContext, before: string, session: string | n
 function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, QueueLink>): ReadonlyMap<string, QueueLink> {
   const { own, openLinks } = device.session
   const former = [...links.keys()].filter(name => name !== own && !openLinks.has(name))
-  const kept = new Map(links)
-  for (const name of former.slice(0, -maxFormer)) kept.delete(name)
-  return kept
+  const remaining = new Map(links)
+  for (const name of former.slice(0, -maxFormer)) remaining.delete(name)
+  return remaining
 }
 
 /** Asks for the state anew, and treats the answer as the first state of a connection. */

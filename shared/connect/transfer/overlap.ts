@@ -68,8 +68,8 @@ export function keepConfirmed(ctx: StepContext, transfer: Pick<Confirmed, 'sourc
 
 export function dropExpiredConfirmed(ctx: StepContext) {
   const { confirmed } = ctx.device.transfer
-  const kept = confirmed.filter(({ dropAt }) => dropAt > ctx.moment.steady)
-  if (kept.length < confirmed.length) patchTransfers(ctx, { confirmed: kept })
+  const remaining = confirmed.filter(({ dropAt }) => dropAt > ctx.moment.steady)
+  if (remaining.length < confirmed.length) patchTransfers(ctx, { confirmed: remaining })
 }
 
 /**

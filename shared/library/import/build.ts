@@ -8,7 +8,7 @@ import { type Names, readNames } from '../order/names.ts'
 import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/order.ts'
 import { visibleLength } from '../order/totals.ts'
 import type { PackColumns } from '../pack/columns.ts'
-import { factColumns, type PackMetadata } from '../pack/pack-metadata.ts'
+import { metadataColumns, type PackMetadata } from '../pack/pack-metadata.ts'
 import { unchangedNumbers, unchangedTexts } from './as-sent.ts'
 import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-parts.ts'
 import { additionalListings, creditTracks } from './credits.ts'
@@ -145,12 +145,12 @@ export function buildColumns(tables: Tables, about: About): PackColumns {
     playlists: playlists.id.length,
     length: visibleLength(trashed, tracks.numbers.length),
   }
-  const facts = factColumns({ ...about, counts, skipped: tables.skipped })
+  const metadata = metadataColumns({ ...about, counts, skipped: tables.skipped })
 
   return {
     numbers: {
       'first.look': new Uint8Array(0),
-      'facts.numbers': facts.numbers,
+      'facts.numbers': metadata.numbers,
       ...unchangedNumbers('tracks', tracks),
       ...unchangedNumbers('albums', albums),
       ...unchangedNumbers('artists', artists),
@@ -199,7 +199,7 @@ export function buildColumns(tables: Tables, about: About): PackColumns {
       'order.artists': artistOrder,
     },
     texts: {
-      'facts.texts': facts.texts,
+      'facts.texts': metadata.texts,
       ...unchangedTexts(tables),
       'tracks.folded': titles.folded,
       'albums.folded': albumNames.folded,

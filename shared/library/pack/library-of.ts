@@ -7,7 +7,7 @@ import { schema, type Table, type TableName } from '../model/schema.ts'
 import { sharedTexts } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import type { PackColumns } from './columns.ts'
-import { readFacts } from './pack-metadata.ts'
+import { readMetadata } from './pack-metadata.ts'
 
 type ListName =
   | 'albums.tracks'
@@ -23,15 +23,15 @@ type ListName =
 /** The Library over columns, which must not change afterwards. `seed`: for hash tables over its texts, random per run. */
 export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
   const { numbers, texts } = columns
-  const facts = readFacts(numbers['facts.numbers'], texts['facts.texts'])
+  const metadata = readMetadata(numbers['facts.numbers'], texts['facts.texts'])
   const lists = (name: ListName): RowLists => ({ starts: numbers[`${name}.starts`], rows: numbers[`${name}.rows`] })
   const orders = (part: (order: Uint32Array) => Uint32Array): Record<TrackOrder, Uint32Array> => {
     const parts = trackOrders.map(name => [name, part(numbers[`order.${name}`])] as const)
     return Object.fromEntries(parts) as Record<TrackOrder, Uint32Array>
   }
-  const visible = facts.counts.tracks
+  const visible = metadata.counts.tracks
   return {
-    revision: facts.revision,
+    revision: metadata.revision,
     tracks: columnsOf('tracks', columns),
     albums: { ...columnsOf('albums', columns), tracks: lists('albums.tracks'), discs: lists('albums.discs') },
     artists: { ...columnsOf('artists', columns), albums: lists('artists.albums'), tracks: lists('artists.tracks') },
@@ -49,7 +49,7 @@ export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
       artists: texts['artists.folded'],
       playlists: texts['playlists.folded'],
     },
-    skipped: facts.skipped,
+    skipped: metadata.skipped,
     seed,
     derived: newDerived(),
     parts: newPartCaches(),

@@ -4,7 +4,7 @@ import { rowOf } from '../model/row-of.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
-import { type PackMetadata, readFacts } from './pack-metadata.ts'
+import { type PackMetadata, readMetadata } from './pack-metadata.ts'
 
 /** Reads bytes of a pack at an offset; fewer than asked for at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
@@ -114,7 +114,7 @@ export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readon
 }
 
 /** A playlist or tag; `tracks`, computed at each access, includes trashed ones. */
-export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
+export type SavedList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type PackListTable = 'playlists' | 'tags'
 /** Selects lists by id, by name, or playlists by the type under which the service fills them. */
 export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
@@ -123,7 +123,7 @@ export type WantedLists = { readonly id: number } | { readonly name: string } | 
 const maxOfOneName = 1_000
 
 /** The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
-export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
+export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
     return wholeValues(await read(offset, length), size)
@@ -229,14 +229,14 @@ async function textAt(header: PackHeader, read: ReadAt, column: string, row: num
 }
 
 /** The metadata of a pack: revision, date and counts, read without the rest. */
-export async function factsAt(header: PackHeader, read: ReadAt): Promise<PackMetadata> {
+export async function metadataAt(header: PackHeader, read: ReadAt): Promise<PackMetadata> {
   const numbers = spanOf(header, 'facts.numbers')
   const starts = spanOf(header, 'facts.texts.starts')
   const bytes = spanOf(header, 'facts.texts.bytes')
   const values = await read(numbers.offset, numbers.length)
   const bounds = await read(starts.offset, starts.length)
   const texts = await read(bytes.offset, Math.min(bytes.length, maxTextBytes))
-  return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
+  return readMetadata(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
 }
 
 /** The bytes cut to whole values, as a truncated file may end within one. */

@@ -31,7 +31,7 @@ const maxTagTracks = 5_000
 /** Most rows of tags read in all, to bound the time. */
 const maxTagged = 300_000
 /** Songs with a shared tag after which no further tag is read. */
-const tagsKept = 3_000
+const maxTagCandidates = 3_000
 
 /**
  * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlySimilar`: no more similar ones); takes the same few
@@ -109,7 +109,7 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
     return false
   }
   let looked = 0
-  for (let tag = 0; tag < tags.count && looked < maxTagged && common.size < tagsKept; tag++) {
+  for (let tag = 0; tag < tags.count && looked < maxTagged && common.size < maxTagCandidates; tag++) {
     const rows = rowsAt(tags.tracks, tag)
     if (tags.archived[tag] === 1 || rows.length > maxTagTracks) continue
     looked += rows.length

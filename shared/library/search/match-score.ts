@@ -51,13 +51,13 @@ const maxRecentWords = 3
 
 function searchedWords(library: Library, index: SearchIndex, { different }: TypedWords): readonly Searched[] {
   const recent = memoisedByLibrary(library, noRecentWords)
-  const kept = recent.words
+  const previous = recent.words
   const words = different.map(typed => {
-    const known = kept.find(before => before.typed.text === typed.text)
-    const shorter = kept.find(before => isBeginningOf(before.typed, typed))
+    const known = previous.find(before => before.typed.text === typed.text)
+    const shorter = previous.find(before => isBeginningOf(before.typed, typed))
     return known ?? searchedWord(typed, searchWord(library, index, typed, shorter?.search ?? null))
   })
-  recent.words = [...words, ...kept.filter(before => !words.includes(before)).slice(0, maxRecentWords)]
+  recent.words = [...words, ...previous.filter(before => !words.includes(before)).slice(0, maxRecentWords)]
   return words
 }
 

@@ -98,13 +98,13 @@ export function filterMatches({ order, positionOf }: NameIndex, fit: MatchTiers,
   if (rows.length <= directLimit) return rows.filter(row => hasBit(all, positionOf[row] ?? 0))
   const fits = emptyBits(order.length)
   eachBit(all, null, position => setBit(fits, order[position] ?? 0))
-  const kept = new Uint32Array(rows.length)
+  const matching = new Uint32Array(rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
     // Branch-free, as matches are unpredictable for the processor.
-    kept[count] = row
+    matching[count] = row
     count += ((fits[row >>> 5] ?? 0) >>> (row & 31)) & 1
   }
-  return kept.slice(0, count)
+  return matching.slice(0, count)
 }

@@ -1,6 +1,6 @@
 // The words of songs in one's own folder: from their tags, and from a file beside them, line by line with the song.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { textFrame, withId3, wordsFrame } from '../shared/audio/sample-tag.ts'
+import { lyricsFrame, textFrame, withId3 } from '../shared/audio/sample-tag.ts'
 import { expect, test } from './fixtures.ts'
 import { partsOf, stopsWithoutVisibleFocus, tabThrough } from './focus-walk.ts'
 import { makeTune, mp3Of } from './music.ts'
@@ -8,7 +8,7 @@ import { onTitle } from './player.ts'
 
 /** A tag of its own in front of a file. The tag behind it is passed over. */
 const withWords = (mp3: Uint8Array, words: string) =>
-  withId3([textFrame('TIT2', 'Slack Water'), textFrame('TALB', 'Low Tide'), wordsFrame(words)], mp3)
+  withId3([textFrame('TIT2', 'Slack Water'), textFrame('TALB', 'Low Tide'), lyricsFrame(words)], mp3)
 
 test('words with times follow the song and lead to their place; those of a tag are read; a song without any says so', async ({ start }) => {
   const folder = test.info().outputPath('music')

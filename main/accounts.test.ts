@@ -209,7 +209,7 @@ test('without a keychain an account at rest is still there when one comes back, 
   await signInAs(mira)
   await signInAs(tomas)
   await turnTo(mira)
-  expect(core.store.get().account).toMatchObject({ step: 'signed-in', kept: 'this-run', why: { code: 'keychain' } })
+  expect(core.store.get().account).toMatchObject({ step: 'signed-in', storedIn: 'this-run', why: { code: 'keychain' } })
   expect(profile.keys.size).toBe(0)
 })
 

@@ -13,7 +13,7 @@ const facts = {
       step: 'signed-in',
       person: { userId: '1', name: 'Ada', email: 'ada@example.test', premium: true },
       scopes: null,
-      kept: 'keychain',
+      storedIn: 'keychain',
     },
     playback: { ...initialState.playback, current: trackId(9001) },
     system: { ...initialState.system, version: '1.2.3', platform: 'linux', deviceName: 'Ada’s computer' },

@@ -9,8 +9,8 @@ import { newestOf } from './folder/newest.ts'
 import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
 import { readTags } from './folder/tag-reader.ts'
-import { turns } from './folder/turn.ts'
 import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
+import { createYielder } from './folder/yield-to-event-loop.ts'
 import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './world/catalogue.ts'
 
 export type FolderOptions = {
@@ -30,19 +30,19 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   const songs: (Song | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
   const files = new Map<string, KnownFile>()
-  const turn = turns()
+  const yieldIfDue = createYielder()
   const rest = music.entries()
   let done = 0
   async function reader(): Promise<void> {
     for (const [at, file] of rest) {
-      await turn()
+      await yieldIfDue()
       const before = known.get(file.path)
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: the path of a file found below the music folder.
-      const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path))
+      const reading = same ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
-        songs[at] = { file, facts: reading.facts }
-        files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.facts })
+        songs[at] = { file, tags: reading.tags }
+        files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
       } else unreadable.push({ path: file.path, reason: reading.reason })
       done++
       progress(0.1 + (0.9 * done) / music.length, `Reading ${done} of ${music.length} files`)

@@ -163,12 +163,12 @@ const takeFault = (world: World, faults: Faults, role: Role) => async (call: Par
 }
 
 /** Size limits of a signed-in app's body, bytes: room for a playlist of every track of the largest library. */
-const largeBody = { largest: 32 * 1024 * 1024, kept: 32 * 1024 * 1024 }
+const largeBody = { maxBytes: 32 * 1024 * 1024, maxKeptBytes: 32 * 1024 * 1024 }
 /**
  * Size limits of a body with an invalid token, bytes: an app may send much before it learns that its token has expired, but only the mode
  * is read.
  */
-const unauthenticatedBody = { largest: 2 * 1024 * 1024, kept: 16 * 1024 }
+const unauthenticatedBody = { maxBytes: 2 * 1024 * 1024, maxKeptBytes: 16 * 1024 }
 
 /** Body rules by role: only API and library server take large bodies, and keep them only of signed-in apps. */
 const bodies =
@@ -183,9 +183,9 @@ const bodies =
 /** The rule for the body of an upload: an authorised one goes to disk; others are read and discarded, so that the client gets an answer. */
 function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
   const session = sessionOfAccessToken(world, bearerToken(headers))
-  const { largest } = uploadLimits
-  if (uploads === null || session === null || !session.scopes.includes(uploadScope)) return { largest, kept: 0 }
-  return { largest, kept: 0, folder: uploads.path }
+  const { maxBytes } = uploadLimits
+  if (uploads === null || session === null || !session.scopes.includes(uploadScope)) return { maxBytes, maxKeptBytes: 0 }
+  return { maxBytes, maxKeptBytes: 0, folder: uploads.path }
 }
 
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {

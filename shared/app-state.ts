@@ -62,7 +62,7 @@ export type Grant = {
   /** The granted scopes as the service spells them; null: it did not say, which means that all requested scopes were granted. */
   readonly scopes: readonly string[] | null
   /** Where the tokens are stored. `this-run`: without a usable keychain they are lost at quit; `why` explains that to the person. */
-  readonly kept: 'keychain' | 'this-run'
+  readonly storedIn: 'keychain' | 'this-run'
   readonly why?: AppError
 }
 
@@ -212,10 +212,10 @@ export type Notice = {
   readonly answered?: string
 }
 
-/** The state of local control. `kept`: the token survives this run. `failed`: another program uses the port. */
+/** The state of local control. `isTokenStored`: the token survives this run. `failed`: another program uses the port. */
 export type LocalControlState =
   | { readonly kind: 'off' }
-  | { readonly kind: 'on'; readonly address: string; readonly kept: boolean }
+  | { readonly kind: 'on'; readonly address: string; readonly isTokenStored: boolean }
   | { readonly kind: 'failed' }
 
 export type AppState = {

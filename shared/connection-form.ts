@@ -1,5 +1,5 @@
 // The connection form: its initial values, and its conversion to a preset. All fields are text as typed.
-import { type ConnectionPreset, longest } from './wire/connection-preset.ts'
+import { type ConnectionPreset, maxLengths } from './wire/connection-preset.ts'
 import { apiPath, defaultRedirectUri, publicDeployment, requestedScopes } from './wire/profile.ts'
 import { withoutEndSlashes } from './wire/spelling.ts'
 
@@ -15,14 +15,14 @@ export type ConnectionForm = { readonly [Field in FormField]: string }
 /** Longest text of each field, characters, as the preset's schema allows. */
 export const maxTextLengths: Readonly<Record<FormField, number>> = {
   name: 200,
-  auth_url: longest.address,
-  library_url: longest.address,
-  api_url: longest.address,
-  api_path: longest.path,
-  queue_url: longest.address,
-  streaming_server: longest.address,
-  artwork_server: longest.address,
-  upload_url: longest.address,
+  auth_url: maxLengths.address,
+  library_url: maxLengths.address,
+  api_url: maxLengths.address,
+  api_path: maxLengths.path,
+  queue_url: maxLengths.address,
+  streaming_server: maxLengths.address,
+  artwork_server: maxLengths.address,
+  upload_url: maxLengths.address,
   client_id: 200,
   device_client_id: 200,
   redirect_uri: 500,

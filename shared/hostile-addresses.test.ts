@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressesFrom } from './connection-addresses.ts'
 import { presetOf, publicForm } from './connection-form.ts'
 import { cpuTime } from './cpu-time-for-tests.ts'
-import { connectionPreset, longest } from './wire/connection-preset.ts'
+import { connectionPreset, maxLengths } from './wire/connection-preset.ts'
 import { deviceCodeAnswer } from './wire/oauth.ts'
 import { publicDeployment } from './wire/profile.ts'
 import { withoutEndSlashes } from './wire/spelling.ts'
@@ -14,8 +14,8 @@ const takes = (change: object): boolean => connectionPreset.safeParse({ ...prese
 test('an address and a path are as long as they may be, and no longer', () => {
   const address = (length: number) => 'https://a/'.padEnd(length, 'b')
   const path = (length: number) => '/'.padEnd(length, 'b')
-  expect([takes({ auth_url: address(longest.address) }), takes({ auth_url: address(longest.address + 1) })]).toEqual([true, false])
-  expect([takes({ api_path: path(longest.path) }), takes({ api_path: path(longest.path + 1) })]).toEqual([true, false])
+  expect([takes({ auth_url: address(maxLengths.address) }), takes({ auth_url: address(maxLengths.address + 1) })]).toEqual([true, false])
+  expect([takes({ api_path: path(maxLengths.path) }), takes({ api_path: path(maxLengths.path + 1) })]).toEqual([true, false])
 })
 
 test('slashes at the end of an address are left out, and no others', () => {

@@ -11,18 +11,18 @@ import { isSaid, type Said } from './words/words.ts'
 /** Most ids in one edit: all songs of the largest library. */
 const maxIds = 2_000_000
 /** A list of ids, validated in one pass: a schema per number would take ten times as long. */
-const idList = <Id extends number>(least: number, most = maxIds) =>
+const idList = <Id extends number>(minLength: number, maxLength = maxIds) =>
   z.custom<readonly Id[]>(
     value =>
       Array.isArray(value) &&
-      value.length >= least &&
-      value.length <= most &&
+      value.length >= minLength &&
+      value.length <= maxLength &&
       // `findIndex` visits holes in the array, which `every` skips.
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 
 /** The name of a playlist or tag. Undoing may give back a name that the service has with control characters: they become spaces. */
-const nameOf = (most: number) => z.string().overwrite(oneLine).trim().min(1).max(most)
+const nameOf = (maxLength: number) => z.string().overwrite(oneLine).trim().min(1).max(maxLength)
 const name = nameOf(playlistLimits.name)
 const description = z.string().overwrite(withoutControls).max(playlistLimits.description)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
@@ -33,7 +33,7 @@ const tag = anyId.transform(tagId)
 
 /** C-46: a text of details, on one line. */
 const detail = z.string().trim().max(detailLimits.text).regex(nameForm)
-const upTo = (most: number) => z.number().int().min(0).max(most).exactOptional()
+const upTo = (max: number) => z.number().int().min(0).max(max).exactOptional()
 const artist = anyId.transform(artistId).exactOptional()
 
 const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
@@ -120,17 +120,17 @@ export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
   // A new playlist or tag has a temporary id until the service has assigned one.
   .refine(edits => edits.every(edit => !isCreating(edit) || isTemporary(edit.id)))
 
-const longestEditId = 100
+const maxEditIdLength = 100
 /** Ids of edits, validated up to the first invalid one: a schema per id would collect an issue for each of a hundred thousand. */
 export const editIds = z.custom<readonly string[]>(
   value =>
     Array.isArray(value) &&
     value.length >= 1 &&
     value.length <= 100_000 &&
-    value.findIndex(each => !(typeof each === 'string' && each.length >= 1 && each.length <= longestEditId)) === -1,
+    value.findIndex(each => !(typeof each === 'string' && each.length >= 1 && each.length <= maxEditIdLength)) === -1,
 )
 
-const id = z.string().min(1).max(longestEditId)
+const id = z.string().min(1).max(maxEditIdLength)
 const count = z.number().int().nonnegative()
 const said = z.custom<Said>(isSaid).optional().catch(undefined)
 export const errorSchema: z.ZodType<AppError> = z

@@ -30,9 +30,9 @@ export const viewsOnDisk = z
   .optional()
   .transform((value): Views => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-    const kept = Object.entries(value).flatMap(([key, view]): (readonly [string, ListView])[] => {
+    const valid = Object.entries(value).flatMap(([key, view]): (readonly [string, ListView])[] => {
       const read = listView.safeParse(view)
       return viewKey.safeParse(key).success && read.success ? [[key, read.data]] : []
     })
-    return Object.fromEntries(kept.slice(-maxViews))
+    return Object.fromEntries(valid.slice(-maxViews))
   })

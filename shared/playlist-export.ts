@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { type FileSong, maxFileBytes, maxSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maxTextLength
 /** Longest text accepted, characters; it is cut further when it is written. */
-const longestText = 20_000
+const maxTextLength = 20_000
 
 const isSong = (value: unknown): value is FileSong =>
   typeof value === 'object' &&
@@ -20,7 +20,9 @@ const isSong = (value: unknown): value is FileSong =>
   'length' in value &&
   typeof value.length === 'number'
 
-/** Whether all items are songs, and no more text than a file may have: a small message can refer to one long song a hundred thousand times. */
+/**
+ * Whether all items are songs, and no more text than a file may have: a small message can refer to one long song a hundred thousand times.
+ */
 function areSongs(list: readonly unknown[]): boolean {
   let characters = 0
   // A predicate for `findIndex`, as `every` passes over holes in the array.
@@ -39,6 +41,6 @@ const songs = z.custom<PlaylistFile['songs']>(
 
 export const playlistExport = z.object({
   form: z.enum(playlistForms),
-  file: z.object({ name: z.string().max(longestText), description: z.string().max(longestText), songs }),
+  file: z.object({ name: z.string().max(maxTextLength), description: z.string().max(maxTextLength), songs }),
 })
 export type PlaylistExport = z.infer<typeof playlistExport>

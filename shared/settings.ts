@@ -18,9 +18,9 @@ export const maxUsedPlaylists = 24
 const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(maxUsedPlaylists).readonly()
 
 /** Least, usual (default) and largest size of the cache of streamed music, bytes. */
-export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const
+export const cacheLimits = { min: 256 * 2 ** 20, default: 2 * 2 ** 30, max: 256 * 2 ** 30 } as const
 /** Least, usual (default) and largest size of the cache of covers, bytes. */
-export const coverLimits = { least: 64 * 2 ** 20, usual: 2 ** 30, most: 16 * 2 ** 30 } as const
+export const coverLimits = { min: 64 * 2 ** 20, default: 2 ** 30, max: 16 * 2 ** 30 } as const
 
 /** A setting. `onDisk`: the default applies if the file is older than the setting; `input`: part of a change, without default. */
 const setting = <Schema extends z.ZodType>(schema: Schema, usual: z.core.util.NoUndefined<z.output<Schema>>) => ({
@@ -69,8 +69,8 @@ const portable = {
   editDetails: setting(z.boolean(), false),
   /** What a double click on a song does. */
   doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),
-  cacheLimit: setting(z.number().int().min(cacheLimits.least).max(cacheLimits.most), cacheLimits.usual),
-  coverLimit: setting(z.number().int().min(coverLimits.least).max(coverLimits.most), coverLimits.usual),
+  cacheLimit: setting(z.number().int().min(cacheLimits.min).max(cacheLimits.max), cacheLimits.default),
+  coverLimit: setting(z.number().int().min(coverLimits.min).max(coverLimits.max), coverLimits.default),
   /** Order and visibility of the sidebar's places and of Home's shelves; empty = the default. */
   sidebar: setting(arrangementSchema, []),
   home: setting(arrangementSchema, []),

@@ -1,7 +1,7 @@
 // Settings of sound (gain, equaliser, crossfade) with their defaults.
 import { z } from 'zod'
 
-const decibel = (least: number, most: number) => z.number().min(least).max(most)
+const decibel = (min: number, max: number) => z.number().min(min).max(max)
 
 /** Longest crossfade, seconds. */
 export const maxCrossfade = 12

@@ -5,15 +5,15 @@ import { policy } from './wire/policy.ts'
 export const tuning = {
   oauth: {
     /** Bounds of the polling interval accepted from a device code answer, seconds. */
-    pollEvery: { least: 1, most: 60 },
+    pollIntervalSeconds: { min: 1, max: 60 },
     /** Longest lifetime of a device code that is accepted, seconds. */
-    maxDeviceLifetime: 24 * 3600,
+    maxDeviceLifetimeSeconds: 24 * 3600,
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
     /** Unanswered polls in a row until the person is told. */
     maxUnansweredPolls: 2,
     /** Codes in a row that were refused at their first poll until the sign-in ends: the service refuses every one. */
-    maxRefusedInARow: 3,
+    maxConsecutiveRefusals: 3,
   },
   library: {
     /**
@@ -35,11 +35,11 @@ export const tuning = {
   },
   queue: {
     /** Difference between two devices' positions up to which neither is corrected, seconds. */
-    positionTolerance: 0.1,
+    positionToleranceSeconds: 0.1,
     /** When the position of a track at another speed is sent again, as other devices extrapolate at normal speed and drift away. */
     speedDrift: {
-      /** At this drift the position is sent again, seconds, but no more often than `policy.queue.sendEvery`. */
-      tolerance: 0.2,
+      /** At this drift the position is sent again, seconds, but no more often than `policy.queue.sendDebounce`. */
+      toleranceSeconds: 0.2,
       /**
        * Interval of position updates of a track at another speed while nobody follows, or while frames are long, and the longest one
        * otherwise, milliseconds.
@@ -72,13 +72,13 @@ export const tuning = {
       /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
       maxLastMessages: 3,
       /** How long after a command for sound a received pause may still belong to an earlier command, seconds. */
-      earlierCommandWithin: 15,
+      earlierCommandWithinSeconds: 15,
       /** Longest time until a message is known on every device, seconds. */
-      propagation: 2,
+      propagationSeconds: 2,
       /** Up to this age of a received playback point the sound begins at its position, without the time that has passed since, seconds. */
-      freshFor: 3,
+      freshForSeconds: 3,
       /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
-      resumeTolerance: 0.4,
+      resumeToleranceSeconds: 0.4,
       /** Longest disconnection after which sound may still start because of a received state, milliseconds. */
       resumeWithin: 60_000,
       /** Most devices whose queues are followed while the list of devices is open. */
@@ -104,7 +104,7 @@ export const tuning = {
     /** Rate limit of the service's messages that are shown; `within` in milliseconds. */
     shownMessages: { count: 3, within: 60_000 },
     /** Debounce of changes of this device's name, milliseconds. */
-    renameAfter: 1_000,
+    renameDebounce: 1_000,
   },
   history: {
     /** Most unsent plays and skips; beyond it skips are dropped, as another device can cause any number of them. */
@@ -113,9 +113,9 @@ export const tuning = {
      * If a song changes devices after this position, the source counts the play, before it the target, seconds. Half a second before a
      * play counts, for the latency of the message, so that they do not both count it.
      */
-    handoverCountsFrom: policy.history.playAfter - 0.5,
+    handoverCountsFromSeconds: policy.history.playAfterSeconds - 0.5,
     /** Debounce before new entries are sent, and backoff after each failure, milliseconds. */
-    send: { soon: 3_000, again: [10_000, 20_000, 60_000] },
+    send: { debounce: 3_000, retryAfter: [10_000, 20_000, 60_000] },
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */
     flushWithin: 8_000,
     /** How long closing an account waits for an answer under way, milliseconds, as confirmed entries need not be sent again. */
@@ -135,54 +135,54 @@ export const tuning = {
      */
     maxTroubles: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
-    checkpointEvery: 20,
+    requestsPerCheckpoint: 20,
     /** Interval of progress reports, milliseconds. */
     progressInterval: 200,
   },
   uploads: {
     /** Files that are uploaded concurrently. */
-    atOnce: 3,
+    concurrency: 3,
     /** Most files in the list, settled ones included, as each is a row in memory and in the journal. */
     maxFiles: 10_000,
     /** Limits of scanning chosen files and folders: entries in all, and depth of folders. */
     scanLimits: { entries: 200_000, depth: 40 },
     /** Most rows that are sent to the page. */
-    shown: 500,
+    maxShownRows: 500,
     /** Size of the pieces that are read, hashed and sent, bytes. */
-    piece: 256 * 1024,
+    chunkBytes: 256 * 1024,
     /** Interval of progress reports, milliseconds. */
     progressInterval: 250,
     /** Files named by obsolete lines of the journal at which it is compacted. */
-    compactAfter: 5_000,
+    compactionThreshold: 5_000,
     /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
-    refusedInARow: 5,
+    maxConsecutiveRefusals: 5,
   },
   media: {
     /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
-    leastRate: { bytes: 60_000, within: 60_000 },
+    minRate: { bytes: 60_000, within: 60_000 },
     /** Largest sound file accepted, bytes. Twelve hours of CD sound have 7.6 GB. */
     maxSongBytes: 8_000_000_000,
     /** Disk space that is always left free, bytes. */
     diskReserve: 500_000_000,
     /** An attempt that brings at least this many bytes resets the count of attempts; less would allow endless retries. */
-    leastProgress: 16_384,
+    minProgressBytes: 16_384,
     /** Most partial files kept, to be completed later; evicted by least recent use. */
     maxPartialFiles: 8,
     /** Bytes of a download between two syncs to disk, which bounds what a power cut loses. */
-    syncEvery: 131_072,
+    bytesPerSync: 131_072,
     downloads: {
       /** Backoff of downloads while the service does not answer, or answers invalid data; the last pause repeats; milliseconds. */
-      again: [2_000, 5_000, 15_000, 30_000, 60_000],
+      retryAfter: [2_000, 5_000, 15_000, 30_000, 60_000],
       /** Pause after each piece while playback awaits data from the same service, milliseconds. */
       yieldFor: 250,
       /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
-      inARow: { refused: 5, nonsense: 3 },
+      maxConsecutive: { refused: 5, badResponses: 3 },
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,
       /** Most songs that are wanted at once. */
       maxSongs: 1_000_000,
       /** Obsolete ids in the file of wanted songs at which it is compacted. */
-      compactAfter: 500_000,
+      compactionThreshold: 500_000,
       /** Most failed songs whose reasons are reported individually. */
       maxReasons: 200,
     },

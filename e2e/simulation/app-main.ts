@@ -24,7 +24,7 @@ import type { VirtualTime } from './virtual-time.ts'
 
 export const accountsFolder = '/data/accounts'
 const person: Person = { userId: '1', name: 'Ada', email: null, premium: true }
-const signedIn: AccountState = { step: 'signed-in', person, scopes: [...requestedScopes], kept: 'keychain' }
+const signedIn: AccountState = { step: 'signed-in', person, scopes: [...requestedScopes], storedIn: 'keychain' }
 
 const connection: Connection = {
   identity: 'simulated',

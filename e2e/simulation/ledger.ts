@@ -86,7 +86,7 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
   /** What another device silences may have been taken over by it: then it counts for less, as whoever goes on with it does not count it. */
   const leastToCount = ({ spans }: Start): number => {
     const isSilenced = silences.some(at => spans.some(({ from, to }) => at > from - around && at < to + around))
-    return policy.history.playAfter / (isSilenced ? 2 : 1)
+    return policy.history.playAfterSeconds / (isSilenced ? 2 : 1)
   }
   return {
     see,
@@ -114,9 +114,9 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
           (isFading() ? longestFade : 0)
         const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
         // What begins behind that place was heard until there before, and counted then: a redo leads there, or another device.
-        const isFromEarlyOn = ({ begunAt }: Start) => begunAt <= tuning.history.handoverCountsFrom
+        const isFromEarlyOn = ({ begunAt }: Start) => begunAt <= tuning.history.handoverCountsFromSeconds
         const least = mine.filter(
-          start => !isForgotten(start) && isFromEarlyOn(start) && start.heard - slack(start) > policy.history.playAfter,
+          start => !isForgotten(start) && isFromEarlyOn(start) && start.heard - slack(start) > policy.history.playAfterSeconds,
         ).length
         // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)

@@ -83,7 +83,7 @@ export function startAccount(dependencies: Dependencies): Account {
 
   const onStoredLate = (id: AccountId) => {
     const mine = inUse.get()
-    if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
+    if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, storedIn: 'keychain' })
   }
   const { keep, revoke, forgetAndRevoke } = createGrants({ kept, client, log, onStoredLate })
   const setState = (state: AccountState) => store.set('account', state)
@@ -177,7 +177,7 @@ export function startAccount(dependencies: Dependencies): Account {
     }
     inUse.leave()
     begin(at, person.value, tokens, true, granted)
-    log.info(`signed in, tokens kept: ${granted.kept}`)
+    log.info(`signed in, tokens kept: ${granted.storedIn}`)
     if (former) await retireTokens(at, former, former.id === id)
     if (keptBefore?.kind === 'tokens') await revoke(at, keptBefore.tokens)
     return ok(person.value)
@@ -200,7 +200,7 @@ export function startAccount(dependencies: Dependencies): Account {
     const applyFound = (tokens: KeptTokens, why?: AppError) => {
       const error = whyNotUsableAt(at, tokens)
       if (error) return setRestState({ step: 'expired', person, error })
-      begin(at, person, tokens, false, why ? { scopes: tokens.scope, kept: 'this-run', why } : { scopes: tokens.scope, kept: 'keychain' })
+      begin(at, person, tokens, false, { scopes: tokens.scope, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
     }
     const found = await kept.find(id, bindingOf(before), tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)

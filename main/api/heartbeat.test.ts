@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = { step: 'signed-in', person, scopes: null, kept: 'keychain' } as const
+const signedIn = { step: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
 let store: Store
 let calls: number
 let answer: Promise<void>

@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 
 /** Polling interval, milliseconds: short while music plays or the service is unreachable, long otherwise. */
 function pollInterval({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
-  const { active, idle } = policy.api.statusEvery
+  const { active, idle } = policy.api.statusInterval
   return playback.paused && reachability !== 'offline' ? idle : active
 }
 

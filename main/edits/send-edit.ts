@@ -88,7 +88,7 @@ export async function sendEdit({
     if (outcome === 'taken') {
       notedCount = at + 1
       progress(notedCount)
-      if (notedCount % tuning.edits.checkpointEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
+      if (notedCount % tuning.edits.requestsPerCheckpoint === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
     // A service that is closed, or answers nothing properly, says nothing about this edit.

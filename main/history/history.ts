@@ -149,8 +149,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     const before = journal.list().length
     const answer = await api.call('status', {}, { signal: ended.signal, background: true })
     attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
-    const { soon, again } = tuning.history.send
-    scheduleSend(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
+    const { debounce, retryAfter } = tuning.history.send
+    scheduleSend(attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce))
   }
 
   /** Sends batch after batch until one fails or none are left. */
@@ -175,7 +175,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   api.attachHistory(takeBatch)
   showCounts()
-  scheduleSend(tuning.history.send.soon)
+  scheduleSend(tuning.history.send.debounce)
 
   return {
     record: async entry => {
@@ -183,10 +183,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       if (entry.event === 'skip' && journal.list().length >= tuning.history.maxWaiting) return ok(undefined)
       const written = await journal.append(
-        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.mostInBatch)]),
+        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.maxBatch)]),
       )
       showCounts()
-      scheduleSend(tuning.history.send.soon)
+      scheduleSend(tuning.history.send.debounce)
       return written
     },
     recentEntries: () => knownEntries(journal.list(), confirmed.list()),

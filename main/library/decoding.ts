@@ -49,7 +49,7 @@ export type Decoding = {
 
 /**
  * Heap limits of the thread, megabytes, apart from the columns: a million tracks need about a quarter of it, the worst single values less
- * than 600 (`longestValue` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
+ * than 600 (`maxValueBytes` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
  */
 const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 /** Most pieces in flight to the thread. */

@@ -6,7 +6,7 @@ import { unsettledEdits } from '../../shared/edits/entry.ts'
 import { songDescribed } from '../../shared/edits/song-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { KeptList, PackListTable, SongSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
+import type { PackListTable, SavedList, SongSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -47,7 +47,7 @@ export type LibraryOwner = {
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
   /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
-  lists(table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
   /** Deletes what is kept beside the library that is shown, then reloads that one; it stays shown until then. */

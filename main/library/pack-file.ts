@@ -6,14 +6,14 @@ import type { AlbumId, ArtistId, TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
 import {
   artistNameOf,
-  factsAt,
-  type KeptList,
   lengthOf,
   listsOf,
+  metadataAt,
   type PackListTable,
   type ReadAt,
   ratingsOf,
   recordOf,
+  type SavedList,
   type SongSummary,
   songOf,
   spanOf,
@@ -52,7 +52,7 @@ export type PackFile = {
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
   /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
-  lists(table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[]>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[]>
   close(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ async function verify(file: FileHandle, read: ReadAt) {
     if (length > 0 && found !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
   }
   if ((await read(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
-  return ok({ header: header.value, facts: await factsAt(header.value, read) })
+  return ok({ header: header.value, facts: await metadataAt(header.value, read) })
 }
 
 /**

@@ -35,8 +35,8 @@ const inLibrary = { ok: true, value: expect.stringMatching(/^\/128\//) }
 const notFound = { ok: false, error: { code: 'not-found' } }
 const first = async () => trackId((await setup.library()).tracks.id[0] ?? 0)
 const goOn = async () => {
-  await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryNewsDelay)
-  pauses.pass(policy.queue.libraryNewsDelay)
+  await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryUpdateDebounce)
+  pauses.pass(policy.queue.libraryUpdateDebounce)
 }
 
 test('a song that the service has and the library not yet: it waits for the library, asked for once', async () => {

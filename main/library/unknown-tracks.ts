@@ -84,7 +84,7 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
   }
   const findNewerLibrary = async (tracks: readonly TrackId[]) => {
     if (tracks.length === 0 || (await library.unknownTracks(tracks)).length === 0) return
-    await delay(policy.queue.libraryNewsDelay, stopped.signal)
+    await delay(policy.queue.libraryUpdateDebounce, stopped.signal)
     if (stopped.signal.aborted) return
     await requestStatus()
     await untilLoaded()

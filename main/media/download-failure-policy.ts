@@ -28,14 +28,14 @@ const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 export function createFailurePolicy(): FailurePolicy {
-  const { again, inARow } = tuning.media.downloads
+  const { retryAfter, maxConsecutive } = tuning.media.downloads
   let badResponses = createIdMap<TrackId, number>()
   let waits = 0
   let refused = 0
   let badResponsesInARow = 0
 
   const wait = (): Verdict => {
-    const milliseconds = again[Math.min(waits, again.length - 1)] ?? 0
+    const milliseconds = retryAfter[Math.min(waits, retryAfter.length - 1)] ?? 0
     waits += 1
     return { kind: 'wait', milliseconds }
   }
@@ -59,7 +59,7 @@ export function createFailurePolicy(): FailurePolicy {
           return { kind: 'pause', failed: false }
         case 'refused':
           refused += 1
-          if (refused < inARow.refused) return { kind: 'failed' }
+          if (refused < maxConsecutive.refused) return { kind: 'failed' }
           refused = 0
           return { kind: 'pause', failed: true }
         case 'bad-response': {
@@ -67,7 +67,7 @@ export function createFailurePolicy(): FailurePolicy {
           const doubt = (badResponses.get(track) ?? 0) + 1
           badResponses.set(track, doubt)
           if (doubt >= maxBadResponses) return { kind: 'failed' }
-          if (badResponsesInARow >= inARow.nonsense) return wait()
+          if (badResponsesInARow >= maxConsecutive.badResponses) return wait()
           return { kind: doubt >= badResponsesOfOne ? 'failed' : 'later' }
         }
         default:

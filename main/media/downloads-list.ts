@@ -82,7 +82,8 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     apply(step)
     written += idsIn(step)
     // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
-    if (written <= tuning.media.downloads.compactAfter + 2 * (wanted.size + unwanted.size)) return writer.inTurn(() => writer.add(text))
+    if (written <= tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size))
+      return writer.inTurn(() => writer.add(text))
     written = wanted.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }

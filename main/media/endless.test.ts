@@ -13,7 +13,7 @@ import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { silentLog } from '../log.ts'
 import { openAudioStore } from './audio-store.ts'
 import { openSound } from './fetch-media.ts'
-import { httpGet, type LeastRate, TransferTooSlow } from './http-get.ts'
+import { httpGet, type MinRate, TransferTooSlow } from './http-get.ts'
 import { openPart } from './part-file.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createTrackSource } from './track-source.ts'
@@ -61,7 +61,7 @@ describe('a song', () => {
       response.once('close', () => clearInterval(drip))
     })
     const resolveHost = async () => []
-    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolveHost })
+    const got = await httpGet(`${origin}/song`, {}, going, { minRate: { bytes: 10_000, within: 100 }, resolveHost })
     if (!got.ok) throw new Error('no answer')
     const whole = async () => {
       while ((await got.value.next()) !== null);
@@ -75,7 +75,7 @@ describe('a song', () => {
       response.writeHead(200, { 'content-length': '3000000' })
       response.end('x'.repeat(3_000_000))
     })
-    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolveHost: async () => [] })
+    const got = await httpGet(`${origin}/song`, {}, going, { minRate: { bytes: 10_000, within: 100 }, resolveHost: async () => [] })
     if (!got.ok) throw new Error('no answer')
     let size = 0
     for (let piece = await got.value.next(); piece; piece = await got.value.next()) size += piece.length
@@ -97,7 +97,7 @@ describe('a song of which every connection brings a little', () => {
     })
     return { origin, requests: () => requests }
   }
-  async function whole(origin: string, more: { readonly leastRate?: LeastRate } = {}) {
+  async function whole(origin: string, more: { readonly minRate?: MinRate } = {}) {
     const lines: string[] = []
     const log = { ...silentLog, info: (text: string): void => void lines.push(text) }
     const wanted = { address: () => `${origin}/song`, range: { start: 0, end: null }, signal: going }
@@ -128,7 +128,7 @@ describe('a song of which every connection brings a little', () => {
 
   it('is given up when all of them together are too slow', async () => {
     const { origin, requests } = await crumbs(20_000, 20_000_000, 20)
-    const { end } = await whole(origin, { leastRate: { bytes: 1_000_000, within: 200 } })
+    const { end } = await whole(origin, { minRate: { bytes: 1_000_000, within: 200 } })
     expect(end).toBe('The media server sends next to nothing.')
     expect(requests()).toBeLessThan(20)
   })

@@ -10,7 +10,7 @@ import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
 import { contentKind } from './content-kind.ts'
-import { httpGet, type LeastRate, type MediaResponse, newTransferRate, type TransferRate, TransferTooSlow } from './http-get.ts'
+import { httpGet, type MediaResponse, type MinRate, newTransferRate, type TransferRate, TransferTooSlow } from './http-get.ts'
 
 export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
@@ -18,7 +18,7 @@ export type MediaSource = {
   readonly log: Log
   readonly delay: DelayFunction
   /** Slowest acceptable transfer; by default that of shared/tuning.ts, others for tests. */
-  readonly leastRate?: LeastRate
+  readonly minRate?: MinRate
 }
 
 export type SoundRequest = {
@@ -128,7 +128,7 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
       skip -= Math.min(skip, piece.length)
       if (needed.length === 0) continue
       position += needed.length
-      if (position - resumedAt >= tuning.media.leastProgress) fruitlessResumptions = 0
+      if (position - resumedAt >= tuning.media.minProgressBytes) fruitlessResumptions = 0
       return needed
     }
     response.cancel()
@@ -150,7 +150,7 @@ async function openWithRetry(source: MediaSource, request: PacedRequest, range: 
 
 /** Makes one request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
 async function open(source: MediaSource, request: PacedRequest, range: ByteRange): Promise<Result<OpenedTransfer>> {
-  const limits = { rate: request.rate, ...(source.leastRate && { leastRate: source.leastRate }) }
+  const limits = { rate: request.rate, ...(source.minRate && { minRate: source.minRate }) }
   let token = await source.tokens.access()
   for (let attempt = 0; ; attempt += 1) {
     if (!token.ok) return token

@@ -22,14 +22,14 @@ export type MediaResponse = {
 export class TransferTooSlow extends Error {}
 
 /** The least acceptable transfer rate: `bytes` per `within` milliseconds of waiting. */
-export type LeastRate = { readonly bytes: number; readonly within: number }
+export type MinRate = { readonly bytes: number; readonly within: number }
 
 /** Milliseconds waited and bytes received since the last check of the rate, over all transfers that share it. */
 export type TransferRate = { waited: number; received: number }
 export const newTransferRate = (): TransferRate => ({ waited: 0, received: 0 })
 
 type Limits = {
-  readonly leastRate: LeastRate
+  readonly minRate: MinRate
   readonly rate: TransferRate
   readonly resolveHost: Resolve
 }
@@ -46,7 +46,7 @@ export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { leastRate = tuning.media.leastRate, rate = newTransferRate(), resolveHost = resolveName }: Partial<Limits> = {},
+  { minRate = tuning.media.minRate, rate = newTransferRate(), resolveHost = resolveName }: Partial<Limits> = {},
 ): Promise<Result<MediaResponse>> {
   const stop = new AbortController()
   const anySignal = AbortSignal.any([signal, stop.signal])
@@ -54,12 +54,12 @@ export async function httpGet(
   const first = new URL(address)
   let url = first
   try {
-    for (let hops = 0; hops <= policy.media.redirects; hops += 1) {
+    for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()
       const response = await withTimeout(routedFetch(url, options), stop)
       rate.waited += performance.now() - startedAt
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (target === null) return ok(readBody(response, stop, leastRate, rate))
+      if (target === null) return ok(readBody(response, stop, minRate, rate))
       await response.body?.cancel()
       const before = url
       url = new URL(target, before)
@@ -78,7 +78,7 @@ export async function httpGet(
   }
 }
 
-function readBody(response: Response, stop: AbortController, leastRate: LeastRate, rate: TransferRate): MediaResponse {
+function readBody(response: Response, stop: AbortController, minRate: MinRate, rate: TransferRate): MediaResponse {
   const reader = response.body?.getReader()
   return {
     status: response.status,
@@ -89,8 +89,8 @@ function readBody(response: Response, stop: AbortController, leastRate: LeastRat
       if (piece.done) return null
       rate.waited += performance.now() - startedAt
       rate.received += piece.value.length
-      if (rate.waited < leastRate.within) return piece.value
-      if (rate.received < leastRate.bytes) {
+      if (rate.waited < minRate.within) return piece.value
+      if (rate.received < minRate.bytes) {
         stop.abort()
         throw new TransferTooSlow('The media server sends next to nothing.')
       }

@@ -27,7 +27,7 @@ export type PartFile = {
 }
 
 /** Bytes at the start of a partial file that are surely synced, whatever ended the last run; `size`: of the file on disk. */
-export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.syncEvery)
+export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.bytesPerSync)
 
 /** The error of a refused write, in words for a person. */
 export function writeFailure(error: unknown): ReturnType<typeof failed> {
@@ -97,7 +97,7 @@ function createPartFile(handle: FileHandle, path: string, total: number, kept: n
             return diskFull
           }
         }
-        if (kept !== null && unsynced >= tuning.media.syncEvery) {
+        if (kept !== null && unsynced >= tuning.media.bytesPerSync) {
           unsynced = 0
           await file?.datasync()
         }

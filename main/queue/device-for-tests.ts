@@ -96,7 +96,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     step: 'signed-in',
     person,
     scopes,
-    kept: 'keychain',
+    storedIn: 'keychain',
   })
   const store = createStore({
     ...initialState,

@@ -59,7 +59,7 @@ describe('other devices', () => {
     const phone = await device.another('Kitchen phone')
     device.rename('S')
     device.rename('Study')
-    device.pauses.pass(tuning.queue.renameAfter)
+    device.pauses.pass(tuning.queue.renameDebounce)
     const names = async () =>
       otherNames(
         (Object(await phone.queue.nextOf('sessions')).value as { device_name: string }[]).map(item => ({ name: item.device_name })),
@@ -115,11 +115,11 @@ describe('what the service says', () => {
     device.store.set('library', { ...device.store.get().library, lastModified: known })
     device.say({ command: 'update_library', lastmodified: known })
     for (let count = 0; count < 5; count += 1) device.service.control.library({ change: 'touch' })
-    await expect.poll(() => device.pauses.waiting()).toContain(policy.queue.libraryNewsDelay)
+    await expect.poll(() => device.pauses.waiting()).toContain(policy.queue.libraryUpdateDebounce)
     expect(calls()).toBe(0)
-    device.pauses.pass(policy.queue.libraryNewsDelay)
+    device.pauses.pass(policy.queue.libraryUpdateDebounce)
     await expect.poll(calls).toBe(1)
-    expect(device.pauses.waiting()).not.toContain(policy.queue.libraryNewsDelay)
+    expect(device.pauses.waiting()).not.toContain(policy.queue.libraryUpdateDebounce)
   })
 
   test.each<[string, unknown]>([
@@ -166,7 +166,7 @@ describe('what the service says', () => {
     device.say({ command: 'sessions', value: [{ session_uuid: 'after it' }] })
     await device.until(({ sessions }) => sessions.others.length === 1)
     device.rename('Study')
-    device.pauses.pass(tuning.queue.renameAfter)
+    device.pauses.pass(tuning.queue.renameDebounce)
     await expect.poll(() => device.frames().at(-1)).toMatchObject({ session_uuid: 'shared' })
   })
 })

@@ -122,8 +122,8 @@ export function startSessions({
   })
 
   const askStatus = () => void api.call('status', {}, { background: true })
-  const libraryCheck = createThrottle(policy.queue.libraryNewsDelay, delay, askStatus)
-  const renameCheck = createThrottle(tuning.queue.renameAfter, delay, () => {
+  const libraryCheck = createThrottle(policy.queue.libraryUpdateDebounce, delay, askStatus)
+  const renameCheck = createThrottle(tuning.queue.renameDebounce, delay, () => {
     askStatus()
     sockets.requestState()
   })

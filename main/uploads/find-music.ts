@@ -4,13 +4,13 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { tuning } from '../../shared/tuning.ts'
-import type { KeptFile, UploadSkip } from '../../shared/uploads/upload.ts'
+import type { LocatedFile, UploadSkip } from '../../shared/uploads/upload.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { uploadEndings } from '../../shared/wire/profile.ts'
+import { uploadExtensions } from '../../shared/wire/profile.ts'
 
 export type FoundMusic = {
   /** Sorted by name. */
-  readonly files: readonly Omit<KeptFile, 'id'>[]
+  readonly files: readonly Omit<LocatedFile, 'id'>[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
@@ -29,7 +29,7 @@ type Folder = { readonly path: string; readonly name: string; readonly depth: nu
  * out, and unreadable entries counted.
  */
 export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
-  const files: Omit<KeptFile, 'id'>[] = []
+  const files: Omit<LocatedFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
   const folders: Folder[] = []
   let visited = 0
@@ -73,13 +73,13 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
   return { files: inOrder(files), skipped }
 }
 
-const uploadPattern = new RegExp(`\\.(${uploadEndings.join('|')})$`, 'i')
+const uploadPattern = new RegExp(`\\.(${uploadExtensions.join('|')})$`, 'i')
 
 function whyNotUploadable(name: string, facts: Stats): UploadSkip | null {
   if (facts.isSymbolicLink()) return 'link'
   if (!facts.isFile() || !uploadPattern.test(name)) return 'no-music'
   if (facts.size === 0) return 'empty'
-  return facts.size > policy.uploads.largest ? 'too-large' : null
+  return facts.size > policy.uploads.maxFileBytes ? 'too-large' : null
 }
 
 /** A file name as valid Unicode without control characters and separators, because a system's names may be any bytes. */

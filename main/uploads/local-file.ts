@@ -28,7 +28,10 @@ export class FileReadError extends Error {
 /** Flags that Windows does not have. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone), disk, refused (too large, or empty). */
+/**
+ * Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone),
+ * disk, refused (too large, or empty).
+ */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
   try {
@@ -48,8 +51,8 @@ async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType
   const facts = await handle.stat()
   if (!facts.isFile()) return failed('disk', say('errors.uploadFileNotPlain'))
   if (facts.size === 0) return failed('refused', say('errors.uploadFileEmpty'))
-  if (facts.size > policy.uploads.largest)
-    return failed('refused', say('errors.uploadFileTooLarge', { amount: policy.uploads.largest / 1e9 }))
+  if (facts.size > policy.uploads.maxFileBytes)
+    return failed('refused', say('errors.uploadFileTooLarge', { amount: policy.uploads.maxFileBytes / 1e9 }))
   return facts.size
 }
 
@@ -63,7 +66,7 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
   for (let at = 0; at < size; ) {
     if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
     // A new buffer each time, because the sender keeps each piece until it is sent.
-    const piece = new Uint8Array(Math.min(tuning.uploads.piece, size - at))
+    const piece = new Uint8Array(Math.min(tuning.uploads.chunkBytes, size - at))
     const { bytesRead } = await handle.read(piece, 0, piece.length, at).catch(error => {
       throw new FileReadError(unreadable(error))
     })

@@ -1,11 +1,11 @@
 // Selects the music that is not in the list of uploads yet.
 import { randomUUID } from 'node:crypto'
-import type { KeptFile, UploadSkip } from '../../shared/uploads/upload.ts'
+import type { LocatedFile, UploadSkip } from '../../shared/uploads/upload.ts'
 import type { UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import type { FoundMusic } from './find-music.ts'
 
 export type NewFiles = {
-  readonly files: readonly KeptFile[]
+  readonly files: readonly LocatedFile[]
   /** Ids of failed or cancelled rows of the same files, which the new ones replace. */
   readonly replaced: readonly string[]
   readonly skipped: ReadonlyMap<UploadSkip, number>

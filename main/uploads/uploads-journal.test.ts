@@ -40,5 +40,5 @@ it('is written anew before wishes and what takes them back come to many times wh
   expect(await bytes()).toBeLessThan(3 * whole)
   expect((await open()).queue).toEqual(journal.queue)
   expect([...journal.queue.rows.values()].every(({ status }) => status.kind === 'cancelled')).toBe(true)
-  expect(tuning.uploads.compactAfter).toBeLessThan(2 * files.length)
+  expect(tuning.uploads.compactionThreshold).toBeLessThan(2 * files.length)
 })

@@ -14,7 +14,8 @@ export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
    * Applies a line to `queue` at once; resolves once it is on disk, reduced to the files whose state it changes. Error: disk; in this run
-   * the line holds all the same.
+   * the line holds all the
+   * same.
    */
   write(line: UploadLine): Promise<Result<void>>
   flushed(): Promise<void>
@@ -28,7 +29,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   for (const line of lines) applyStep(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
-  const compactionThreshold = tuning.uploads.compactAfter
+  const compactionThreshold = tuning.uploads.compactionThreshold
   /** How many files the lines of the journal name, and how many of these are in lines not yet on disk; a file counts once per line. */
   let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
   /** The compaction that waits for its turn; changes made until it begins need no line of their own, as it writes them, too. */

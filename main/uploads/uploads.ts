@@ -92,7 +92,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const isReady = (state: AppState): boolean => whyNoUploads(state) === null
   const startNext = (): void => {
     if (uploader === null || stopped.signal.aborted || hold !== null || !isReady(store.get())) return
-    for (const id of nextUploads(queue, tuning.uploads.atOnce)) if (!running.has(id)) begin(id, uploader)
+    for (const id of nextUploads(queue, tuning.uploads.concurrency)) if (!running.has(id)) begin(id, uploader)
   }
   const begin = (id: string, by: FileUploader): void => {
     if (!applyStep(queue, { op: 'begin', id })) return
@@ -155,7 +155,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     round = { ...round, failed: round.failed + 1 }
     refusals = refused ? refusals + 1 : refusals
     await step({ op: 'failed', id, error })
-    if (refusals < tuning.uploads.refusedInARow || countUploads(queue).waiting === 0) return
+    if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(queue).waiting === 0) return
     refusals = 0
     await pauseAll(error)
   }
@@ -283,7 +283,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       if (which === 'all') skipped = new Map()
       return wish({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
     },
-    rows: () => shownUploads(queue, tuning.uploads.shown),
+    rows: () => shownUploads(queue, tuning.uploads.maxShownRows),
     stop: async () => {
       stopped.abort()
       unsubscribe()

@@ -26,9 +26,9 @@ export function seededRandom(seed: number): Random {
 }
 
 /** A whole number from `low` to `high`, both included. */
-export const between = (chance: Random, low: number, high: number): number => low + Math.floor(chance() * (high - low + 1))
+export const between = (random: Random, low: number, high: number): number => low + Math.floor(random() * (high - low + 1))
 
 /** A random element of a non-empty list. */
-export function pick<T>(chance: Random, list: readonly [T, ...T[]]): T {
-  return list[Math.floor(chance() * list.length)] ?? list[0]
+export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[Math.floor(random() * list.length)] ?? list[0]
 }

@@ -1,28 +1,28 @@
-// A worker thread that starts with its first order, does not keep the process alive, and ends after an idle time.
+// A worker thread that starts with its first request, does not keep the process alive, and ends after an idle time.
 import type { Worker } from 'node:worker_threads'
 
 /** `working`: a caller waits. `resting`: no caller waits, but unfinished work is held. `idle`: the thread may end. */
 export type ThreadActivity = 'working' | 'resting' | 'idle'
 
-export type Thread<Order> = {
-  send(order: Order): void
+export type Thread<Request> = {
+  send(request: Request): void
   /** Reports the activity, to be called whenever it changes. */
   setActivity(activity: ThreadActivity): void
-  /** Terminates the worker and drops its orders; the next order starts a new one. */
+  /** Terminates the worker and drops its requests; the next request starts a new one. */
   terminate(): void
 }
 
 const idleTimeout = 60_000
 
 /**
- * `open` starts the worker; `onMessage` gets its messages; `onCrash` is called once if it dies without being dismissed, after which the next order
- * starts a new one.
+ * `open` starts the worker; `onMessage` gets its messages; `onCrash` is called once if it dies without being dismissed, after which the
+ * next request starts a new one.
  */
-export function startThread<Order, Report>(
+export function startThread<Request, Report>(
   open: () => Worker,
   onMessage: (report: Report) => void,
   onCrash: (error: unknown) => void,
-): Thread<Order> {
+): Thread<Request> {
   let worker: Worker | null = null
   let idleTimer: NodeJS.Timeout | undefined
 
@@ -45,9 +45,9 @@ export function startThread<Order, Report>(
   }
 
   return {
-    send(order) {
+    send(request) {
       worker ??= openWorker()
-      worker.postMessage(order)
+      worker.postMessage(request)
     },
     terminate,
     setActivity(activity) {

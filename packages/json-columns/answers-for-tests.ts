@@ -1,4 +1,4 @@
-// For tests: tables of any look, as JSON text: cells of every kind, rows that are none, maps in any place, keys that come again.
+// For tests: tables of any look, as JSON text: cells of every kind, rows that are none, maps in any order, keys that come again.
 import fc from 'fast-check'
 import type { TableColumns } from './columns.ts'
 
@@ -200,7 +200,7 @@ const mapOf = (members: readonly string[], nested: string) =>
       arbitrary: fc
         .shuffledSubarray([...members])
         .map(names =>
-          JSON.stringify({ ...Object.fromEntries(names.map((name, place) => [name, place])), [nested]: { artist_id: 0, phrase: 1 } }),
+          JSON.stringify({ ...Object.fromEntries(names.map((name, index) => [name, index])), [nested]: { artist_id: 0, phrase: 1 } }),
         ),
     },
     { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...members, nested), fc.oneof(fc.nat(6), cell)).map(map => JSON.stringify(map)) },

@@ -5,7 +5,7 @@
  * Most characters of a text; longer than any title, and shorter than the limits of what carries titles (the queue's context, the system's
  * media keys).
  */
-const longestText = 1000
+const maxTextLength = 1000
 
 const numeric = /^\s*-?\d+(\.\d+)?\s*$/
 
@@ -16,10 +16,10 @@ export function numberOf(value: unknown): number {
   return typeof value === 'string' && value.length < 40 && numeric.test(value) ? Number(value) : Number.NaN
 }
 
-/** A whole number from 0 to `most`; 0 for everything else. */
-export function countOf(value: unknown, most: number): number {
+/** A whole number from 0 to `max`; 0 for everything else. */
+export function countOf(value: unknown, max: number): number {
   const number = Math.trunc(numberOf(value))
-  return number > 0 && number <= most ? number : 0
+  return number > 0 && number <= max ? number : 0
 }
 
 /** An id: a whole number from 0 up, or -1 when there is none. */
@@ -39,7 +39,7 @@ export const flagOf = (value: unknown): boolean => value === true || value === 1
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
-  return value.length > longestText ? value.slice(0, longestText) : value
+  return value.length > maxTextLength ? value.slice(0, maxTextLength) : value
 }
 
 /** The non-empty texts of a list; empty for anything else. */

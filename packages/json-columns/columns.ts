@@ -3,8 +3,8 @@ import type { ArrayOf, NumberType } from './arrays.ts'
 import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idsOf, textOf, textsOf } from './cells.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** Conversion of a number cell; a count above `most` is unknown (0). */
-export type NumberCell = 'id' | 'flag' | 'day' | 'gain' | { readonly most: number }
+/** Conversion of a number cell; a count above `max` is unknown (0). */
+export type NumberCell = 'id' | 'flag' | 'day' | 'gain' | { readonly max: number }
 export type TextCell = 'text' | 'artwork'
 /**
  * Content of a list cell: ids; rows with an id each (`member`), which are read by a sub-map (`map`) of the table's map; or texts, stored as
@@ -23,9 +23,9 @@ export type TableColumns = {
   readonly shared: Readonly<Record<string, TextColumn>>
   readonly lists: Readonly<Record<string, ListColumn>>
   /** Members of which a row needs at least one non-empty text; absent: every row is accepted. */
-  readonly oneOf?: readonly string[]
+  readonly requiresOneOf?: readonly string[]
   /** A predefined row, as an object; members with its id are skipped. */
-  readonly given?: { readonly id: number; readonly row: Readonly<Record<string, unknown>> }
+  readonly builtIn?: { readonly id: number; readonly row: Readonly<Record<string, unknown>> }
   /** Whether rows are accepted whose key is no id; each gets an id below 1. */
   readonly anyKey?: boolean
 }
@@ -61,7 +61,7 @@ export function numberIn(cell: NumberCell, value: unknown): number {
     case 'gain':
       return gainOf(value)
     default:
-      return countOf(value, cell.most)
+      return countOf(value, cell.max)
   }
 }
 

@@ -125,8 +125,8 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
     tables: () => {
       const read = [...tables].map(([name, { reader, columns, parsedRows }]) => {
         const rows = reader.toColumns()
-        const given = columns.given === undefined ? 0 : 1
-        return [name, { ...rows, skipped: parsedRows + reader.batchedRows() + given - rows.id.length }]
+        const builtInRows = columns.builtIn === undefined ? 0 : 1
+        return [name, { ...rows, skipped: parsedRows + reader.batchedRows() + builtInRows - rows.id.length }]
       })
       // Sound: the names are those of the tables, which the type of Object.fromEntries does not express.
       return Object.fromEntries(read) as { readonly [Name in keyof Tables]: Rows<Tables[Name]> }
@@ -146,9 +146,9 @@ type Table = {
 
 function newTable(columns: TableColumns, parsers: ParserPool, seed: Seed): Table {
   const reader = tableReader(columns, parsers, seed)
-  if (columns.given !== undefined) {
+  if (columns.builtIn !== undefined) {
     reader.setRowReader(rowReader(undefined))
-    reader.read(columns.given.id, columns.given.row)
+    reader.read(columns.builtIn.id, columns.builtIn.row)
   }
   return { columns, reader, parsedRows: 0 }
 }
@@ -156,7 +156,7 @@ function newTable(columns: TableColumns, parsers: ParserPool, seed: Seed): Table
 function readParsed(table: Table, key: string, bytes: Uint8Array | null): void {
   const { columns, reader } = table
   const id = idOfKey(key)
-  if (id === columns.given?.id) return
+  if (id === columns.builtIn?.id) return
   table.parsedRows++
   if (bytes !== null && (id > 0 || columns.anyKey === true)) reader.read(id, parsed(bytes))
 }

@@ -19,7 +19,7 @@ const asKept = (kind: string, number: number): number => (kind === 'f32' ? Math.
 export function readPlainly(columns: TableColumns, { map, members }: Sent): PlainTable {
   const reader = rowReader(map === null ? undefined : parsed(encoder.encode(map)))
   const rows = new Map<number, PlainRow>()
-  const sent = members.filter(([key]) => columns.given === undefined || idOfKey(key) !== columns.given.id)
+  const sent = members.filter(([key]) => columns.builtIn === undefined || idOfKey(key) !== columns.builtIn.id)
   const add = (id: number, row: unknown, by: typeof reader): void => {
     const each = <Column extends { readonly member: string }, Value>(
       named: Readonly<Record<string, Column>>,
@@ -33,16 +33,16 @@ export function readPlainly(columns: TableColumns, { map, members }: Sent): Plai
       ),
     })
   }
-  if (columns.given !== undefined) add(columns.given.id, columns.given.row, rowReader(undefined))
-  const given = rows.size
+  if (columns.builtIn !== undefined) add(columns.builtIn.id, columns.builtIn.row, rowReader(undefined))
+  const builtInRows = rows.size
   for (const [key, json] of sent) {
     const id = idOfKey(key)
     const row = parsed(encoder.encode(json))
     if (id <= 0 || !reader.readable(row)) continue
-    if (columns.oneOf?.some(member => textOf(reader.cell(row, member)) !== '') === false) continue
+    if (columns.requiresOneOf?.some(member => textOf(reader.cell(row, member)) !== '') === false) continue
     add(id, row, reader)
   }
-  return { rows: new Map([...rows].toSorted(([a], [b]) => a - b)), skipped: sent.length + given - rows.size }
+  return { rows: new Map([...rows].toSorted(([a], [b]) => a - b)), skipped: sent.length + builtInRows - rows.size }
 }
 
 const textAt = (texts: Texts | undefined, index: number): string =>

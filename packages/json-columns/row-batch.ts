@@ -25,19 +25,19 @@ export function readBatch(parser: RowParser, { numbers, texts, shared, lists }: 
   return {
     rows,
     ids: new Float64Array(buffer, parser.idsAt(), rows),
-    numbers: mapPlaces(numbers, place => new Float64Array(buffer, parser.numbersAt(place), rows)),
-    texts: mapPlaces(texts, place => {
-      const ends = endsAt(parser.textEndsAt(place))
-      return { ends, bytes: new Uint8Array(buffer, parser.textsAt(place), ends.at(-1) ?? 0) }
+    numbers: mapTargets(numbers, target => new Float64Array(buffer, parser.numbersAt(target), rows)),
+    texts: mapTargets(texts, target => {
+      const ends = endsAt(parser.textEndsAt(target))
+      return { ends, bytes: new Uint8Array(buffer, parser.textsAt(target), ends.at(-1) ?? 0) }
     }),
-    codes: mapPlaces(shared, place => new Uint32Array(buffer, parser.codesAt(place), rows)),
-    lists: mapPlaces(lists, place => {
-      const ends = endsAt(parser.listEndsAt(place))
-      return { ends, ids: new Float64Array(buffer, parser.listAt(place), ends.at(-1) ?? 0) }
+    codes: mapTargets(shared, target => new Uint32Array(buffer, parser.codesAt(target), rows)),
+    lists: mapTargets(lists, target => {
+      const ends = endsAt(parser.listEndsAt(target))
+      return { ends, ids: new Float64Array(buffer, parser.listAt(target), ends.at(-1) ?? 0) }
     }),
   }
 }
 
-/** Makes one value per column, by its place. */
-const mapPlaces = <Made>(rules: Readonly<Record<string, unknown>>, make: (place: number) => Made): readonly Made[] =>
-  Object.keys(rules).map((_, place) => make(place))
+/** Makes one value per column, by its target. */
+const mapTargets = <Made>(rules: Readonly<Record<string, unknown>>, make: (target: number) => Made): readonly Made[] =>
+  Object.keys(rules).map((_, target) => make(target))

@@ -7,25 +7,25 @@ export type RowParser = {
   seedHashes(low: number, high: number): void
   setUp(numbers: number, texts: number, shared: number, lists: number, longestPiece: number): void
   beginPlan(columns: number, neededTexts: number): void
-  planNumber(place: number, column: number, action: number, highest: number, whenAbsent: number): void
-  planText(place: number, column: number, action: number): void
-  planList(place: number, column: number, action: number, nested: number, ofTexts: boolean): void
+  planNumber(target: number, column: number, action: number, highest: number, whenAbsent: number): void
+  planText(target: number, column: number, action: number): void
+  planList(target: number, column: number, action: number, nested: number, ofTexts: boolean): void
   beginPiece(length: number): void
   take(begin: number): number
   rowsTaken(): number
   inputAt(): number
   idsAt(): number
-  numbersAt(place: number): number
-  textsAt(place: number): number
-  textEndsAt(place: number): number
-  codesAt(place: number): number
-  listAt(place: number): number
-  listEndsAt(place: number): number
+  numbersAt(target: number): number
+  textsAt(target: number): number
+  textEndsAt(target: number): number
+  codesAt(target: number): number
+  listAt(target: number): number
+  listEndsAt(target: number): number
   singleTextAt(): number
-  codeOfSingleText(place: number, length: number): number
-  sharedCountOf(place: number): number
-  sharedStartsAt(place: number): number
-  sharedBytesAt(place: number): number
+  codeOfSingleText(target: number, length: number): number
+  sharedCountOf(target: number): number
+  sharedStartsAt(target: number): number
+  sharedBytesAt(target: number): number
 }
 
 /** 64 random bits that seed the hashes of texts. */
@@ -68,8 +68,8 @@ export function createParserPool(): ParserPool {
 }
 
 /** The code of a text among the shared texts of a column. */
-export function codeOfText(parser: RowParser, place: number, text: string): number {
+export function codeOfText(parser: RowParser, target: number, text: string): number {
   const { written } = encoder.encodeInto(text, new Uint8Array(parser.memory.buffer, parser.singleTextAt(), text.length * 3))
-  return parser.codeOfSingleText(place, written)
+  return parser.codeOfSingleText(target, written)
 }
 const encoder = new TextEncoder()

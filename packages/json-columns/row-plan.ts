@@ -1,4 +1,4 @@
-// Configures the row parser from a table's map: how each column is converted, and to which output place.
+// Configures the row parser from a table's map: how each column is converted, and to which output target.
 
 import { type NumberColumn, numberIn, type TableColumns, type TextColumn } from './columns.ts'
 import { maxPieceBytes, type RowParser } from './row-parser.ts'
@@ -30,21 +30,24 @@ export function planRows(parserFor: () => RowParser, rules: TableColumns, reader
   const width = Math.max(-1, ...columns) + 1
   if (width === 0 || width > maxColumns || new Set(columns).size < columns.length) return false
 
-  const needed = texts.reduce((bits, { member }, place) => (rules.oneOf?.includes(member) === true ? bits | (1 << place) : bits), 0)
+  const needed = texts.reduce(
+    (bits, { member }, target) => (rules.requiresOneOf?.includes(member) === true ? bits | (1 << target) : bits),
+    0,
+  )
   const columnOf = (member: string): number => reader.columnOf(member) ?? -1
   const parser = parserFor()
   parser.beginPlan(width, needed)
-  numbers.forEach(({ member, cell }, place) => {
-    parser.planNumber(place, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.most : 0, numberIn(cell, undefined))
+  numbers.forEach(({ member, cell }, target) => {
+    parser.planNumber(target, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.max : 0, numberIn(cell, undefined))
   })
-  texts.forEach(({ member, cell }: TextColumn, place) => {
-    parser.planText(place, columnOf(member), action[cell])
+  texts.forEach(({ member, cell }: TextColumn, target) => {
+    parser.planText(target, columnOf(member), action[cell])
   })
-  lists.forEach(({ member, cell }, place) => {
+  lists.forEach(({ member, cell }, target) => {
     const column = columnOf(member)
-    if (cell === 'ids') parser.planList(place, column, action.ids, -1, false)
-    else if ('textsOf' in cell) parser.planList(place, column, action.texts, Object.keys(rules.shared).indexOf(cell.textsOf), true)
-    else parser.planList(place, column, action.nestedIds, reader.nested(cell.map).columnOf(cell.member) ?? -1, false)
+    if (cell === 'ids') parser.planList(target, column, action.ids, -1, false)
+    else if ('textsOf' in cell) parser.planList(target, column, action.texts, Object.keys(rules.shared).indexOf(cell.textsOf), true)
+    else parser.planList(target, column, action.nestedIds, reader.nested(cell.map).columnOf(cell.member) ?? -1, false)
   })
   return true
 }

@@ -19,10 +19,10 @@ export function rowReader(map: unknown): RowReader {
   const columns = new Map<string, number>()
   const subMaps = new Map<string, unknown>()
   if (isRecord(map)) {
-    for (const [name, place] of Object.entries(map)) {
-      const column = typeof place === 'string' && /^\d+$/.test(place) ? Number(place) : place
+    for (const [name, value] of Object.entries(map)) {
+      const column = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
       if (typeof column === 'number' && Number.isSafeInteger(column) && column >= 0) columns.set(name, column)
-      else if (isRecord(place)) subMaps.set(name, place)
+      else if (isRecord(value)) subMaps.set(name, value)
     }
   }
   return {

@@ -3,7 +3,7 @@
 
 /** Where a member is: in a table (its `map` or a row); null: in the outermost object. */
 export type Owner = string | null
-/** Callback for a member; `value`: its JSON bytes, valid during the call; null: longer than `longestValue`. */
+/** Callback for a member; `value`: its JSON bytes, valid during the call; null: longer than `maxValueBytes`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
 /** Further callbacks of a scan. */
 export type ScanHooks = {
@@ -22,7 +22,7 @@ export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
  * Most bytes of a member: a playlist of a million tracks has 10 MB. Parsed, a hostile value may take thirty times its length, and one
  * allocation beyond the heap ends the process whatever a thread's limits.
  */
-const longestValue = 16_000_000
+const maxValueBytes = 16_000_000
 
 const quote = 0x22
 const comma = 0x2c
@@ -50,7 +50,7 @@ type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' 
  * inside a character. Never throws, whatever the bytes.
  */
 export function scan(tableNames: readonly string[], within: string, onMember: OnMember, { takeRows, onEnd }: ScanHooks = {}): Scan {
-  const pieceBuffer = createPieceBuffer(longestValue)
+  const pieceBuffer = createPieceBuffer(maxValueBytes)
   let phase: Phase = 'before'
   /** Nesting of the objects entered: 1 the outermost, 2 the one with the tables, 3 a table. */
   let level = 0

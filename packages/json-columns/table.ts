@@ -75,31 +75,31 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     if (from.rows === 0) return
     ensureCapacity(from.rows)
     ids.set(from.ids, count)
-    for (const { into, place } of numbers) into.set(from.numbers[place] ?? noNumbers, count)
-    for (const { codes, place } of shared) codes.set(from.codes[place] ?? noNumbers, count)
-    for (const { into, place } of texts) into.addMany(from.texts[place] ?? noTexts)
-    for (const { into, place } of lists) into.addMany(from.lists[place] ?? noLists)
+    for (const { into, target } of numbers) into.set(from.numbers[target] ?? noNumbers, count)
+    for (const { codes, target } of shared) codes.set(from.codes[target] ?? noNumbers, count)
+    for (const { into, target } of texts) into.addMany(from.texts[target] ?? noTexts)
+    for (const { into, target } of lists) into.addMany(from.lists[target] ?? noLists)
     count += from.rows
     batchedRows += from.rows
   }
-  const codeOf = (place: number, text: string): number => codeOfText(parserFor(), place, text)
+  const codeOf = (target: number, text: string): number => codeOfText(parserFor(), target, text)
   const codeOfColumn = (name: string, text: string): number =>
     codeOf(
       shared.findIndex(each => each.name === name),
       text,
     )
-  const sharedTexts = (place: number): Texts => {
+  const sharedTexts = (target: number): Texts => {
     const from = parserFor()
     const { buffer } = from.memory
-    const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
-    return { starts, bytes: new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice() }
+    const starts = new Uint32Array(buffer, from.sharedStartsAt(target), from.sharedCountOf(target) + 1).slice()
+    return { starts, bytes: new Uint8Array(buffer, from.sharedBytesAt(target), starts.at(-1) ?? 0).slice() }
   }
   const sharedTextBytes = (): number => {
     const from = parser
     if (from === null) return 0
-    const endOf = (place: number): number =>
-      new Uint32Array(from.memory.buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).at(-1) ?? 0
-    return shared.reduce((sum, { place }) => sum + endOf(place), 0)
+    const endOf = (target: number): number =>
+      new Uint32Array(from.memory.buffer, from.sharedStartsAt(target), from.sharedCountOf(target) + 1).at(-1) ?? 0
+    return shared.reduce((sum, { target }) => sum + endOf(target), 0)
   }
 
   return {
@@ -110,12 +110,13 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     read: (id, row) => {
       const by = reader
       if (by === null || !by.readable(row)) return false
-      if (columns.oneOf !== undefined && !columns.oneOf.some(member => textIn('text', by.cell(row, member)) !== '')) return false
+      if (columns.requiresOneOf !== undefined && !columns.requiresOneOf.some(member => textIn('text', by.cell(row, member)) !== ''))
+        return false
       ensureCapacity(1)
       ids[count] = id
       for (const { column, into } of numbers) into[count] = numberIn(column.cell, by.cell(row, column.member))
       for (const { column, into } of texts) into.add(textIn(column.cell, by.cell(row, column.member)))
-      for (const { column, codes, place } of shared) codes[count] = codeOf(place, textIn(column.cell, by.cell(row, column.member)))
+      for (const { column, codes, target } of shared) codes[count] = codeOf(target, textIn(column.cell, by.cell(row, column.member)))
       for (const { column, into } of lists) into.add(numbersIn(column.cell, by.cell(row, column.member), by, codeOfColumn))
       count++
       return true
@@ -160,7 +161,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
         numbers: collected(numbers, ({ column, into }) => numbersInOrder(column.kind, into, order)),
         texts: collected(texts, ({ into }) => textsInOrder(into.view(), order)),
         shared: collected(shared, ({ codes }) => numbersInOrder('u32', codes, order)),
-        sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
+        sharedTexts: collected(shared, ({ target }) => sharedTexts(target)),
         lists: collected(lists, ({ into }) => listsInOrder(into.view(), order)),
       }
       releaseParser()
@@ -176,8 +177,8 @@ const noNumbers = new Uint8Array(0)
 const noTexts: BatchTexts = { bytes: noNumbers, ends: new Uint32Array(0) }
 const noLists: BatchLists = { ids: new Float64Array(0), ends: new Uint32Array(0) }
 
-type Named<Value> = Value & { readonly name: string; readonly place: number }
+type Named<Value> = Value & { readonly name: string; readonly target: number }
 const toNamed = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Named<Out>[] =>
-  Object.entries(columns).map(([name, column], place) => ({ ...make(column), name, place }))
+  Object.entries(columns).map(([name, column], target) => ({ ...make(column), name, target }))
 const collected = <In, Out>(columns: readonly Named<In>[], make: (column: Named<In>) => Out): Record<string, Out> =>
   Object.fromEntries(columns.map(column => [column.name, make(column)]))

@@ -1,7 +1,7 @@
 // For tests: tables with columns and cells of every kind.
 import type { NumberColumn, TableColumns } from './columns.ts'
 
-const count = <K extends NumberColumn['kind']>(member: string, kind: K, most: number): NumberColumn<K> => ({ member, kind, cell: { most } })
+const count = <K extends NumberColumn['kind']>(member: string, kind: K, max: number): NumberColumn<K> => ({ member, kind, cell: { max } })
 
 export const tables = {
   songs: {
@@ -26,14 +26,14 @@ export const tables = {
       credits: { member: 'artists_additional', cell: { map: 'artists_additional_map', member: 'artist_id' } },
       genres: { member: 'genres_additional', cell: { textsOf: 'genre' } },
     },
-    oneOf: ['title', 'file'],
+    requiresOneOf: ['title', 'file'],
   },
   artists: {
     numbers: { rating: count('rating', 'u8', 0xff) },
     texts: { name: { member: 'name', cell: 'text' }, artwork: { member: 'artwork_id', cell: 'artwork' } },
     shared: {},
     lists: { tracks: { member: 'tracks', cell: 'ids' } },
-    given: { id: 0, row: { name: 'Various Artists' } },
+    builtIn: { id: 0, row: { name: 'Various Artists' } },
   },
   tags: {
     numbers: { archived: { member: 'archived', kind: 'u8', cell: 'flag' } },

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { type PlaylistTree, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { type PlaylistTree, positionAfterStep, positionOf, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
 import { useApp, useAppContext } from '../state/app-context.ts'
@@ -10,7 +10,7 @@ import { movePlaylist } from '../state/playlist-folders.ts'
 import { quoted } from '../words/format.ts'
 
 /** A move requested from main and not in the mirror yet: the tree before the move, and the item's place in it. */
-type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof placeOf> }
+type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof positionOf> }
 
 /**
  * Moves items of the sidebar's tree by keyboard. `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of
@@ -28,12 +28,12 @@ export function useTreeSteps(
   useLayoutEffect(() => {
     const { current } = pendingMove
     if (current === null || current.tree === tree) return
-    const { folder, place, count: among } = placeOf(tree, playlistIds, current.moved)
+    const { folder, position, count: among } = positionOf(tree, playlistIds, current.moved)
     // The tree changed in another way first, such as a folder that was opened, so the move is still awaited.
-    if (folder?.id === current.from.folder?.id && place === current.from.place) return
+    if (folder?.id === current.from.folder?.id && position === current.from.position) return
     pendingMove.current = null
-    if (place === 0) return
-    const at = { place, count: among }
+    if (position === 0) return
+    const at = { place: position, count: among }
     announce(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
     if (!isFocusHere()) return
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
@@ -41,14 +41,14 @@ export function useTreeSteps(
   }, [tree, playlistIds, keyOf])
   const moveByStep: MoveByStep = (moved, direction) => {
     const now = page.mirror.getState().settings.playlistTree
-    const place = stepPlace(now, playlistIds, moved, direction)
-    if (place === null) {
+    const position = positionAfterStep(now, playlistIds, moved, direction)
+    if (position === null) {
       announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
       return
     }
-    const mine = { moved, tree: now, from: placeOf(now, playlistIds, moved) }
+    const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }
     pendingMove.current = mine
-    void movePlaylist(page, library, moved, place).then(isMoved => {
+    void movePlaylist(page, library, moved, position).then(isMoved => {
       if (!isMoved && pendingMove.current === mine) pendingMove.current = null
     })
   }

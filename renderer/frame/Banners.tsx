@@ -101,7 +101,7 @@ function NotSavedBanner() {
   const { view } = useAppContext()
   const account = useApp(state => state.account)
   const isDismissed = useStore(view, state => state.unsavedHintDismissed)
-  if (isDismissed || account.step !== 'signed-in' || account.kept === 'keychain') return null
+  if (isDismissed || account.step !== 'signed-in' || account.storedIn === 'keychain') return null
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />

@@ -22,7 +22,7 @@ const unkept = (answered?: string) =>
       step: 'signed-in',
       person,
       scopes: null,
-      kept: 'this-run',
+      storedIn: 'this-run',
       why: failedWith('keychain', 'The keychain failed.', answered).error,
     },
   }) as const

@@ -1,5 +1,5 @@
 // Stands in for main's media server: the beginning of a file, with a lyrics tag for some songs of the sample library.
-import { withId3, wordsFrame } from '../../shared/audio/sample-tag.ts'
+import { lyricsFrame, withId3 } from '../../shared/audio/sample-tag.ts'
 
 const timedLines = Array.from(
   { length: 24 },
@@ -23,4 +23,4 @@ export function standInForMedia(): void {
 
 /** An ID3 tag with nothing but lyrics; for '' a file that begins with sound. */
 const fileWithLyrics = (text: string): Uint8Array<ArrayBuffer> =>
-  text === '' ? Uint8Array.of(0xff, 0xfb, 0x90, 0x64) : withId3([wordsFrame(text)])
+  text === '' ? Uint8Array.of(0xff, 0xfb, 0x90, 0x64) : withId3([lyricsFrame(text)])

@@ -35,7 +35,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     'a code in trouble': signInScene({ step: 'signing-in', progress: { at: 'code', code, trouble: error }, again: null }),
     finishing: signInScene({ step: 'signing-in', progress: { at: 'finishing' }, again: null }),
     expired: { state: { ...playing, account: expired } },
-    'kept for this run': { state: { ...playing, account: { step: 'signed-in', person, scopes: null, kept: 'this-run', why: error } } },
+    'kept for this run': { state: { ...playing, account: { step: 'signed-in', person, scopes: null, storedIn: 'this-run', why: error } } },
   },
   Library: {
     downloading: loadingScene({ phase: 'downloading', received: 3e6, total: 9e6 }),
@@ -43,7 +43,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     failed: loadingScene({ phase: 'failed', error }),
     offline: { state: { ...playing, reachability: 'offline' }, route: { kind: 'songs' } },
     empty: {
-      state: { ...signedIn, account: { step: 'signed-in', person, scopes: ['user.account:read'], kept: 'keychain' } },
+      state: { ...signedIn, account: { step: 'signed-in', person, scopes: ['user.account:read'], storedIn: 'keychain' } },
       route: { kind: 'songs' },
     },
   },

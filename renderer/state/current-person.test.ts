@@ -5,7 +5,7 @@ import { currentPerson } from './current-person.ts'
 
 const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] }
 const ada = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = (person = ada): AccountState => ({ step: 'signed-in', person, scopes: null, kept: 'keychain' })
+const signedIn = (person = ada): AccountState => ({ step: 'signed-in', person, scopes: null, storedIn: 'keychain' })
 const of = (account: AccountState, connection: ConnectionChoice = home) => currentPerson({ account, connection })
 
 describe('whose it is', () => {

@@ -7,7 +7,7 @@ import {
   type PlaylistTree,
   put,
   type TreeName,
-  type TreePlace,
+  type TreePosition,
   withAssignedIds,
   withChange,
   withFolder,
@@ -55,7 +55,7 @@ export async function deleteFolder(page: AppContextValue, { id, name }: Playlist
 }
 
 /** Moves a playlist or folder; returns whether that changed anything and main accepted it. */
-export const movePlaylist = (page: AppContextValue, library: Library, moved: TreeName, place: TreePlace): Promise<boolean> =>
+export const movePlaylist = (page: AppContextValue, library: Library, moved: TreeName, place: TreePosition): Promise<boolean> =>
   saveTree(page, put(savedTree(page), libraryPlaylistIds(library), moved, place))
 
 /**

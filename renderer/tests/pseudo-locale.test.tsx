@@ -233,7 +233,7 @@ const doors: readonly (readonly [string, Partial<AppState>])[] = [
       library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'failed', error: failure } },
     },
   ],
-  ['a smaller grant', { ...signedIn, account: { step: 'signed-in', person: expired.person, scopes: [], kept: 'this-run' } }],
+  ['a smaller grant', { ...signedIn, account: { step: 'signed-in', person: expired.person, scopes: [], storedIn: 'this-run' } }],
 ]
 
 describe('the door and what stands above a page say nothing but messages', () => {

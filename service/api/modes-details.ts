@@ -11,7 +11,7 @@ const text = z
   .max(detailLimits.text)
   .regex(/^\P{Cc}*$/u)
 /** A number, or digits. */
-const upTo = (most: number) =>
+const upTo = (max: number) =>
   z
     .union([
       z.number(),
@@ -20,7 +20,7 @@ const upTo = (most: number) =>
         .regex(/^\d{1,6}$/)
         .transform(Number),
     ])
-    .pipe(z.number().int().min(0).max(most))
+    .pipe(z.number().int().min(0).max(max))
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1)
 /** A list that other clients send with a row, such as `genres_additional`: accepted and ignored. */
 const unused = z.array(z.unknown()).optional()

@@ -32,7 +32,7 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut'), bytes: z.number().int().nonnegative() }),
   z.object({ kind: z.literal('slow'), bytes_per_second: z.number().positive() }),
 ])
-const order = z.object({
+const faultRequest = z.object({
   role,
   count: z.number().int().positive().nullable().default(1),
   path: z.string().optional(),
@@ -90,7 +90,7 @@ export function controlHandler(control: Control): Handler {
   }
   const commands: Readonly<Record<string, Command>> = {
     '/expire': command(z.object({ access: z.boolean().optional(), refresh: z.boolean().optional() }), what => control.expire(what)),
-    '/next': command(order, members => control.next(members)),
+    '/next': command(faultRequest, members => control.next(members)),
     '/hold': command(someRoles, members => control.hold(members.roles)),
     '/release': command(someRoles, members => control.release(members.roles)),
     '/library': command(libraryChange, change => ({ changed: control.library(change) })),

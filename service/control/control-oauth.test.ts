@@ -1,4 +1,4 @@
-// What tests can order of the OAuth server: how much is granted, how it refuses, what its answers hold, over http and in process alike.
+// What tests can request of the OAuth server: how much is granted, how it refuses, what its answers hold, over http and in process alike.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { envelope } from '../../shared/wire/api.ts'
 import { oauthErrors } from '../../shared/wire/profile.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
 
-const order = (path: string, body: unknown): Promise<Answered> => postJson(`${service.control_url}${path}`, body)
+const command = (path: string, body: unknown): Promise<Answered> => postJson(`${service.control_url}${path}`, body)
 const next = async (more: object) => {
-  const { status, text } = await order('/next', { role: 'auth', ...more })
+  const { status, text } = await command('/next', { role: 'auth', ...more })
   expect([status, text]).toEqual([200, '{"ok":true}'])
 }
 const approve = (changes = {}) => decide(service.preset, authorizeUrl(service.preset, newProof().challenge, changes), 'approve')
@@ -46,7 +46,7 @@ describe('a grant', () => {
     'of exactly %j, in the browser and on a device, and the API keeps to it',
     async scopes => {
       service.control.quirks({ 'account scope for status': true })
-      expect((await order('/grant', { scopes })).json).toEqual({ ok: true })
+      expect((await command('/grant', { scopes })).json).toEqual({ ok: true })
       const { access_token, scope } = await signIn(service.preset)
       expect(scope).toEqual(scopes)
       for (const [mode, needed] of [
@@ -64,11 +64,11 @@ describe('a grant', () => {
   test('stays for a refresh; the next approval is whole again after null or a reset', async () => {
     service.control.grant(['user.library:read'])
     const { refresh_token } = await signIn(service.preset)
-    await order('/grant', { scopes: null })
+    await command('/grant', { scopes: null })
     expect((await refresh(service.preset, refresh_token ?? '')).json['scope']).toEqual(['user.library:read'])
     expect((await signIn(service.preset)).scope).toEqual(service.preset.scopes)
     service.control.grant([])
-    await order('/reset', {})
+    await command('/reset', {})
     expect((await signIn(service.preset)).scope).toEqual(service.preset.scopes)
   })
 })
@@ -102,7 +102,7 @@ describe('a refusal in place of an answer (1.6)', () => {
     await next({ path: '/token', fault: { kind: 'oauth', error: 'tired', status: 418 } })
     const answer = await refresh(service.preset, 'nothing')
     expect([answer.status, answer.json['error']]).toEqual([418, 'tired'])
-    expect((await order('/next', { role: 'auth', fault: { kind: 'oauth', error: '' } })).status).toBe(400)
+    expect((await command('/next', { role: 'auth', fault: { kind: 'oauth', error: '' } })).status).toBe(400)
   })
 
   test('of one grant type only, and nothing is spent by it', async () => {
@@ -177,10 +177,10 @@ test('other devices appear in the list of sessions, and one ended from elsewhere
   const { access_token } = await signIn(service.preset)
   const names = async () =>
     envelope.parse((await call(service.preset, access_token, 'status')).json).user?.session?.sessions?.map(item => Object(item).device_name)
-  const { json } = await order('/devices', { device_name: 'Kitchen phone' })
+  const { json } = await command('/devices', { device_name: 'Kitchen phone' })
   expect(await names()).toContain('Kitchen phone')
   const queue = await openQueue(service.preset, String(json['access_token']))
-  expect((await order('/end-session', { session_uuid: json['session_uuid'] })).json).toEqual({ ok: true, ended: true })
+  expect((await command('/end-session', { session_uuid: json['session_uuid'] })).json).toEqual({ ok: true, ended: true })
   expect(await queue.nextOf('end_session')).toMatchObject({ result: true })
   expect(await queue.closed).toBe(1000)
   expect(await names()).not.toContain('Kitchen phone')

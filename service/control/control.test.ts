@@ -1,4 +1,4 @@
-// What tests can order (checklist 8): faults of every kind, holds, changes from another device, over http and in process alike.
+// What tests can request (checklist 8): faults of every kind, holds, changes from another device, over http and in process alike.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { streamAddress } from '../../shared/wire/media.ts'
 import { type Answered, ask, call, openQueue, postJson, signIn } from '../app-for-tests.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
 
-const order = (path: string, body: unknown): Promise<Answered> => postJson(`${service.control_url}${path}`, body)
+const command = (path: string, body: unknown): Promise<Answered> => postJson(`${service.control_url}${path}`, body)
 const received = async () => (await ask(`${service.control_url}/received`)).json
 const status = () => call(service.preset, token, 'status')
 const library = async () => Object((await call(service.preset, token, 'library')).json['library'])
@@ -33,37 +33,37 @@ const stream = async (headers: Record<string, string> = {}): Promise<Response> =
 
 describe('faults', () => {
   test('the next request answers a status, the one after it is served', async () => {
-    await order('/next', { role: 'api', fault: { kind: 'status', status: 503 } })
+    await command('/next', { role: 'api', fault: { kind: 'status', status: 503 } })
     expect((await status()).status).toBe(503)
     expect((await status()).json['result']).toBe(true)
   })
 
   test('so many requests, only for one mode or path, or until reset', async () => {
-    await order('/next', { role: 'api', count: 2, mode: 'playqueue_token', fault: { kind: 'html', status: 502 } })
+    await command('/next', { role: 'api', count: 2, mode: 'playqueue_token', fault: { kind: 'html', status: 502 } })
     expect((await status()).status).toBe(200)
     for (const expected of [502, 502, 200]) expect((await call(service.preset, token, 'playqueue_token')).status).toBe(expected)
-    await order('/next', {
+    await command('/next', {
       role: 'auth',
       count: null,
       path: '/device',
       fault: { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
     })
     for (const _time of [1, 2, 3]) expect((await ask(`${service.preset.auth_url}/device`)).headers.get('retry-after')).toBe('1')
-    await order('/reset', {})
+    await command('/reset', {})
     expect((await ask(`${service.preset.auth_url}/device`)).status).toBe(200)
   })
 
   test('a dropped request is not handled, a lost one is', async () => {
-    await order('/next', { role: 'api', fault: { kind: 'drop' } })
+    await command('/next', { role: 'api', fault: { kind: 'drop' } })
     await expect(call(service.preset, token, 'ratetrack', { track_id: 100_003, rating: 5 })).rejects.toThrow()
     expect(service.control.received().counts.writes).toBe(0)
-    await order('/next', { role: 'api', fault: { kind: 'lost' } })
+    await command('/next', { role: 'api', fault: { kind: 'lost' } })
     await expect(call(service.preset, token, 'ratetrack', { track_id: 100_003, rating: 5 })).rejects.toThrow()
     expect(service.control.received().counts.writes).toBe(1)
   })
 
   test('a late one', async () => {
-    await order('/next', { role: 'api', delay: 120 })
+    await command('/next', { role: 'api', delay: 120 })
     const before = performance.now()
     await status()
     expect(performance.now() - before).toBeGreaterThan(115)
@@ -71,7 +71,7 @@ describe('faults', () => {
 
   test('a stream is cut after so many bytes, and goes on from there with a range', async () => {
     const whole = new Uint8Array(await (await stream({ range: 'bytes=0-119999' })).arrayBuffer())
-    await order('/next', { role: 'stream', fault: { kind: 'cut', bytes: 50_000 } })
+    await command('/next', { role: 'stream', fault: { kind: 'cut', bytes: 50_000 } })
     const cut = await stream({ range: 'bytes=0-119999' })
     expect(cut.headers.get('content-length')).toBe('120000')
     const pieces: Uint8Array[] = []
@@ -87,9 +87,9 @@ describe('faults', () => {
   })
 
   test('a stream cut before its first byte, and one at a slow pace', async () => {
-    await order('/next', { role: 'stream', fault: { kind: 'cut', bytes: 0 } })
+    await command('/next', { role: 'stream', fault: { kind: 'cut', bytes: 0 } })
     await expect((await stream()).arrayBuffer()).rejects.toThrow()
-    await order('/next', { role: 'stream', fault: { kind: 'slow', bytes_per_second: 20_000 } })
+    await command('/next', { role: 'stream', fault: { kind: 'slow', bytes_per_second: 20_000 } })
     const before = performance.now()
     const reader = (await stream({ range: 'bytes=0-3999' })).body?.getReader()
     while (!(await reader?.read())?.done);
@@ -103,9 +103,9 @@ describe('faults', () => {
   })
 
   test('a handshake of the queue is refused or dropped', async () => {
-    await order('/next', { role: 'queue', fault: { kind: 'status', status: 503 } })
+    await command('/next', { role: 'queue', fault: { kind: 'status', status: 503 } })
     await expect(openQueue(service.preset, token)).rejects.toThrow('503')
-    await order('/next', { role: 'queue', fault: { kind: 'drop' } })
+    await command('/next', { role: 'queue', fault: { kind: 'drop' } })
     await expect(openQueue(service.preset, token)).rejects.toThrow()
     const queue = await openQueue(service.preset, token)
     queue.close()
@@ -114,7 +114,7 @@ describe('faults', () => {
 
 describe('holding back', () => {
   test('requests of a role wait until released, others go on', async () => {
-    await order('/hold', { roles: ['library', 'stream'] })
+    await command('/hold', { roles: ['library', 'stream'] })
     let answered = false
     const waiting = library().then(() => {
       answered = true
@@ -122,10 +122,10 @@ describe('holding back', () => {
     expect((await status()).json['result']).toBe(true)
     await expect.poll(async () => (await received())['held']).toBe(1)
     expect(answered).toBe(false)
-    await order('/release', { roles: ['library'] })
+    await command('/release', { roles: ['library'] })
     await waiting
     expect(answered).toBe(true)
-    await order('/release', {})
+    await command('/release', {})
   })
 
   test('stopping does not wait for what is held', async () => {
@@ -142,7 +142,7 @@ describe('another device', () => {
   test('renames, rates, plays, trashes, restores, adds and removes tracks, and tells open sockets', async () => {
     const queue = await openQueue(service.preset, token)
     const change = async (body: unknown) => {
-      expect((await order('/library', body)).json).toEqual({ ok: true, changed: true })
+      expect((await command('/library', body)).json).toEqual({ ok: true, changed: true })
       await queue.nextOf('update_library')
       const { tracks } = await library()
       return (id: number, name: string) => tracks[id]?.[tracks.map[name]]
@@ -163,7 +163,7 @@ describe('another device', () => {
   })
 
   test('an added track sounds like its model', async () => {
-    await order('/library', { change: 'add', id: 78, like: 100_009, title: 'Twin' })
+    await command('/library', { change: 'add', id: 78, like: 100_009, title: 'Twin' })
     const { tracks } = await library()
     const fetched = async (id: number) => {
       const file = tracks[id][tracks.map.file]
@@ -174,17 +174,17 @@ describe('another device', () => {
   })
 
   test('what is not there cannot be changed', async () => {
-    expect((await order('/library', { change: 'rename', track: 5, title: 'x' })).json).toEqual({ ok: true, changed: false })
-    expect((await order('/library', { change: 'touch', user_id: 'nobody' })).status).toBe(400)
+    expect((await command('/library', { change: 'rename', track: 5, title: 'x' })).json).toEqual({ ok: true, changed: false })
+    expect((await command('/library', { change: 'touch', user_id: 'nobody' })).status).toBe(400)
   })
 
   test('signs in without a browser and is signed out', async () => {
-    const { json } = await order('/devices', { device_name: 'Radio' })
+    const { json } = await command('/devices', { device_name: 'Radio' })
     const accessToken = String(json['access_token'])
     expect((await call(service.preset, accessToken, 'status')).json['result']).toBe(true)
-    expect((await order('/end-session', { session_uuid: json['session_uuid'] })).json).toEqual({ ok: true, ended: true })
+    expect((await command('/end-session', { session_uuid: json['session_uuid'] })).json).toEqual({ ok: true, ended: true })
     expect((await call(service.preset, accessToken, 'status')).json['authenticated']).toBe(false)
-    expect((await order('/end-session', { session_uuid: 'nobody' })).json).toEqual({ ok: true, ended: false })
+    expect((await command('/end-session', { session_uuid: 'nobody' })).json).toEqual({ ok: true, ended: false })
   })
 })
 
@@ -198,26 +198,26 @@ describe('the interface', () => {
   })
 
   test('sets quirks, lifetimes, plans; drops and speaks on sockets; expires tokens', async () => {
-    expect((await order('/quirks', { 'no message': true })).json).toEqual({ ok: true })
+    expect((await command('/quirks', { 'no message': true })).json).toEqual({ ok: true })
     expect(Object.keys(await (await ask(`${service.control_url}/quirks`)).json)).toContain('no message')
-    expect((await order('/lifetimes', { access: 1 })).json).toEqual({ ok: true })
-    await order('/user', { premium: false })
+    expect((await command('/lifetimes', { access: 1 })).json).toEqual({ ok: true })
+    await command('/user', { premium: false })
     expect((await status()).json['user']).toMatchObject({ premium: false })
-    await order('/user', { premium: true })
+    await command('/user', { premium: true })
     const queue = await openQueue(service.preset, token)
-    expect((await order('/sockets', { frame: { command: 'none' } })).json).toEqual({ ok: true, sockets: 1 })
+    expect((await command('/sockets', { frame: { command: 'none' } })).json).toEqual({ ok: true, sockets: 1 })
     await queue.nextOf('none')
-    expect((await order('/sockets', { drop: true })).json).toEqual({ ok: true, sockets: 1 })
+    expect((await command('/sockets', { drop: true })).json).toEqual({ ok: true, sockets: 1 })
     expect(await queue.closed).toBe(1006)
-    await order('/expire', { access: true })
+    await command('/expire', { access: true })
     expect((await status()).json).toEqual({ result: false, authenticated: false })
     token = (await signIn(service.preset)).access_token
   })
 
-  test('says what is wrong with an order', async () => {
-    expect((await order('/next', { role: 'kitchen' })).status).toBe(400)
-    expect((await order('/quirks', { 'no such thing': true })).json).toMatchObject({ ok: false, message: 'No such quirk: no such thing' })
-    expect((await order('/nothing', {})).status).toBe(404)
+  test('says what is wrong with a request', async () => {
+    expect((await command('/next', { role: 'kitchen' })).status).toBe(400)
+    expect((await command('/quirks', { 'no such thing': true })).json).toMatchObject({ ok: false, message: 'No such quirk: no such thing' })
+    expect((await command('/nothing', {})).status).toBe(404)
     expect((await ask(`${service.control_url}/hold`)).status).toBe(404)
   })
 

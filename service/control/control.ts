@@ -1,8 +1,8 @@
-// The side door for tests of a running stand-in: reads what it received, orders faults, changes libraries, ends sessions.
+// The side door for tests of a running stand-in: reads what it received, requests faults, changes libraries, ends sessions.
 
-import type { FaultOrder, Faults } from '../http/faults.ts'
+import type { FaultRequest, Faults } from '../http/faults.ts'
 import type { QueueServer } from '../queue/queue.ts'
-import type { CutOrder } from '../queue/queue-cuts.ts'
+import type { CutRequest } from '../queue/queue-cuts.ts'
 import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/received.ts'
 import type { Role } from '../world/roles.ts'
@@ -25,7 +25,7 @@ export type ReceivedReport = {
   readonly tokens: readonly IssuedToken[]
   /** Number of requests that wait because of a `hold`. */
   readonly held: number
-  /** How often queue sockets were cut by an order of `cutSockets`. */
+  /** How often queue sockets were cut by a request of `cutSockets`. */
   readonly cuts: number
 }
 
@@ -51,7 +51,7 @@ export type Control = {
   /** Makes all access tokens, all refresh tokens or both expire at once, as if their lifetime were over. */
   expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
   /** Orders a fault or delay for the next requests of a role. */
-  next(order: FaultOrder): void
+  next(request: FaultRequest): void
   /** Makes requests to the given roles wait until `release`. */
   hold(roles: readonly Role[]): void
   /** Releases held requests of the roles; without roles, all. */
@@ -73,7 +73,7 @@ export type Control = {
   /** Cuts queue sockets without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number
   /** Cuts all queue sockets when the next matching state arrives. */
-  cutSockets(order: CutOrder): void
+  cutSockets(request: CutRequest): void
   /** Sends arbitrary text on queue sockets; returns their number. */
   inject(text: string, sessionUuid?: string): number
   /**
@@ -110,7 +110,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       cuts: queue.cuts(),
     }),
     expire: ({ access, refresh }) => expire(world, access ?? false, refresh ?? false),
-    next: order => faults.order(order),
+    next: request => faults.request(request),
     hold: roles => {
       for (const role of roles) faults.hold(role)
     },
@@ -152,7 +152,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       return true
     },
     dropSockets: sessionUuid => queue.drop(sessionUuid),
-    cutSockets: order => queue.cutAt(order),
+    cutSockets: request => queue.cutAt(request),
     inject: (text, sessionUuid) => queue.inject(text, sessionUuid),
     reset: () => {
       for (const log of Object.values(world.received)) log.clear()

@@ -9,12 +9,12 @@ import { countTurns } from './turns-for-tests.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const unknown = { title: '', artist: '', albumArtist: '', album: '', genres: [], track: 0, disc: 0, year: 0, seconds: 1, replayGain: '' }
-const song = (file: string, facts: Partial<Song['facts']> = {}): Song => ({
+const song = (file: string, tags: Partial<Song['tags']> = {}): Song => ({
   file: { path: file, bytes: 1000, modified: 1 },
-  facts: { ...unknown, compilation: false, picture: false, ...facts },
+  tags: { ...unknown, compilation: false, picture: false, ...tags },
 })
-const songsOf = (count: number, facts: (at: number) => Partial<Song['facts']>): readonly Song[] =>
-  Array.from({ length: count }, (_, at) => song(`box/${String(at).padStart(6, '0')}.mp3`, facts(at)))
+const songsOf = (count: number, tags: (at: number) => Partial<Song['tags']>): readonly Song[] =>
+  Array.from({ length: count }, (_, at) => song(`box/${String(at).padStart(6, '0')}.mp3`, tags(at)))
 const picturesOf = (folder: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `${folder}/scan ${at}.jpg`)
 /** Ids without hashes, for very many songs. */

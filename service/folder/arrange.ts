@@ -5,10 +5,10 @@ import type { CoverSource } from './cover-source.ts'
 import { folderCovers } from './cover-source.ts'
 import { type SongTags, tagsFromPath } from './song-tags.ts'
 import type { StableIds } from './stable-ids.ts'
-import { type Turn, turns } from './turn.ts'
 import type { FoundFile } from './walk.ts'
+import { createYielder, type Yielder } from './yield-to-event-loop.ts'
 
-export type Song = { readonly file: FoundFile; readonly facts: SongTags }
+export type Song = { readonly file: FoundFile; readonly tags: SongTags }
 export type Arranged = {
   readonly tracks: Map<number, CatalogueTrack>
   readonly albums: Map<number, CatalogueAlbum>
@@ -21,41 +21,40 @@ const folderOf = (song: Song): string => path.posix.dirname(song.file.path)
 const unknownArtist = 'Unknown artist'
 const various = /^(various( artists)?|va|verschiedene( interpreten)?)$/i
 
-/** The facts of a song from its tags, completed from its path. */
-function complete({ file, facts }: Song): SongTags {
-  const place = tagsFromPath(file.path)
+/** The tags of a song, completed from its path. */
+function complete({ file, tags }: Song): SongTags {
+  const fromPath = tagsFromPath(file.path)
   return {
-    ...facts,
-    title: facts.title || place.title,
-    album: facts.album || place.album,
-    artist: facts.artist || facts.albumArtist || place.artist || unknownArtist,
-    track: facts.track || place.track,
+    ...tags,
+    title: tags.title || fromPath.title,
+    album: tags.album || fromPath.album,
+    artist: tags.artist || tags.albumArtist || fromPath.artist || unknownArtist,
+    track: tags.track || fromPath.track,
   }
 }
 
 /**
  * A key that the tracks of one disc of an album share: album artist (without one, the folder), album name and disc number, ignoring case.
  */
-const albumKey = (song: Song): string =>
-  [song.facts.albumArtist || folderOf(song), song.facts.album, song.facts.disc].join('\0').toLowerCase()
+const albumKey = (song: Song): string => [song.tags.albumArtist || folderOf(song), song.tags.album, song.tags.disc].join('\0').toLowerCase()
 
 /** The artist of an album; null: various artists. */
 function albumArtist(songs: readonly Song[]): string | null {
-  const named = songs.map(song => song.facts.albumArtist).find(Boolean)
+  const named = songs.map(song => song.tags.albumArtist).find(Boolean)
   if (named !== undefined) return various.test(named) ? null : named
-  const artists = new Set(songs.map(song => song.facts.artist))
+  const artists = new Set(songs.map(song => song.tags.artist))
   const [only] = artists
-  return artists.size === 1 && only !== undefined && !songs.some(song => song.facts.compilation) ? only : null
+  return artists.size === 1 && only !== undefined && !songs.some(song => song.tags.compilation) ? only : null
 }
 
 /** Songs sorted by track number; those with the same number keep their order. */
-async function inPlace(songs: readonly Song[], turn: Turn): Promise<readonly Song[]> {
-  const places = new Map<number, Song[]>()
+async function byTrackNumber(songs: readonly Song[], yieldIfDue: Yielder): Promise<readonly Song[]> {
+  const byNumber = new Map<number, Song[]>()
   for (const song of songs) {
-    await turn()
-    addTo(places, song.facts.track, song)
+    await yieldIfDue()
+    addTo(byNumber, song.tags.track, song)
   }
-  return [...places.entries()].sort(([a], [b]) => a - b).flatMap(([, group]) => group)
+  return [...byNumber.entries()].sort(([a], [b]) => a - b).flatMap(([, group]) => group)
 }
 
 function addTo<Key>(groups: Map<Key, Song[]>, key: Key, song: Song): void {
@@ -72,13 +71,13 @@ function coverOf(songs: readonly Song[], covers: ReadonlyMap<string, string>): C
   const [first] = songs
   const beside = first === undefined ? undefined : covers.get(folderOf(first))
   if (beside !== undefined) return { kind: 'file', path: beside }
-  const holder = songs.find(song => song.facts.picture)
+  const holder = songs.find(song => song.tags.picture)
   return holder === undefined ? null : { kind: 'embedded', path: holder.file.path }
 }
 
 function trackRow(song: Song, id: number, albumId: number, artistId: number, artworkId: number): CatalogueTrack {
   const uploaded = new Date(Math.max(0, Math.min(song.file.modified, 4e12))).toISOString()
-  const { title, genres, seconds, track, year, replayGain } = song.facts
+  const { title, genres, seconds, track, year, replayGain } = song.tags
   const folder = folderOf(song)
   return {
     id,
@@ -113,16 +112,16 @@ export async function arrange(found: readonly Song[], pictures: readonly string[
     if (!arranged.artists.has(id)) arranged.artists.set(id, { id, name, rating: 0, artworkId: 0 })
     return id
   }
-  const turn = turns()
+  const yieldIfDue = createYielder()
   const beside = await folderCovers(pictures)
   const albums = new Map<string, Song[]>()
   for (const song of found) {
-    await turn()
-    const whole = { file: song.file, facts: complete(song) }
-    addTo(albums, whole.facts.album === '' ? '' : albumKey(whole), whole)
+    await yieldIfDue()
+    const whole = { file: song.file, tags: complete(song) }
+    addTo(albums, whole.tags.album === '' ? '' : albumKey(whole), whole)
   }
   for (const [key, members] of albums) {
-    const ordered = await inPlace(members, turn)
+    const ordered = await byTrackNumber(members, yieldIfDue)
     const albumId = key === '' ? 0 : ids.idOf(`album ${key}`)
     const cover = key === '' ? null : coverOf(ordered, beside)
     const artworkId = cover === null ? 0 : ids.idOf(`cover ${cover.kind} ${cover.path}`)
@@ -130,20 +129,20 @@ export async function arrange(found: readonly Song[], pictures: readonly string[
     const trackIds: number[] = []
     let year = 0
     for (const song of ordered) {
-      await turn()
+      await yieldIfDue()
       const id = ids.idOf(`track ${song.file.path}`)
-      arranged.tracks.set(id, trackRow(song, id, albumId, artistNamed(song.facts.artist), artworkId))
+      arranged.tracks.set(id, trackRow(song, id, albumId, artistNamed(song.tags.artist), artworkId))
       arranged.files.set(id, song.file.path)
       trackIds.push(id)
-      year = Math.max(year, song.facts.year)
+      year = Math.max(year, song.tags.year)
     }
     if (albumId === 0) continue
     const artist = albumArtist(ordered)
     arranged.albums.set(albumId, {
       id: albumId,
-      name: ordered[0]?.facts.album ?? '',
+      name: ordered[0]?.tags.album ?? '',
       artistId: artist === null ? 0 : artistNamed(artist),
-      disc: ordered[0]?.facts.disc ?? 0,
+      disc: ordered[0]?.tags.disc ?? 0,
       year,
       rating: 0,
       trackIds,

@@ -3,21 +3,21 @@ import path from 'node:path'
 import type { Cover } from '../world/catalogue.ts'
 import { openInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
-import { turns } from './turn.ts'
+import { createYielder } from './yield-to-event-loop.ts'
 
 /** Where an album's cover is: a picture file, or the song in which it is embedded; `path` is relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
 
 /** Names of picture files that are front covers, best first; a folder's only picture counts whatever its name. */
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
-const largestPicture = 32 * 1024 * 1024
+const maxPictureBytes = 32 * 1024 * 1024
 
 /** Folder → the picture in it that is its cover; a folder with several pictures, none of them named like a cover, is left out. */
 export async function folderCovers(pictures: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const best = new Map<string, { rank: number; picture: string; isOnly: boolean }>()
-  const turn = turns()
+  const yieldIfDue = createYielder()
   for (const picture of pictures) {
-    await turn()
+    await yieldIfDue()
     const { dir, base } = path.posix.parse(picture)
     const found = names.findIndex(name => name.test(base))
     const rank = found < 0 ? names.length : found
@@ -50,9 +50,9 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   if (opened === null) return null
   try {
     // Reads one byte more than allowed instead of trusting the file's size, which may change while it is written.
-    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: largestPicture, autoClose: false }).toArray()
+    const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: maxPictureBytes, autoClose: false }).toArray()
     const bytes = Buffer.concat(pieces)
-    return bytes.length > largestPicture ? null : bytes
+    return bytes.length > maxPictureBytes ? null : bytes
   } finally {
     await opened.handle.close()
   }

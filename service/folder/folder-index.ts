@@ -5,7 +5,7 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { songTags } from './song-tags.ts'
-import { inOneTurn, turns } from './turn.ts'
+import { createYielder, itemsPerYield } from './yield-to-event-loop.ts'
 
 const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: songTags })
 const head = z.object({ version: z.literal(2) })
@@ -35,10 +35,10 @@ export async function loadIndex(data: string | null): Promise<FolderIndex> {
 
 async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
   const [ids, files] = [new Map<string, number>(), new Map<string, KnownFile>()]
-  const turn = turns()
+  const yieldIfDue = createYielder()
   let isFirst = true
   for await (const text of lines) {
-    await turn()
+    await yieldIfDue()
     if (isFirst) head.parse(JSON.parse(text))
     else {
       const [name, known] = line.parse(JSON.parse(text))
@@ -70,13 +70,13 @@ const oneLine = (known: readonly [string, number | KnownFile]): string =>
 async function* pieces({ ids, files }: FolderIndex): AsyncGenerator<string> {
   let piece = `${JSON.stringify({ version: 2 } satisfies z.infer<typeof head>)}\n`
   let lines = 0
-  const turn = turns()
+  const yieldIfDue = createYielder()
   for (const table of [ids, files]) {
     for (const known of table) {
-      await turn()
+      await yieldIfDue()
       piece += `${oneLine(known)}\n`
       lines += 1
-      if (lines % inOneTurn > 0) continue
+      if (lines % itemsPerYield > 0) continue
       yield piece
       piece = ''
     }

@@ -5,14 +5,14 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lyricsBeside } from './lyrics-file.ts'
 
-let place: string
+let parent: string
 let root: string
 beforeEach(async () => {
-  place = await mkdtemp(path.join(os.tmpdir(), 'segue-words-'))
-  root = path.join(place, 'music')
+  parent = await mkdtemp(path.join(os.tmpdir(), 'segue-words-'))
+  root = path.join(parent, 'music')
   await mkdir(path.join(root, 'album'), { recursive: true })
 })
-afterEach(() => rm(place, { recursive: true, force: true }))
+afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const text = async (name: string) => {
   const bytes = await lyricsBeside(root, name)
@@ -26,8 +26,8 @@ it('are those of the file that is called like the song', async () => {
 })
 
 it('are none where the file is a folder, empty, too large, or a link out of the folder of music', async () => {
-  await writeFile(path.join(place, 'secret.txt'), 'secret')
-  await symlink(path.join(place, 'secret.txt'), path.join(root, 'Link.lrc'))
+  await writeFile(path.join(parent, 'secret.txt'), 'secret')
+  await symlink(path.join(parent, 'secret.txt'), path.join(root, 'Link.lrc'))
   await mkdir(path.join(root, 'Folder.lrc'))
   await writeFile(path.join(root, 'Empty.lrc'), '')
   await writeFile(path.join(root, 'Large.lrc'), 'a'.repeat(1_000_001))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { openInside } from './real-path.ts'
 
 /** Largest lyrics file, bytes. */
-const largestLyrics = 1_000_000
+const maxLyricsBytes = 1_000_000
 
 /**
  * The bytes of the lyrics file beside the MP3 `name` in the folder `root`; null if it is missing, empty, unreadable or larger than
@@ -16,7 +16,7 @@ export async function lyricsBeside(root: string, name: string): Promise<Uint8Arr
     if (opened === null) continue
     try {
       // Reads no more than the size at opening, however the file grows.
-      if (opened.size === 0 || opened.size > largestLyrics) continue
+      if (opened.size === 0 || opened.size > maxLyricsBytes) continue
       const bytes = new Uint8Array(opened.size)
       const { bytesRead } = await opened.handle.read(bytes, 0, bytes.length, 0)
       return bytes.subarray(0, bytesRead)

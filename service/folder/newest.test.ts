@@ -9,12 +9,12 @@ const track = (id: number, day: number, hour: number) => ({ id, uploadedOn: `203
 test('the newest songs are those that sorting all of them would put first', async () => {
   const tracks = fc.uniqueArray(fc.tuple(fc.nat(99), fc.integer({ min: 1, max: 3 }), fc.nat(2)), { selector: ([id]) => id, maxLength: 40 })
   await fc.assert(
-    fc.asyncProperty(tracks, fc.integer({ min: 1, max: 12 }), async (made, most) => {
+    fc.asyncProperty(tracks, fc.integer({ min: 1, max: 12 }), async (made, count) => {
       const all = made.map(values => track(...values))
       const sorted = all.toSorted(
         (a, b) => `${b.uploadedOn} ${b.uploadedTime}`.localeCompare(`${a.uploadedOn} ${a.uploadedTime}`) || a.id - b.id,
       )
-      expect(await newestOf(all, most)).toEqual(sorted.slice(0, most))
+      expect(await newestOf(all, count)).toEqual(sorted.slice(0, count))
     }),
   )
 })

@@ -18,10 +18,10 @@ const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 export async function openPlain(file: string, { followsLinks = true } = {}): Promise<PlainFile | null> {
   const handle = await open(file, constants.O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   try {
-    const facts = await handle.stat({ bigint: true })
-    const { dev, ino, size, mtimeNs } = facts
+    const stats = await handle.stat({ bigint: true })
+    const { dev, ino, size, mtimeNs } = stats
     const inode = `${dev} ${ino}`
-    if (facts.isFile()) return { handle, size: Number(size), inode, identity: `${inode} ${size} ${mtimeNs}` }
+    if (stats.isFile()) return { handle, size: Number(size), inode, identity: `${inode} ${size} ${mtimeNs}` }
   } catch (error) {
     await handle.close()
     throw error

@@ -29,9 +29,9 @@ async function openReal(root: string, file: string): Promise<InsideFile | null> 
  * Whether the opened file lies in the folder: Linux tells its path; elsewhere the path is resolved again and has to lead to the same inode.
  */
 async function liesInside(root: string, file: string, { handle, inode }: PlainFile): Promise<boolean> {
-  const place = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
+  const target = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
   const folder = await realpath(root).catch(() => null)
-  if (place !== null) return folder !== null && isBelow(folder, place)
+  if (target !== null) return folder !== null && isBelow(folder, target)
   const again = await openReal(root, file)
   await again?.handle.close()
   return again?.inode === inode

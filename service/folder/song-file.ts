@@ -1,17 +1,17 @@
 // Reads the tags and the picture of one MP3; runs in the tag worker, as hostile tags may exhaust time and memory.
 import { type IAudioMetadata, selectCover } from 'music-metadata'
+import { reasonOf } from './error-reason.ts'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
 import { cleanText, type SongTags } from './song-tags.ts'
 import { parseTags } from './tag-parser.ts'
-import { reasonOf } from './walk.ts'
 
-export type SongReading = { readonly ok: true; readonly facts: SongTags } | { readonly ok: false; readonly reason: string }
+export type SongReading = { readonly ok: true; readonly tags: SongTags } | { readonly ok: false; readonly reason: string }
 
 const number = (value: number | null | undefined): number =>
   typeof value === 'number' && value > 0 && value <= 9999 ? Math.floor(value) : 0
 
-function factsOf({ common }: IAudioMetadata, seconds: number): SongTags {
+function tagsOf({ common }: IAudioMetadata, seconds: number): SongTags {
   const gain = common.replaygain_track_gain?.dB
   return {
     title: cleanText(common.title),
@@ -39,13 +39,13 @@ async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<n
   return whole.format.duration ?? 0
 }
 
-/** Reads the facts of an opened file, or the reason why it is no MP3 or broken. Never throws. */
+/** Reads the tags of an opened file, or the reason why it is no MP3 or broken. Never throws. */
 export async function songIn(file: PlainFile): Promise<SongReading> {
   try {
     const reason = await whyNotMp3(file.handle)
     if (reason !== null) return { ok: false, reason }
-    const tags = await parseTags(file, {})
-    return { ok: true, facts: factsOf(tags, await secondsOf(file, tags)) }
+    const metadata = await parseTags(file, {})
+    return { ok: true, tags: tagsOf(metadata, await secondsOf(file, metadata)) }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }
   }

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-const longestText = 500
-const text = z.string().max(longestText)
+const maxTextLength = 500
+const text = z.string().max(maxTextLength)
 const count = z.number().int().min(0).max(9999)
 
 /** The tags of an MP3 that are kept; empty text and 0 mean unknown. */
@@ -29,7 +29,7 @@ export type SongTags = z.infer<typeof songTags>
 const control = /\p{Cc}+/gu
 
 /** Text of a tag: control characters become spaces, and it is trimmed and cut to `longestText` characters; '' for undefined. */
-export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
+export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, maxTextLength)
 
 /**
  * Facts from a file's path, for those that its tags lack: `Artist/Album/03 - Title.mp3`. A file ending other than .mp3 stays in the title.

@@ -1,4 +1,5 @@
-// Tags that were made to be larger in memory than on disk are refused before they are read; those of people are not, pictures and padding included.
+// Tags that were made to be larger in memory than on disk are refused before they are read; those of people are not, pictures and padding
+// included.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -87,7 +88,7 @@ test('nor one that hides in a chapter, behind padding or in the words of a pictu
   expect(await read([tag(4, frame('APIC', Buffer.alloc(6_000_000, 0xff)))])).toEqual(refused)
   // Padding is the end: what follows is not looked at.
   const behind = await read([tag(4, title, Buffer.alloc(20), frame('TXYZ', filled(20_000_000, 0)))])
-  expect(behind.reading).toMatchObject({ ok: true, facts: { title: 'Low Tide' } })
+  expect(behind.reading).toMatchObject({ ok: true, tags: { title: 'Low Tide' } })
 })
 
 test('nor an APE tag of as many values', async () => {
@@ -103,11 +104,11 @@ test('what people have is read: large pictures, in chapters too, long lyrics, an
     frame('CHAP', Buffer.concat([Buffer.from(`c${at}\0`), Buffer.alloc(16), frame('TIT2', '\0One'), frame('APIC', picture(100_000))])),
   )
   const whole = await read([tag(4, title, lyrics, ...chapters, frame('APIC', large), Buffer.alloc(6_000_000))])
-  expect(whole.reading).toMatchObject({ ok: true, facts: { title: 'Low Tide', picture: true } })
+  expect(whole.reading).toMatchObject({ ok: true, tags: { title: 'Low Tide', picture: true } })
   expect(whole.picture).toHaveLength(12_000_000)
   const second = tag(3, frame('TPE1', '\0Mara', 3))
   const old = await read([tag(2, frame('TT2', '\0Ropes', 2), Buffer.alloc(20_000_000)), second])
-  expect(old.reading).toMatchObject({ ok: true, facts: { title: 'Ropes', artist: 'Mara' } })
+  expect(old.reading).toMatchObject({ ok: true, tags: { title: 'Ropes', artist: 'Mara' } })
   const synchronised = Buffer.concat([
     frame('APIC', Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), repeated(Buffer.of(0xff, 0, 0x11), 2_000_000)]), 4, 2),
   ])

@@ -22,7 +22,7 @@ test('a file that takes too long costs its own reading only', async () => {
   const late = await Promise.all([readTags(file, 0), readTags(file, 0)])
   expect(late).toEqual(Array.from({ length: 2 }, () => ({ ok: false, reason: 'Reading it takes too long' })))
   const read = await Promise.all(Array.from({ length: 5 }, () => readTags(file)))
-  expect(read.map(reading => reading.ok && reading.facts.title)).toEqual(Array.from({ length: 5 }, () => 'Song'))
+  expect(read.map(reading => reading.ok && reading.tags.title)).toEqual(Array.from({ length: 5 }, () => 'Song'))
 })
 
 test('pictures come out as they are; a file without one, or without any sense, has none', async () => {
@@ -59,7 +59,7 @@ async function withApeCover(file: string, bytes: number): Promise<void> {
 test('a tag of a gigabyte is not read, neither for the song nor for its picture', async () => {
   const [small, huge] = [path.join(folder, 'small.mp3'), path.join(folder, 'huge.mp3')]
   await withApeCover(small, 1_000_000)
-  expect(await readTags(small)).toMatchObject({ ok: true, facts: { title: 'Sparse', picture: true } })
+  expect(await readTags(small)).toMatchObject({ ok: true, tags: { title: 'Sparse', picture: true } })
   expect(await readPicture(small)).toHaveLength(1_000_000 - 1)
   await withApeCover(huge, 1_200_000_000)
   const before = process.resourceUsage().maxRSS
@@ -82,6 +82,6 @@ test('what was looked at is what is read, whatever takes its place meanwhile', a
   const opened = await openPlain(file)
   if (opened === null) throw new Error('It is a plain file')
   await rename(other, file)
-  expect(await songIn(opened)).toMatchObject({ ok: true, facts: { title: 'First' } })
+  expect(await songIn(opened)).toMatchObject({ ok: true, tags: { title: 'First' } })
   await opened.handle.close()
 })

@@ -1,7 +1,7 @@
 // The main thread's side of the tag workers: a file that takes too much time or memory fails alone.
 import { Worker } from 'node:worker_threads'
 import type { SongReading } from './song-file.ts'
-import type { TagOrder, TagReport } from './tag-worker.ts'
+import type { TagReport, TagRequest } from './tag-worker.ts'
 
 /** Timeout for one file, milliseconds: enough to read 150 MB over a slow network. */
 const fileTimeout = 60_000
@@ -17,7 +17,7 @@ const workerCount = 2
 /** A reading that failed, with its reason. */
 type Failed = { readonly kind: 'failed'; readonly reason: string }
 
-type TagWorkerQueue = { request(order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed>; readonly waiting: number }
+type TagWorkerQueue = { request(request: TagRequest, timeoutMilliseconds: number): Promise<TagReport | Failed>; readonly waiting: number }
 
 /** One worker with its queue; it reads one file at a time, so that a timeout is known to be that file's. */
 function createWorkerQueue(): TagWorkerQueue {
@@ -41,7 +41,7 @@ function createWorkerQueue(): TagWorkerQueue {
     void worker?.terminate()
     worker = null
   }
-  const read = (order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed> => {
+  const read = (request: TagRequest, timeoutMilliseconds: number): Promise<TagReport | Failed> => {
     clearTimeout(idleTimer)
     worker ??= open()
     const busy = worker
@@ -56,13 +56,13 @@ function createWorkerQueue(): TagWorkerQueue {
         resolve(outcome)
       }
       const timer = setTimeout(() => settleCurrent?.({ kind: 'failed', reason: 'Reading it takes too long' }), timeoutMilliseconds)
-      busy.postMessage(order)
+      busy.postMessage(request)
     })
   }
   return {
-    request: (order, timeoutMilliseconds) => {
+    request: (request, timeoutMilliseconds) => {
       waiting += 1
-      const mine = lastRequest.then(() => read(order, timeoutMilliseconds)).finally(() => (waiting -= 1))
+      const mine = lastRequest.then(() => read(request, timeoutMilliseconds)).finally(() => (waiting -= 1))
       lastRequest = mine
       return mine
     },
@@ -74,10 +74,10 @@ function createWorkerQueue(): TagWorkerQueue {
 
 const queues: readonly TagWorkerQueue[] = Array.from({ length: workerCount }, createWorkerQueue)
 
-function request(order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed> {
+function request(request: TagRequest, timeoutMilliseconds: number): Promise<TagReport | Failed> {
   const [free] = queues.toSorted((one, other) => one.waiting - other.waiting)
   if (free === undefined) throw new Error('There is a queue')
-  return free.request(order, timeoutMilliseconds)
+  return free.request(request, timeoutMilliseconds)
 }
 
 /** Reads the tags of an MP3 in a worker; the reading fails, with a reason, after `timeoutMilliseconds` milliseconds. Never throws. */

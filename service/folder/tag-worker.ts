@@ -2,19 +2,19 @@
 import { parentPort } from 'node:worker_threads'
 import { readPicture, readSong, type SongReading } from './song-file.ts'
 
-export type TagOrder = { readonly kind: 'song' | 'picture'; readonly file: string }
+export type TagRequest = { readonly kind: 'song' | 'picture'; readonly file: string }
 export type TagReport =
   | { readonly kind: 'song'; readonly reading: SongReading }
   /** null: there is no picture, or it is unreadable. */
   | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
 
-async function work({ kind, file }: TagOrder): Promise<TagReport> {
+async function work({ kind, file }: TagRequest): Promise<TagReport> {
   return kind === 'song' ? { kind, reading: await readSong(file) } : { kind, bytes: await readPicture(file) }
 }
 
 const port = parentPort
 if (port === null) throw new Error('tag-worker.ts is started as a worker thread')
 
-port.on('message', (order: TagOrder) => {
-  void work(order).then(report => port.postMessage(report))
+port.on('message', (request: TagRequest) => {
+  void work(request).then(report => port.postMessage(report))
 })

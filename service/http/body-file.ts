@@ -18,25 +18,25 @@ const noBytes = new Uint8Array()
  */
 export async function bodyToFile(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,
-  largest: number,
+  maxBytes: number,
   folder: string,
 ): Promise<Uint8Array | BodyFile | 'too large' | 'no room' | 'gone'> {
-  if (Number(request.headers['content-length'] ?? 0) > largest) return 'too large'
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return 'too large'
   // biome-ignore lint/plugin: a file name made here.
-  const place = path.join(folder, `${createFile}${randomUUID()}`)
+  const target = path.join(folder, `${createFile}${randomUUID()}`)
   const file = await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => open(place, 'wx', 0o600))
+    .then(() => open(target, 'wx', 0o600))
     .catch(() => null)
   if (file === null) return 'no room'
-  const size = await received(request, largest, file).finally(() => file.close())
-  if (typeof size === 'number' && size > 0) return { path: place, size }
-  await rm(place, { force: true })
+  const size = await received(request, maxBytes, file).finally(() => file.close())
+  if (typeof size === 'number' && size > 0) return { path: target, size }
+  await rm(target, { force: true })
   return typeof size === 'string' ? size : noBytes
 }
 
 async function received(
   request: AsyncIterable<unknown>,
-  largest: number,
+  maxBytes: number,
   file: FileHandle,
 ): Promise<number | 'too large' | 'no room' | 'gone'> {
   let size = 0
@@ -44,7 +44,7 @@ async function received(
     for await (const piece of request) {
       if (!Buffer.isBuffer(piece)) throw new TypeError('Bytes were expected')
       size += piece.length
-      if (size > largest) return 'too large'
+      if (size > maxBytes) return 'too large'
       if (!(await isWritten(file, piece))) return 'no room'
     }
     return size

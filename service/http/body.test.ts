@@ -24,14 +24,14 @@ test('is read to its end and passed over where it is more than is kept, as it sa
   const asSaid = { 'content-length': String(some.length) }
   for (const [rule, headers] of [
     [ignoredBody, {}],
-    [{ largest: 60_000, kept: 59_999 }, {}],
-    [{ largest: 60_000, kept: 59_999 }, asSaid],
+    [{ maxBytes: 60_000, maxKeptBytes: 59_999 }, {}],
+    [{ maxBytes: 60_000, maxKeptBytes: 59_999 }, asSaid],
   ] as const) {
     const body = sent(some, 1_000, headers)
     expect(await readBody(body, rule)).toHaveLength(0)
     expect(await body.next()).toMatchObject({ done: true })
   }
-  expect(await readBody(sent(some, 1_000), { largest: 60_000, kept: 60_000 })).toHaveLength(60_000)
+  expect(await readBody(sent(some, 1_000), { maxBytes: 60_000, maxKeptBytes: 60_000 })).toHaveLength(60_000)
 })
 
 test('is broken off where it is longer than it may be, as it says or as it comes', async () => {

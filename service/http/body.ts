@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 
 export type BodyRule = {
   /** Most bytes accepted; a larger body is refused with 413 and not read to its end. */
-  readonly largest: number
+  readonly maxBytes: number
   /** Most bytes kept; a larger body is read but discarded, so that many unauthorised requests cannot fill the memory. */
-  readonly kept: number
+  readonly maxKeptBytes: number
   /** Folder for receiving the body into a file instead of into memory (body-file.ts). */
   readonly folder?: string | undefined
 }
@@ -13,19 +13,19 @@ export type BodyRule = {
 /** Size limit of ordinary bodies, bytes. */
 const smallLimit = 64 * 1024
 /** The rule of handlers that read a body. */
-export const smallBody: BodyRule = { largest: smallLimit, kept: smallLimit }
+export const smallBody: BodyRule = { maxBytes: smallLimit, maxKeptBytes: smallLimit }
 /** The rule of handlers that ignore the body. */
-export const ignoredBody: BodyRule = { largest: smallLimit, kept: 0 }
+export const ignoredBody: BodyRule = { maxBytes: smallLimit, maxKeptBytes: 0 }
 
 const noBytes = new Uint8Array()
 
 /** Reads a body; no bytes if it is discarded. `too large`: it has more bytes than are accepted; `gone`: the client disconnected. */
 export async function readBody(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,
-  { largest, kept }: BodyRule,
+  { maxBytes, maxKeptBytes }: BodyRule,
 ): Promise<Uint8Array | 'too large' | 'gone'> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > largest) return 'too large'
+  if (announced > maxBytes) return 'too large'
   /** One growing buffer for all chunks, because a separate buffer per one-byte chunk would cost hundreds of bytes each. */
   let bytes = noBytes
   let size = 0
@@ -33,8 +33,8 @@ export async function readBody(
     for await (const piece of request) {
       if (!Buffer.isBuffer(piece)) throw new TypeError('Bytes were expected')
       size += piece.length
-      if (size > largest) return 'too large'
-      if (Math.max(size, announced) > kept) bytes = noBytes
+      if (size > maxBytes) return 'too large'
+      if (Math.max(size, announced) > maxKeptBytes) bytes = noBytes
       else bytes = append(bytes, piece, size)
     }
   } catch {

@@ -67,6 +67,6 @@ function withChanges(answer: HttpResponse, { members = {}, without = [] }: Chang
   if (typeof answer.body !== 'string' || !answer.headers['content-type']?.startsWith('application/json')) return answer
   const own: unknown = JSON.parse(answer.body)
   if (typeof own !== 'object' || own === null) return answer
-  const kept = Object.entries({ ...own, ...members }).filter(([name]) => !without.includes(name))
-  return { ...answer, body: JSON.stringify(Object.fromEntries(kept)) }
+  const remaining = Object.entries({ ...own, ...members }).filter(([name]) => !without.includes(name))
+  return { ...answer, body: JSON.stringify(Object.fromEntries(remaining)) }
 }

@@ -34,7 +34,7 @@ export type Fault =
   /** The body is sent at most at this rate. */
   | { readonly kind: 'slow'; readonly bytes_per_second: number }
 
-export type FaultOrder = {
+export type FaultRequest = {
   readonly role: Role
   /** Number of requests that the order applies to; null: all until cleared. */
   readonly count: number | null
@@ -51,14 +51,14 @@ export type FaultOrder = {
 }
 
 export type Faults = {
-  order(order: FaultOrder): void
+  request(request: FaultRequest): void
   clear(): void
   hold(role: Role): void
   /** Releases the held requests of a role; without one, of all roles. */
   release(role?: Role): void
   /** Number of requests that wait because of a `hold`. */
   held(): number
-  /** Waits as ordered, then resolves with the fault for this request; null: none. */
+  /** Waits as requested, then resolves with the fault for this request; null: none. */
   take(role: Role, call: Call): Promise<Fault | null>
 }
 
@@ -66,22 +66,22 @@ type Hold = { readonly opened: Promise<void>; readonly open: () => void }
 
 /** `latency`: delay added to every request, milliseconds. */
 export function createFaults(latency: number): Faults {
-  let orders: { order: FaultOrder; left: number }[] = []
+  let requests: { request: FaultRequest; left: number }[] = []
   const holds = new Map<Role, Hold>()
   let waiting = 0
 
-  const nextOrder = (role: Role, call: Call): FaultOrder | null => {
-    const found = orders.find(({ order }) => matches(order, role, call))
+  const nextRequest = (role: Role, call: Call): FaultRequest | null => {
+    const found = requests.find(({ request }) => matches(request, role, call))
     if (found === undefined) return null
     found.left -= 1
-    if (found.left === 0) orders = orders.filter(other => other !== found)
-    return found.order
+    if (found.left === 0) requests = requests.filter(other => other !== found)
+    return found.request
   }
 
   return {
-    order: order => orders.push({ order, left: order.count ?? Number.POSITIVE_INFINITY }),
+    request: request => requests.push({ request, left: request.count ?? Number.POSITIVE_INFINITY }),
     clear: () => {
-      orders = []
+      requests = []
     },
     hold: role => {
       if (holds.has(role)) return
@@ -97,25 +97,25 @@ export function createFaults(latency: number): Faults {
     },
     held: () => waiting,
     take: async (role, call) => {
-      const order = nextOrder(role, call)
+      const request = nextRequest(role, call)
       const gate = holds.get(role)
       if (gate !== undefined) {
         waiting += 1
         await gate.opened
         waiting -= 1
       }
-      await pause(latency + (order?.delay ?? 0), call.signal)
-      return order?.fault ?? null
+      await pause(latency + (request?.delay ?? 0), call.signal)
+      return request?.fault ?? null
     },
   }
 }
 
-function matches(order: FaultOrder, role: Role, call: Call): boolean {
-  if (order.role !== role) return false
-  if (order.path !== undefined && !call.path.includes(order.path)) return false
-  if (order.method !== undefined && call.method !== order.method) return false
-  if (order.grant_type !== undefined && readForm(call)?.get('grant_type') !== order.grant_type) return false
-  return order.mode === undefined || modeOf(call) === order.mode
+function matches(request: FaultRequest, role: Role, call: Call): boolean {
+  if (request.role !== role) return false
+  if (request.path !== undefined && !call.path.includes(request.path)) return false
+  if (request.method !== undefined && call.method !== request.method) return false
+  if (request.grant_type !== undefined && readForm(call)?.get('grant_type') !== request.grant_type) return false
+  return request.mode === undefined || modeOf(call) === request.mode
 }
 
 function modeOf(call: Call): unknown {

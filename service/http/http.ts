@@ -94,7 +94,7 @@ async function answerRequest(
 ): Promise<void> {
   if (!isAllowedCaller(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
   const rule = serving.bodies(request.headers)
-  const body = rule.folder === undefined ? await readBody(request, rule) : await bodyToFile(request, rule.largest, rule.folder)
+  const body = rule.folder === undefined ? await readBody(request, rule) : await bodyToFile(request, rule.maxBytes, rule.folder)
   if (body === 'gone') return
   if (body === 'too large') return await refuse(response, text(413, 'The request is too large'), signal)
   if (body === 'no room') return await refuse(response, text(507, 'There is no room for the request'), signal)

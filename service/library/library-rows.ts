@@ -52,28 +52,28 @@ const cells: readonly TrackCell[] = Object.values(trackCells)
 /** The length of a short row: its credits and all behind them are missing (protocol 14.2). */
 const shortTrackRow = trackColumns.indexOf('artists_additional')
 
-export function trackRow(track: CatalogueTrack, place: number, quirks: Quirks): Row {
-  const odd = place % 4 === 3 && quirks.has('odd values')
+export function trackRow(track: CatalogueTrack, index: number, quirks: Quirks): Row {
+  const odd = index % 4 === 3 && quirks.has('odd values')
   const row: Row = cells.map(cell => cell(track, odd))
-  return shaped(row, shortTrackRow, place % 3 === 2 && quirks.has('short rows'), quirks)
+  return shaped(row, shortTrackRow, index % 3 === 2 && quirks.has('short rows'), quirks)
 }
 
-export type AlbumFacts = { readonly trackIds: readonly number[]; readonly rating: number; readonly trashed: boolean }
+export type AlbumState = { readonly trackIds: readonly number[]; readonly rating: number; readonly trashed: boolean }
 
-export function albumRow(album: CatalogueAlbum, facts: AlbumFacts, place: number, quirks: Quirks): Row {
-  const trackIds = place % 3 === 2 ? oddList(facts.trackIds, place, quirks) : facts.trackIds
+export function albumRow(album: CatalogueAlbum, state: AlbumState, index: number, quirks: Quirks): Row {
+  const trackIds = index % 3 === 2 ? oddList(state.trackIds, index, quirks) : state.trackIds
   const row: Row = [
     album.name,
     withUnknown(trackIds, quirks),
     album.artistId,
-    facts.trashed,
-    facts.rating,
+    state.trashed,
+    state.rating,
     album.disc,
     album.year,
     creditRows(album.additionalArtists),
     catalogueId(album.id),
   ]
-  return shaped(row, albumColumns.indexOf('disc') + 1, place % 2 === 1 && quirks.has('short rows'), quirks)
+  return shaped(row, albumColumns.indexOf('disc') + 1, index % 2 === 1 && quirks.has('short rows'), quirks)
 }
 
 /** An artist without tracks of their own always has a short row (protocol 5.4). */
@@ -83,10 +83,10 @@ export function artistRow(artist: CatalogueArtist, trackIds: readonly number[], 
   return shaped(row, artistColumns.indexOf('rating') + 1, trackIds.length === 0, quirks)
 }
 
-export function playlistRow(playlist: CataloguePlaylist, place: number, quirks: Quirks): Row {
+export function playlistRow(playlist: CataloguePlaylist, index: number, quirks: Quirks): Row {
   const row: Row = [
     playlist.name,
-    withUnknown(oddList(playlist.trackIds, place, quirks), quirks),
+    withUnknown(oddList(playlist.trackIds, index, quirks), quirks),
     1234,
     false, // as recorded, also for lists with a type
     playlist.publicId,
@@ -98,9 +98,9 @@ export function playlistRow(playlist: CataloguePlaylist, place: number, quirks: 
   return shaped(row, playlistColumns.length, false, quirks)
 }
 
-const oddList = (trackIds: readonly number[], place: number, quirks: Quirks): readonly number[] | null => {
+const oddList = (trackIds: readonly number[], index: number, quirks: Quirks): readonly number[] | null => {
   if (!quirks.has('null lists')) return trackIds
-  return place % 2 === 0 ? null : []
+  return index % 2 === 0 ? null : []
 }
 
 export const withUnknown = (trackIds: readonly number[] | null, quirks: Quirks): readonly number[] | null =>
@@ -114,10 +114,10 @@ function shaped(row: Row, shortLength: number, short: boolean, quirks: Quirks): 
 
 /** Reverses the columns (quirk); a short row gets null for its missing columns, as these are no longer the last ones. */
 const moveColumns = (values: Row, columns: number): Row =>
-  Array.from({ length: columns }, (_, place) => values[columns - 1 - place] ?? null)
+  Array.from({ length: columns }, (_, index) => values[columns - 1 - index] ?? null)
 
 /** The position of a column when columns are reversed. */
-export const movedPlace = (place: number, columns: number): number => columns - 1 - place
+export const reversedIndex = (index: number, columns: number): number => columns - 1 - index
 
 /** A cell as text (quirk): numbers as digits, flags as "1" or "0", lists item by item; other values stay unchanged. */
 export function asText(value: unknown): unknown {

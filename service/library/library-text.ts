@@ -11,7 +11,7 @@ import {
   type UserLibrary,
 } from '../world/user-library.ts'
 import type { World } from '../world/world.ts'
-import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackColumns, trackRow, withUnknown } from './library-rows.ts'
+import { albumRow, artistRow, asText, playlistRow, type Row, reversedIndex, trackColumns, trackRow, withUnknown } from './library-rows.ts'
 import { malformedRows } from './malformed-rows.ts'
 
 type Table = {
@@ -39,25 +39,25 @@ export function* libraryText(world: World, library: UserLibrary, envelope: Recor
 }
 
 function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[number, Row]> {
-  let place = 0
+  let index = 0
   for (const track of tracksOf(library)) {
     const ofArtist = seen.ofArtist.get(track.artistId)
     if (ofArtist === undefined) seen.ofArtist.set(track.artistId, [track.id])
     else ofArtist.push(track.id)
     if (track.trashed) seen.trashed.add(track.id)
-    yield [track.id, trackRow(track, place, world.quirks)]
-    place += 1
+    yield [track.id, trackRow(track, index, world.quirks)]
+    index += 1
   }
 }
 
 function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
-  let place = 0
+  let index = 0
   for (const known of albumsOf(library)) {
     const album = asChanged(library, known)
     const trackIds = albumTrackIds(library, album)
     const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
-    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, place, world.quirks)]
-    place += 1
+    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, index, world.quirks)]
+    index += 1
   }
 }
 
@@ -67,11 +67,11 @@ function* artistRows(world: World, library: UserLibrary, { ofArtist }: Seen): Ge
 }
 
 function* playlistRows(world: World, library: UserLibrary): Generator<[number, Row]> {
-  let place = 0
+  let index = 0
   for (const playlist of library.playlists.values()) {
     if (playlist.type !== null && world.quirks.has('no system playlists')) continue
-    yield [playlist.id, playlistRow(playlist, place, world.quirks)]
-    place += 1
+    yield [playlist.id, playlistRow(playlist, index, world.quirks)]
+    index += 1
   }
 }
 
@@ -96,8 +96,8 @@ function emptySection(world: World, name: string, usual: string): string {
 
 function columnMap({ columns, nested }: Table, moved: boolean): Record<string, unknown> {
   const map = new Map<string, unknown>()
-  columns.forEach((column, place) => {
-    map.set(column, moved ? movedPlace(place, columns.length) : place)
+  columns.forEach((column, index) => {
+    map.set(column, moved ? reversedIndex(index, columns.length) : index)
     if (nested && column === 'artists_additional') map.set('artists_additional_map', additionalArtistMap)
   })
   return Object.fromEntries(map)
@@ -117,7 +117,7 @@ function tagsText(world: World, library: UserLibrary): string {
 
 /** The trash table: one entry "0", whose row is short when the trash is empty (protocol 5.6). */
 function trashText(world: World, { trashed }: Seen): string {
-  const map = Object.fromEntries(trashColumns.map((column, place) => [column, place]))
+  const map = Object.fromEntries(trashColumns.map((column, index) => [column, index]))
   const trackIds = world.quirks.has('numeric strings') ? [...trashed].map(String) : [...trashed]
   return `,"trash":${JSON.stringify({ map, 0: trackIds.length === 0 ? ['Trash'] : ['Trash', trackIds] })}`
 }

@@ -60,8 +60,8 @@ function accountChoice(people: readonly User[]): string {
     return `<input type="hidden" name="account" value="${escapeHtml(only.id)}">
 <p>Signed in as <strong><bdi>${escapeHtml(only.name)}</bdi></strong></p>`
   const choices = people.map(
-    ({ id, name, premium }, place) =>
-      `<label><input type="radio" name="account" value="${escapeHtml(id)}"${place === 0 ? ' checked' : ''}>
+    ({ id, name, premium }, index) =>
+      `<label><input type="radio" name="account" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''}>
 <span><bdi>${escapeHtml(name)}</bdi></span><small>${premium ? 'Premium' : 'Free'}</small></label>`,
   )
   return `<fieldset><legend>Account</legend>${choices.join('')}</fieldset>`

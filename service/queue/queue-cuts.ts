@@ -5,7 +5,7 @@ import { parseFrame } from '../world/queue-state.ts'
  * A cut at the next message that is a state sent by session `by` for the queue of session `about`, with this `pause`; an absent member
  * matches any.
  */
-export type CutOrder = {
+export type CutRequest = {
   readonly by?: string | undefined
   readonly about?: string | undefined
   readonly pause?: boolean | undefined
@@ -14,35 +14,35 @@ export type CutOrder = {
 }
 
 export type QueueCuts = {
-  /** Orders a cut at the next match, replacing an order not met yet. */
-  order(order: CutOrder): void
+  /** Requests a cut at the next match, replacing a request not met yet. */
+  request(request: CutRequest): void
   /** The cut to perform for this message of a session, once; null: none. */
-  takeMatch(session: string, text: string): CutOrder['fault'] | null
-  /** How many orders were met. */
+  takeMatch(session: string, text: string): CutRequest['fault'] | null
+  /** How many requests were met. */
   cutCount(): number
   clear(): void
 }
 
 export function createQueueCuts(): QueueCuts {
-  let ordered: CutOrder | null = null
+  let requested: CutRequest | null = null
   let cutCount = 0
   return {
-    order: order => {
-      ordered = order
+    request: request => {
+      requested = request
     },
     takeMatch: (session, text) => {
-      const frame = ordered && parseFrame(text, false)
-      if (!ordered || frame?.command !== 'set_state') return null
-      const { by, about, pause, fault } = ordered
+      const frame = requested && parseFrame(text, false)
+      if (!requested || frame?.command !== 'set_state') return null
+      const { by, about, pause, fault } = requested
       const matches = <Value>(wanted: Value | undefined, found: Value | undefined): boolean => wanted === undefined || wanted === found
       if (!matches(by, session) || !matches(about, frame.session_uuid ?? session) || !matches(pause, frame.value?.pause)) return null
-      ordered = null
+      requested = null
       cutCount += 1
       return fault
     },
     cutCount: () => cutCount,
     clear: () => {
-      ordered = null
+      requested = null
     },
   }
 }

@@ -10,12 +10,12 @@ import { type Listener, toCall } from '../http/http.ts'
 import { stamp } from '../world/clock.ts'
 import type { Session } from '../world/session.ts'
 import { userOf, type World } from '../world/world.ts'
-import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
+import { type CutRequest, createQueueCuts } from './queue-cuts.ts'
 import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
 /** Largest frame, bytes, which ends a socket if exceeded; a queue of 100,000 tracks fits. */
-const largestFrame = 8 * 1024 * 1024
+const maxFrameBytes = 8 * 1024 * 1024
 /** Largest frame of a client without a valid token, bytes: nothing is expected of it, so it cannot fill memory. */
 const unauthenticatedFrame = 1024
 /** Timeout for the answer to a close frame, milliseconds; until then frames are still received. */
@@ -28,10 +28,10 @@ export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a close frame; returns their number. */
   drop(sessionUuid?: string): number
   /** Cuts all sockets at the next message that matches the order. */
-  cutAt(order: CutOrder): void
+  cutAt(request: CutRequest): void
   /** How often sockets were cut by an order of `cutAt`. */
   cuts(): number
-  /** Cancels the orders. */
+  /** Cancels the requests. */
   clear(): void
   /** Sends arbitrary text to the sockets of a session, or to all; returns their number. */
   inject(text: string, sessionUuid?: string): number
@@ -40,7 +40,7 @@ export type QueueServer = QueuePush & {
 
 /** Starts the queue server on a listener, whose upgrade requests it handles. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
-  const server = new WebSocketServer(limits(largestFrame))
+  const server = new WebSocketServer(limits(maxFrameBytes))
   const unauthenticated = new WebSocketServer(limits(unauthenticatedFrame))
   const sockets = new Set<QueueSocket>()
   const frames = createFrameHandler(world, sockets)
@@ -123,7 +123,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
       for (const socket of dropped) socket.cut()
       return dropped.length
     },
-    cutAt: cuts.order,
+    cutAt: cuts.request,
     cuts: cuts.cutCount,
     clear: cuts.clear,
     inject: (text, sessionUuid) => {
@@ -152,7 +152,7 @@ function redeemToken(world: World, token: string): Session | null {
 function refuseToken(webSocket: WebSocket): void {
   webSocket.on('error', () => webSocket.terminate())
   webSocket.send(JSON.stringify({ result: false, authenticated: false, message: 'The token is not valid' }))
-  webSocket.close(policy.queue.refusedClose, 'The token is not valid')
+  webSocket.close(policy.queue.refusedCloseCode, 'The token is not valid')
 }
 
 function refuse(socket: Duplex, status: number, body: string): void {

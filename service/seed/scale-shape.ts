@@ -13,7 +13,7 @@ const composer = 5
 const albumStarts = albumSizes.map((_, album) => albumSizes.slice(0, album).reduce((sum, size) => sum + size, 0))
 const albumOfTrack = albumSizes.flatMap((size, album) => Array.from({ length: size }, () => album))
 
-export type TrackPlace = {
+export type TrackRelations = {
   readonly album: number
   readonly artist: number
   readonly guest: number
@@ -23,19 +23,19 @@ export type TrackPlace = {
 }
 
 /** The album, artists and track number of the track at position `track` (from 0); album and artists are positions, too. */
-export function placeOf(track: number): TrackPlace {
+export function relationsOf(track: number): TrackRelations {
   const round = Math.floor(track / cycle)
   const within = track % cycle
   const album = albumOfTrack[within] ?? 0
-  const place = within - (albumStarts[album] ?? 0)
-  const artist = album === variousArtists ? place % (guest + 1) : (albumArtists[album] ?? 0)
+  const index = within - (albumStarts[album] ?? 0)
+  const artist = album === variousArtists ? index % (guest + 1) : (albumArtists[album] ?? 0)
   const firstArtist = round * artistsPerCycle
   return {
     album: round * albumSizes.length + album,
     artist: firstArtist + artist,
     guest: firstArtist + guest,
     composer: firstArtist + composer,
-    number: place + 1,
+    number: index + 1,
   }
 }
 
@@ -67,6 +67,6 @@ export function tracksIn(album: number, tracks: number): AlbumPlace {
 }
 
 /** Number of albums in a library of so many tracks. */
-export const albumsIn = (tracks: number): number => placeOf(tracks - 1).album + 1
+export const albumsIn = (tracks: number): number => relationsOf(tracks - 1).album + 1
 /** Number of artists in a library of so many tracks: whole cycles, so that every credit has an artist. */
 export const artistsIn = (tracks: number): number => Math.ceil(tracks / cycle) * artistsPerCycle

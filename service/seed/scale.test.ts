@@ -83,7 +83,7 @@ test('a virtual map behaves as a real one', () => {
   fc.assert(
     fc.property(keys, shape => {
       const virtual = virtualMap(shape, position => `value ${position}`)
-      const real = new Map(Array.from({ length: shape.count }, (_, place) => [shape.first + place * shape.step, `value ${place}`]))
+      const real = new Map(Array.from({ length: shape.count }, (_, index) => [shape.first + index * shape.step, `value ${index}`]))
       expect([...virtual]).toEqual([...real])
       expect([...virtual.keys()]).toEqual([...real.keys()])
       expect([...virtual.values()]).toEqual([...real.values()])

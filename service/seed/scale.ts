@@ -3,7 +3,7 @@
 import { drawnCover, hash32, soundBytes, soundForTrack } from 'demo-music'
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
 import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './names.ts'
-import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
+import { albumsIn, artistsIn, relationsOf, tracksIn } from './scale-shape.ts'
 import { virtualMap } from './virtual-map.ts'
 
 export type ScaleOptions = {
@@ -53,81 +53,79 @@ export function scaleCatalogue({ tracks, seed, sizeOf }: ScaleOptions): Catalogu
 }
 
 /** Length of a track, seconds; a few have 0, unknown. */
-const lengthOf = (chance: number): number => (chance % 1_013 === 0 ? 0 : 90 + (chance % 331))
+const lengthOf = (hash: number): number => (hash % 1_013 === 0 ? 0 : 90 + (hash % 331))
 const ownSize = (seed: number, position: number): number => soundBytes(idAt(trackKeys, position), lengthOf(hash32(seed, position)), seed)
 
 function makeTrack(seed: number, position: number, size: number): CatalogueTrack {
-  const place = placeOf(position)
-  const chance = hash32(seed, position)
-  const awkward = chance % 97 === 0
-  const length = lengthOf(chance)
-  const composer = chance % 5 === 0 ? [{ artistId: idAt(artistKeys, place.composer), phrase: null, type: 'composer' }] : []
-  const guest = chance % 11 === 0 ? [{ artistId: idAt(artistKeys, place.guest), phrase: 'feat.', type: 'artist' }] : []
-  const minute = chance % 60
+  const relations = relationsOf(position)
+  const hash = hash32(seed, position)
+  const awkward = hash % 97 === 0
+  const length = lengthOf(hash)
+  const composer = hash % 5 === 0 ? [{ artistId: idAt(artistKeys, relations.composer), phrase: null, type: 'composer' }] : []
+  const guest = hash % 11 === 0 ? [{ artistId: idAt(artistKeys, relations.guest), phrase: 'feat.', type: 'artist' }] : []
+  const minute = hash % 60
   return {
     id: idAt(trackKeys, position),
-    number: place.number,
-    year: chance % 13 === 0 ? 0 : 1960 + (hash32(seed, place.album + 7) % 66),
-    title: awkward ? (nth(awkwardTitles, chance >>> 8) ?? '') : title(chance),
-    genre: nth(genres, hash32(seed, place.artist + 3)) ?? '',
+    number: relations.number,
+    year: hash % 13 === 0 ? 0 : 1960 + (hash32(seed, relations.album + 7) % 66),
+    title: awkward ? (nth(awkwardTitles, hash >>> 8) ?? '') : title(hash),
+    genre: nth(genres, hash32(seed, relations.artist + 3)) ?? '',
     length,
-    albumId: idAt(albumKeys, place.album),
-    artworkId: hash32(seed, place.album) % 17 === 0 ? 0 : artworkBase + 1 + place.album,
-    artistId: idAt(artistKeys, place.artist),
-    uploadedOn: `20${String(12 + (chance % 14)).padStart(2, '0')}-${String(1 + (chance % 12)).padStart(2, '0')}-${String(1 + (chance % 28)).padStart(2, '0')}`,
-    uploadedTime: `${String(chance % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}:${String(59 - minute).padStart(2, '0')}`,
-    trashed: chance % 61 === 1,
+    albumId: idAt(albumKeys, relations.album),
+    artworkId: hash32(seed, relations.album) % 17 === 0 ? 0 : artworkBase + 1 + relations.album,
+    artistId: idAt(artistKeys, relations.artist),
+    uploadedOn: `20${String(12 + (hash % 14)).padStart(2, '0')}-${String(1 + (hash % 12)).padStart(2, '0')}-${String(1 + (hash % 28)).padStart(2, '0')}`,
+    uploadedTime: `${String(hash % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}:${String(59 - minute).padStart(2, '0')}`,
+    trashed: hash % 61 === 1,
     size,
-    path: `music/${place.artist}/${place.album}`,
-    rating: chance % 19 === 0 ? 5 : chance % 83 === 0 ? 1 : 0,
-    plays: chance % 3 === 0 ? (chance >>> 5) % 60 : 0,
-    type: chance % 7 === 0 ? 'audio/mpeg3' : 'audio/mpeg',
-    replayGain: chance % 23 === 0 ? '' : (-2 - (chance % 90) / 10).toFixed(1),
+    path: `music/${relations.artist}/${relations.album}`,
+    rating: hash % 19 === 0 ? 5 : hash % 83 === 0 ? 1 : 0,
+    plays: hash % 3 === 0 ? (hash >>> 5) % 60 : 0,
+    type: hash % 7 === 0 ? 'audio/mpeg3' : 'audio/mpeg',
+    replayGain: hash % 23 === 0 ? '' : (-2 - (hash % 90) / 10).toFixed(1),
     additionalArtists: [...composer, ...guest],
-    additionalGenres: chance % 9 === 0 ? ['Live'] : [],
+    additionalGenres: hash % 9 === 0 ? ['Live'] : [],
   }
 }
 
-const title = (chance: number): string => {
-  const words = `${nth(firstWords, chance)} ${nth(secondWords, chance >>> 5)}`
-  return chance % 4 === 0 ? `${words}, Part ${1 + ((chance >>> 10) % 9)}` : words
+const title = (hash: number): string => {
+  const words = `${nth(firstWords, hash)} ${nth(secondWords, hash >>> 5)}`
+  return hash % 4 === 0 ? `${words}, Part ${1 + ((hash >>> 10) % 9)}` : words
 }
 
 function makeAlbum(seed: number, position: number, tracks: number): CatalogueAlbum {
   const { first, end, artist, disc, nameFrom } = tracksIn(position, tracks)
-  const chance = hash32(seed, nameFrom + 1_000_003)
+  const hash = hash32(seed, nameFrom + 1_000_003)
   return {
     id: idAt(albumKeys, position),
     name:
-      chance % 61 === 0
-        ? (nth(awkwardTitles, chance >>> 9) ?? '')
-        : `${nth(secondWords, chance)} of ${nth(firstWords, chance >>> 5)} ${nameFrom}`,
+      hash % 61 === 0 ? (nth(awkwardTitles, hash >>> 9) ?? '') : `${nth(secondWords, hash)} of ${nth(firstWords, hash >>> 5)} ${nameFrom}`,
     artistId: artist === null ? 0 : idAt(artistKeys, artist),
     disc,
-    year: chance % 13 === 0 ? 0 : 1960 + (chance % 66),
-    rating: chance % 29 === 0 ? 5 : 0,
+    year: hash % 13 === 0 ? 0 : 1960 + (hash % 66),
+    rating: hash % 29 === 0 ? 5 : 0,
     trackIds: Array.from({ length: end - first }, (_, offset) => idAt(trackKeys, first + offset)),
     additionalArtists:
-      artist === null || chance % 9 !== 0 ? [] : [{ artistId: idAt(artistKeys, placeOf(first).guest), phrase: 'feat.', type: 'artist' }],
+      artist === null || hash % 9 !== 0 ? [] : [{ artistId: idAt(artistKeys, relationsOf(first).guest), phrase: 'feat.', type: 'artist' }],
   }
 }
 
 function makeArtist(seed: number, position: number): CatalogueArtist {
-  const chance = hash32(seed, position + 5_000_011)
-  const person = `${nth(givenNames, chance)} ${nth(familyNames, chance >>> 4)} ${position}`
-  const band = `The ${nth(firstWords, chance)} ${nth(secondWords, chance >>> 5)} ${position}`
-  const name = chance % 53 === 0 ? (nth(awkwardArtists, chance >>> 9) ?? person) : chance % 2 === 0 ? person : band
+  const hash = hash32(seed, position + 5_000_011)
+  const person = `${nth(givenNames, hash)} ${nth(familyNames, hash >>> 4)} ${position}`
+  const band = `The ${nth(firstWords, hash)} ${nth(secondWords, hash >>> 5)} ${position}`
+  const name = hash % 53 === 0 ? (nth(awkwardArtists, hash >>> 9) ?? person) : hash % 2 === 0 ? person : band
   return {
     id: idAt(artistKeys, position),
     name,
-    rating: chance % 31 === 0 ? 5 : 0,
-    artworkId: chance % 3 === 0 ? 0 : portraitBase + 1 + position,
+    rating: hash % 31 === 0 ? 5 : 0,
+    artworkId: hash % 3 === 0 ? 0 : portraitBase + 1 + position,
   }
 }
 
 /** Up to `wanted` pseudo-random tracks, each once. */
 function someTracks(seed: number, tracks: number, wanted: number): number[] {
-  const drawn = Array.from({ length: wanted }, (_, place) => idAt(trackKeys, hash32(seed, place) % tracks))
+  const drawn = Array.from({ length: wanted }, (_, index) => idAt(trackKeys, hash32(seed, index) % tracks))
   return [...new Set(drawn)]
 }
 

@@ -8,9 +8,9 @@ export type FormFile = {
 }
 
 /** Most bytes of a part's head. */
-const longestHead = 16 * 1024
+const maxHeadBytes = 16 * 1024
 /** Most bytes of a field's value. */
-const longestField = 64 * 1024
+const maxFieldBytes = 64 * 1024
 const maxParts = 20
 const window = 256 * 1024
 
@@ -41,7 +41,7 @@ async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile |
     const behind = (await readAt(handle, at, 2)).toString('latin1')
     if (behind === '--') return { fields, file }
     if (behind !== '\r\n') return null
-    const headEnd = await find(handle, Buffer.from('\r\n\r\n'), at, at + longestHead)
+    const headEnd = await find(handle, Buffer.from('\r\n\r\n'), at, at + maxHeadBytes)
     if (headEnd === null) return null
     const head = (await readAt(handle, at, headEnd - at)).toString('utf8')
     const start = headEnd + 4
@@ -50,7 +50,7 @@ async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile |
     if (end === null || name === undefined) return null
     const fileName = /;\s*filename="([^"\r\n]*)"/i.exec(head)?.[1]
     if (fileName !== undefined) file = { name: fileName, start, end }
-    else if (end - start > longestField) return null
+    else if (end - start > maxFieldBytes) return null
     else fields.set(name, (await readAt(handle, start, end - start)).toString('utf8'))
     at = end + delimiter.length
   }

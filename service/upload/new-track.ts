@@ -5,7 +5,7 @@ import type { CatalogueTrack } from '../world/catalogue.ts'
 import { albumsOf, artistsOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 
 export type Uploaded = {
-  readonly facts: SongTags
+  readonly tags: SongTags
   readonly bytes: number
   readonly md5: string
   /** Path of the file as the app names it, with `/`. */
@@ -16,22 +16,22 @@ export type Uploaded = {
 
 /** Adds the song to a library and returns its track id. `newId` gives ids never used in this world. */
 export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
-  const { facts, bytes, md5, now } = uploaded
-  const place = tagsFromPath(uploaded.path)
-  const artistId = artistNamed(library, facts.artist || facts.albumArtist || place.artist || 'Unknown artist', newId)
+  const { tags, bytes, md5, now } = uploaded
+  const fromPath = tagsFromPath(uploaded.path)
+  const artistId = artistNamed(library, tags.artist || tags.albumArtist || fromPath.artist || 'Unknown artist', newId)
   const id = newId()
-  const albumId = albumOf(library, uploaded, facts.albumArtist ? artistNamed(library, facts.albumArtist, newId) : artistId, newId)
+  const albumId = albumOf(library, uploaded, tags.albumArtist ? artistNamed(library, tags.albumArtist, newId) : artistId, newId)
   const folder = path.posix.dirname(uploaded.path)
   const at = new Date(now).toISOString()
   const track: CatalogueTrack = {
     id,
-    number: facts.track || place.track,
-    year: facts.year,
-    title: facts.title || place.title,
-    genre: facts.genres[0] ?? '',
-    length: facts.seconds,
+    number: tags.track || fromPath.track,
+    year: tags.year,
+    title: tags.title || fromPath.title,
+    genre: tags.genres[0] ?? '',
+    length: tags.seconds,
     albumId,
-    artworkId: facts.picture ? newId() : artworkOf(library, albumId),
+    artworkId: tags.picture ? newId() : artworkOf(library, albumId),
     artistId,
     uploadedOn: at.slice(0, 10),
     uploadedTime: at.slice(11, 19),
@@ -41,9 +41,9 @@ export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () =>
     rating: 0,
     plays: 0,
     type: 'audio/mpeg',
-    replayGain: facts.replayGain,
+    replayGain: tags.replayGain,
     additionalArtists: [],
-    additionalGenres: facts.genres.slice(1),
+    additionalGenres: tags.genres.slice(1),
   }
   library.added.set(id, { track, soundOf: id, md5 })
   return id
@@ -59,12 +59,12 @@ function artistNamed(library: UserLibrary, name: string, newId: () => number): n
 }
 
 /** The id of the album that a song's tags name, which is added if it is missing; 0: they name none. */
-function albumOf(library: UserLibrary, { facts }: Uploaded, artistId: number, newId: () => number): number {
-  if (facts.album === '') return 0
+function albumOf(library: UserLibrary, { tags }: Uploaded, artistId: number, newId: () => number): number {
+  if (tags.album === '') return 0
   for (const album of albumsOf(library))
-    if (album.artistId === artistId && album.disc === facts.disc && same(album.name, facts.album)) return album.id
+    if (album.artistId === artistId && album.disc === tags.disc && same(album.name, tags.album)) return album.id
   const id = newId()
-  const { album: name, disc, year } = facts
+  const { album: name, disc, year } = tags
   library.addedAlbums.set(id, { id, name, artistId, disc, year, rating: 0, trackIds: [], additionalArtists: [] })
   return id
 }

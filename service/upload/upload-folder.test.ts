@@ -21,12 +21,12 @@ afterEach(async () => {
 test('what a run left that ended long ago is deleted; what another one may still need, and all else, is not', async () => {
   const ended = spawnSync(process.execPath, ['--version']).pid
   const left = async (name: string, hoursAgo: number): Promise<string> => {
-    const place = path.join(folder, name)
-    await mkdir(place)
-    await writeFile(path.join(place, 'song.mp3'), 'song')
+    const directory = path.join(folder, name)
+    await mkdir(directory)
+    await writeFile(path.join(directory, 'song.mp3'), 'song')
     const at = new Date(Date.now() - hoursAgo * 3_600_000)
-    await utimes(place, at, at)
-    return place
+    await utimes(directory, at, at)
+    return directory
   }
   const crashed = await left(`segue-uploads-${ended}-${randomUUID()}`, 2)
   const kept = [

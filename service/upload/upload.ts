@@ -15,8 +15,8 @@ import { addUpload } from './new-track.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 /** Limits of C-50: bytes of a request, and uploaded songs of a library. */
-export const uploadLimits = { largest: 512 * 1024 * 1024, most: 20_000 }
-const longestPath = 1000
+export const uploadLimits = { maxBytes: 512 * 1024 * 1024, maxSongs: 20_000 }
+const maxPathLength = 1000
 export const uploadScope = 'user.upload'
 
 /** Handles uploads. `folder`: null if the library is a person's own folder, which takes no uploads (C-51). */
@@ -58,11 +58,11 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
     if (!isHeldElsewhere) await folder.drop(md5)
     return refuse(world, session, why)
   }
-  if (checksums(library).length >= uploadLimits.most) return await refuseFile('The library is full')
+  if (checksums(library).length >= uploadLimits.maxSongs) return await refuseFile('The library is full')
   const { readTags } = await import('../folder/tag-reader.ts') // lazily, because most runs need no tag reader
   const reading = await readTags(folder.pathOf(md5))
   if (!reading.ok) return await refuseFile(reading.reason)
-  const id = addUpload(library, { facts: reading.facts, bytes: file.end - file.start, md5, path, now: world.now() }, () => world.newId())
+  const id = addUpload(library, { tags: reading.tags, bytes: file.end - file.start, md5, path, now: world.now() }, () => world.newId())
   markRecentlyUploaded(library, id)
   touch(library, world.now())
   world.changed()
@@ -79,7 +79,7 @@ async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<Form
   if (form === null) return 'The form is malformed'
   if (form.file === null || form.file.end === form.file.start) return `Missing parameter: ${uploadFields.file}`
   const path = form.fields.get(uploadFields.path) ?? ''
-  if (path === '' || path.length > longestPath) return `Missing parameter: ${uploadFields.path}`
+  if (path === '' || path.length > maxPathLength) return `Missing parameter: ${uploadFields.path}`
   if (!form.fields.get(uploadFields.method)) return `Missing parameter: ${uploadFields.method}`
   return { file: { ...form.file, from: file.path }, path: path.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, ' ') }
 }

@@ -6,20 +6,20 @@ export type BoundedLog<Entry> = { add(entry: Entry): void; all(): readonly Entry
 /** Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped. */
 export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY): BoundedLog<Entry> {
   let entries: { entry: Entry; size: number }[] = []
-  let kept = 0
+  let storedSize = 0
   let total = 0
   return {
     add: entry => {
       const weight = Number.isFinite(size) ? JSON.stringify(entry).length : 0
       entries.push({ entry, size: weight })
-      kept += weight
+      storedSize += weight
       total += 1
-      while (entries.length > count || (kept > size && entries.length > 1)) kept -= entries.shift()?.size ?? 0
+      while (entries.length > count || (storedSize > size && entries.length > 1)) storedSize -= entries.shift()?.size ?? 0
     },
     all: () => entries.map(({ entry }) => entry),
     clear: () => {
       entries = []
-      kept = 0
+      storedSize = 0
       total = 0
     },
     get total() {

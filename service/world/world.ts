@@ -156,9 +156,9 @@ export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredA
 
 /** Default lifetimes (C-05). */
 export const defaultLifetimes = (): Lifetimes => ({
-  ...policy.oauth.standIn,
+  ...policy.oauth.standInSeconds,
   queueToken: policy.queue.tokenLifetime / 1000,
-  queueIdle: policy.queue.idleClose / 1000,
+  queueIdle: policy.queue.idleTimeout / 1000,
 })
 
 /** The date of a new library, derived from its content, so that the same library has the same date at every start. */

@@ -120,11 +120,11 @@ describe('a code', () => {
       fc.property(fc.double(), fc.double(), (interval, expires_in) => {
         const answer = readCodeAnswer(said(200, { ...code, interval, expires_in }))
         if (answer.kind !== 'code') throw new Error('The code is good')
-        const { least, most } = tuning.oauth.pollEvery
-        expect(answer.code.interval).toBeGreaterThanOrEqual(1000 * least)
-        expect(answer.code.interval).toBeLessThanOrEqual(1000 * most)
+        const { min, max } = tuning.oauth.pollIntervalSeconds
+        expect(answer.code.interval).toBeGreaterThanOrEqual(1000 * min)
+        expect(answer.code.interval).toBeLessThanOrEqual(1000 * max)
         expect(answer.code.lifetime).toBeGreaterThan(answer.code.interval)
-        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.maxDeviceLifetime)
+        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.maxDeviceLifetimeSeconds)
       }),
     )
   })

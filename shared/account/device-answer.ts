@@ -7,7 +7,7 @@ import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
-import { codeSurvives, deviceErrors, notForCodes, oauthErrors } from '../wire/profile.ts'
+import { deviceErrors, noDeviceGrantError, oauthErrors, transientCodeErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
 import { otherServiceAt, type SignInServers } from './code-address.ts'
 
@@ -52,7 +52,7 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure && refusalStatuses.includes(status)) {
-    if (failure.name === notForCodes) return { kind: 'refused', error: notRegistered(failure.words) }
+    if (failure.name === noDeviceGrantError) return { kind: 'refused', error: notRegistered(failure.words) }
     return { kind: 'refused', error: failed('refused', say('errors.codeNotGiven'), failure.words).error }
   }
   if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
@@ -64,10 +64,10 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
     const [here, there] = [hostOf(servers.own), hostOf(address)]
     return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there, here2: here })).error }
   }
-  const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
-  const { pollEvery, maxDeviceLifetime: longestDeviceLifetime } = tuning.oauth
-  const interval = 1000 * clamp(code.data.interval ?? fallbackInterval, pollEvery.least, pollEvery.most)
-  const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetime, longestDeviceLifetime)
+  const { fallbackIntervalSeconds, fallbackDeviceLifetimeSeconds } = policy.oauth
+  const { pollIntervalSeconds, maxDeviceLifetimeSeconds } = tuning.oauth
+  const interval = 1000 * clamp(code.data.interval ?? fallbackIntervalSeconds, pollIntervalSeconds.min, pollIntervalSeconds.max)
+  const lifetime = 1000 * Math.min(code.data.expires_in ?? fallbackDeviceLifetimeSeconds, maxDeviceLifetimeSeconds)
   return {
     kind: 'code',
     code: {
@@ -91,7 +91,7 @@ export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure?.name === deviceErrors.pending || failure?.name === deviceErrors.slowDown) return { kind: 'waiting' }
-  if (failure?.name === notForCodes) return { kind: 'unusable', error: notRegistered(failure.words) }
+  if (failure?.name === noDeviceGrantError) return { kind: 'unusable', error: notRegistered(failure.words) }
   if (failure && !isServiceError(status, failure.name))
     return { kind: 'refused', expired: failure.name === deviceErrors.expired, answered: failure.words }
   if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
@@ -115,8 +115,8 @@ const refusalStatuses: readonly number[] = [200, 400, 401, 403]
  * ends the code, 503 `gone_away` does not, 503 `invalid_grant` does.
  */
 function isServiceError(status: number, name: string): boolean {
-  if (codeSurvives.names.some(one => one === name)) return true
-  return !Object.hasOwn(oauthErrors, name) && (status >= 500 || codeSurvives.statuses.some(one => one === status))
+  if (transientCodeErrors.names.some(one => one === name)) return true
+  return !Object.hasOwn(oauthErrors, name) && (status >= 500 || transientCodeErrors.statuses.some(one => one === status))
 }
 
 /** The form of OAuth error codes (protocol 1.6), which gateways' errors ("Not Found") do not have. */
@@ -129,6 +129,6 @@ function readFailure(body: unknown): { readonly name: string; readonly words: st
     : null
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
 const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)

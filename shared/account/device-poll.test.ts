@@ -85,7 +85,8 @@ describe('an end', () => {
   })
   it('comes when code after code is refused before it was awaited, in the words of the service', () => {
     let polling = begun()
-    for (let round = 1; round < tuning.oauth.maxRefusedInARow; round += 1) polling = afterAsking(poll(polling, refused), issued(), 0, 100)
+    for (let round = 1; round < tuning.oauth.maxConsecutiveRefusals; round += 1)
+      polling = afterAsking(poll(polling, refused), issued(), 0, 100)
     expect(poll(polling, waiting, refused).next.do).toBe('ask')
     expect(poll(polling, refused).next).toMatchObject({ do: 'end', error: { code: 'refused', answered: 'No' } })
   })
@@ -113,7 +114,7 @@ describe('whatever the service answers, and however long the computer sleeps', (
         for (const [index, step] of steps.entries()) {
           const { next } = polling
           if (next.do === 'end' || next.do === 'take') {
-            expect(index === 1 || answered.refusals >= tuning.oauth.maxRefusedInARow).toBe(true)
+            expect(index === 1 || answered.refusals >= tuning.oauth.maxConsecutiveRefusals).toBe(true)
             return
           }
           expect(next.at).toBeGreaterThanOrEqual(now)
@@ -145,7 +146,7 @@ describe('whatever the service answers, and however long the computer sleeps', (
         let asked = 0
         for (; polling.next.do === 'ask'; asked += 1)
           polling = poll(afterAsking(polling, answer, polling.next.at, polling.next.at), refused)
-        expect(asked).toBe(tuning.oauth.maxRefusedInARow)
+        expect(asked).toBe(tuning.oauth.maxConsecutiveRefusals)
       }),
     )
   })

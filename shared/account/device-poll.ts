@@ -73,7 +73,7 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
       return schedulePoll(withNoAnswer(polling, answer.error), now)
     case 'refused': {
       const refusedInARow = polling.isPending ? 0 : polling.refusedInARow + 1
-      if (refusedInARow >= tuning.oauth.maxRefusedInARow)
+      if (refusedInARow >= tuning.oauth.maxConsecutiveRefusals)
         return endSignIn(polling, failed('refused', say('errors.codesRefused'), answer.answered).error)
       const why = answer.expired ? null : failed('refused', say('errors.codeRenewed'), answer.answered).error
       return { ...polling, shown: null, why, noAnswer: null, refusedInARow, next: { do: 'ask', at: now } }

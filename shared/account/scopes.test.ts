@@ -5,7 +5,7 @@ import { allScopes, modeScopes, requestedScopes } from '../wire/profile.ts'
 import { isScopeMissing, missingScopes, scopesInUse, unusedScopes } from './scopes.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = (scopes: readonly string[] | null): AccountState => ({ step: 'signed-in', person, scopes, kept: 'keychain' })
+const signedIn = (scopes: readonly string[] | null): AccountState => ({ step: 'signed-in', person, scopes, storedIn: 'keychain' })
 
 describe('scopes', () => {
   it('has words for every scope that is asked for, once', () => {

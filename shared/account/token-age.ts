@@ -22,7 +22,7 @@ export type TwoClocks = { readonly wall: number; readonly steady: number }
 export type Received = { readonly pair: TokenPair; readonly since: number | null }
 
 /** How long before its expiry a token is refreshed, seconds: 60 (C-05), but at most half of its lifetime. */
-export const refreshMargin = (lifetime: number): number => Math.min(policy.oauth.refreshEarly, lifetime / 2)
+export const refreshMargin = (lifetime: number): number => Math.min(policy.oauth.refreshEarlySeconds, lifetime / 2)
 
 /**
  * Whether to refresh the token before using it, by the later of the two clocks. If less time has passed on the wall clock than on the

@@ -46,11 +46,11 @@ describe('a token that is needed', () => {
   test('while it is refreshed is given to all once the new pair is kept', () => {
     const asked = [need(1, 3540), need(2, 3541), refreshed, need(3, 3541)]
     expect(having(asked.slice(0, 3)).effects).toEqual([{ type: 'keep', pair: second }])
-    expect(having([...asked, { type: 'kept' }]).effects).toEqual([{ type: 'answer', to: [1, 2, 3], token: ok('access 2') }])
+    expect(having([...asked, { type: 'stored' }]).effects).toEqual([{ type: 'answer', to: [1, 2, 3], token: ok('access 2') }])
   })
 
   test('is the new one if the refused one has been replaced meanwhile', () => {
-    const events = [need(1, 3540), refreshed, { type: 'kept' } as const, need(2, 3550, 'access 1')]
+    const events = [need(1, 3540), refreshed, { type: 'stored' } as const, need(2, 3550, 'access 1')]
     expect(having(events).effects).toEqual([{ type: 'answer', to: [2], token: ok('access 2') }])
   })
 
@@ -59,7 +59,7 @@ describe('a token that is needed', () => {
     expect(having([need(1, 9_000)], once).effects).toEqual([given(1)])
     expect(having([need(1, 9_000), { type: 'woke', now: at(9_001) }], once)).toEqual({ step: 'usable', effects: [] })
     expect(having([need(1, 0, 'access 1')], once)).toMatchObject({
-      step: 'over',
+      step: 'ended',
       effects: [{ type: 'refused' }, { type: 'answer', to: [1] }],
     })
   })
@@ -119,7 +119,7 @@ describe('the end', () => {
 
   test('by word from elsewhere begins no refresh, and is told once', () => {
     const ended = { type: 'ended', error: gone } as const
-    expect(having([ended])).toEqual({ step: 'over', effects: [over] })
+    expect(having([ended])).toEqual({ step: 'ended', effects: [over] })
     expect(having([ended, ended]).effects).toEqual([])
     expect(having([ended, need(1, 3600, 'access 1')]).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
   })
@@ -127,13 +127,13 @@ describe('the end', () => {
   test('waits for the keychain, so that forgetting comes after keeping', () => {
     const events = [need(1, 3540), refreshed, { type: 'ended', error: gone } as const]
     expect(having(events).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
-    expect(having([...events, { type: 'kept' }]).effects).toEqual([over])
-    expect(having([...events, { type: 'closed' }, { type: 'kept' }]).effects).toEqual([])
+    expect(having([...events, { type: 'stored' }]).effects).toEqual([over])
+    expect(having([...events, { type: 'closed' }, { type: 'stored' }]).effects).toEqual([])
   })
 
   test('by a second refusal, if the token is new; an old one deserves another refresh', () => {
     const rejected = (seconds: number): TokenEvent<TokenPair> => ({ type: 'rejected', token: 'access 1', now: at(seconds) })
-    expect(having([rejected(60)]).step).toBe('over')
+    expect(having([rejected(60)]).step).toBe('ended')
     expect(having([rejected(61)])).toEqual({ step: 'refreshing', effects: [refresh] })
     expect(having([need(1, 3540), rejected(3540)]).step).toBe('refreshing')
     expect(having([need(1, 3540), rejected(3540), unanswered(3541)]).effects).toEqual([refusedTo(1)])

@@ -25,7 +25,7 @@ export type TokenLife<P extends TokenPair> =
   /** The service has invalidated the old pair; the new one is being stored in the keychain, and not used before. */
   | { readonly step: 'keeping'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
   /** The tokens are invalid for good. `isReportPending`: the owner is told once the keychain has finished with the pair being stored. */
-  | { readonly step: 'over'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
+  | { readonly step: 'ended'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
 
 export type TokenEvent<P extends TokenPair> =
   /** A request needs a token; `refused`: the token that the service did not accept from it. */
@@ -38,7 +38,7 @@ export type TokenEvent<P extends TokenPair> =
   /** No answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
   | { readonly type: 'unanswered'; readonly error: AppError; readonly now: TwoClocks }
   /** The keychain holds the new pair, or storing it was given up. */
-  | { readonly type: 'kept' }
+  | { readonly type: 'stored' }
   /** The computer woke up or has a network again. */
   | { readonly type: 'woke'; readonly now: TwoClocks }
   /** The sign-in was revoked elsewhere. */
@@ -76,7 +76,7 @@ export function stepTokens<P extends TokenPair>(life: TokenLife<P>, event: Token
     }
     case 'refreshed': {
       const { pair, now } = event
-      if (life.step === 'over') return unchanged({ ...life, pair })
+      if (life.step === 'ended') return unchanged({ ...life, pair })
       if (life.step !== 'refreshing') return unchanged(life)
       return { life: { step: 'keeping', pair, since: now.steady, waiting: life.waiting }, effects: [{ type: 'keep', pair }] }
     }
@@ -88,9 +88,9 @@ export function stepTokens<P extends TokenPair>(life: TokenLife<P>, event: Token
       const unanswered = { count: (life.unanswered?.count ?? 0) + 1, at: event.now.steady, error: event.error }
       return answerWithOldToken({ ...inUse, step: 'usable', unanswered }, waiting, event.error)
     }
-    case 'kept': {
+    case 'stored': {
       if (life.step === 'keeping') return { life: usable(life.pair, life.since), effects: answer(life.waiting, ok(life.pair.access)) }
-      if (life.step !== 'over' || !life.isReportPending) return unchanged(life)
+      if (life.step !== 'ended' || !life.isReportPending) return unchanged(life)
       return { life: { ...life, isReportPending: false }, effects: [{ type: 'refused', error: life.error }] }
     }
     case 'woke': {
@@ -102,7 +102,7 @@ export function stepTokens<P extends TokenPair>(life: TokenLife<P>, event: Token
       return endTokens(life, event.error)
     case 'closed':
       return {
-        life: { step: 'over', pair: life.pair, error: signInAgain, isReportPending: false },
+        life: { step: 'ended', pair: life.pair, error: signInAgain, isReportPending: false },
         effects: 'waiting' in life ? answer(life.waiting, { ok: false, error: signInAgain }) : [],
       }
     default:
@@ -124,7 +124,7 @@ function needed<P extends TokenPair>(life: TokenLife<P>, { by, refused, now }: N
       return unchanged({ ...life, isRefused: life.isRefused || refused === life.pair.access, waiting: [...life.waiting, by] })
     case 'keeping':
       return unchanged({ ...life, waiting: [...life.waiting, by] })
-    case 'over':
+    case 'ended':
       return { life, effects: answer([by], { ok: false, error: life.error }) }
     default:
       return assertNever(life)
@@ -152,11 +152,11 @@ function answerWithOldToken<P extends TokenPair>(life: Usable<P>, waiting: reado
 }
 
 function endTokens<P extends TokenPair>(life: TokenLife<P> & { readonly waiting?: readonly number[] }, error: AppError): TokenStep<P> {
-  if (life.step === 'over') return unchanged(life)
+  if (life.step === 'ended') return unchanged(life)
   const isReportPending = life.step === 'keeping'
   const answers = answer<P>(life.waiting ?? [], { ok: false, error })
   return {
-    life: { step: 'over', pair: life.pair, error, isReportPending },
+    life: { step: 'ended', pair: life.pair, error, isReportPending },
     effects: isReportPending ? answers : [{ type: 'refused', error }, ...answers],
   }
 }

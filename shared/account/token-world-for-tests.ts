@@ -62,7 +62,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
 
   /** `final`: after this it may be over. */
   const happen = (event: TokenEvent<TokenPair>, final = false) => {
-    definite = final || (due && event.type === 'kept')
+    definite = final || (due && event.type === 'stored')
     due ||= keeping && event.type === 'ended'
     const step = stepTokens(life, event)
     life = step.life
@@ -148,7 +148,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   const keep = () => {
     if (!keeping) return
     keeping = false
-    happen({ type: 'kept' })
+    happen({ type: 'stored' })
   }
   const wake = () => {
     unanswered = { count: 0, at: 0 }
@@ -212,7 +212,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     /** How many wait for a token. */
     unheard: () => requests.length - answered.size,
     last: () => requests.at(-1)?.end,
-    over: () => life.step === 'over',
+    over: () => life.step === 'ended',
     closed: () => closed,
     toldOver: () => toldOver,
     /** Whether the service would still give tokens to this app, and never refused a new one. */

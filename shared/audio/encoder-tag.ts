@@ -58,17 +58,17 @@ function vbriToc(frame: Uint8Array): SeekTable | null {
 
 function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
   const flags = numberAt(frame, start + 4) ?? 0
-  let place = start + 8
+  let offset = start + 8
   const take = (bit: number, size: number): number | null => {
     if ((flags & bit) === 0) return null
-    place += size
-    return place <= frame.length ? place - size : null
+    offset += size
+    return offset <= frame.length ? offset - size : null
   }
   const frames = take(1, 4)
   const bytes = take(2, 4)
   const toc = take(4, 100)
   take(8, 4)
-  const { delay, padding, peak } = lamePart(frame, place)
+  const { delay, padding, peak } = lamePart(frame, offset)
   const count = frames === null ? null : numberAt(frame, frames)
   return {
     frames: count,
@@ -84,10 +84,10 @@ function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
 const xingSteps = 100
 
 /** A Xing table has one byte per percent of the time: the share of the bytes before it, in 256ths. */
-function xingToc(places: Uint8Array, frames: number): SeekTable {
+function xingToc(entries: Uint8Array, frames: number): SeekTable {
   let highest = 0
-  const shares = Array.from(places, place => {
-    highest = Math.max(highest, place)
+  const shares = Array.from(entries, entry => {
+    highest = Math.max(highest, entry)
     return highest / 256
   })
   return { framesPerStep: frames / xingSteps, shares }

@@ -17,7 +17,7 @@ const id3: TagFormat = {
 }
 
 /** Longest APE tag in bytes; a larger size is invalid. */
-const longestApe = 64 * 1024 * 1024
+const maxApeBytes = 64 * 1024 * 1024
 
 /**
  * APEv2: the size is 32 bits, little-endian, with the footer and without the header. Without a header flag, only a footer of 32 bytes is
@@ -30,7 +30,7 @@ const ape: TagFormat = {
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
     const isHead = (view.getUint32(20, true) & 0x20000000) !== 0
     const size = view.getUint32(12, true)
-    if (size > longestApe) return 0
+    if (size > maxApeBytes) return 0
     return isHead ? 32 + size : 32
   },
 }

@@ -47,8 +47,8 @@ function gainsOf(frame: Uint8Array, { second, fourth }: Kind): number[] {
   const [first, channels] = [(second & 8) !== 0, fourth >> 6 === 3 ? 1 : 2]
   const information = 32 + ((second & 1) === 0 ? 16 : 0)
   const head = first ? (channels === 2 ? 20 : 18) : channels === 2 ? 10 : 9
-  const places = Array.from({ length: (first ? 2 : 1) * channels }, (_, entry) => information + head + entry * (first ? 59 : 63) + 21)
-  return places.map(place => Number.parseInt(text.slice(place, place + 8), 2))
+  const offsets = Array.from({ length: (first ? 2 : 1) * channels }, (_, entry) => information + head + entry * (first ? 59 : 63) + 21)
+  return offsets.map(offset => Number.parseInt(text.slice(offset, offset + 8), 2))
 }
 
 describe('amplify', () => {

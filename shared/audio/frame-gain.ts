@@ -28,8 +28,8 @@ function amplifyFrame(frame: Uint8Array, steps: number): void {
   const check =
     information > headerSize ? { stored: (byteAt(frame, 4) << 8) | byteAt(frame, 5), right: checksum(frame, information, size) } : null
   for (const bit of granules) {
-    const place = information * 8 + bit + gainOffset
-    writeByte(frame, place, Math.max(0, Math.min(maxGlobalGain, readByte(frame, place) + steps)))
+    const gainBit = information * 8 + bit + gainOffset
+    writeByte(frame, gainBit, Math.max(0, Math.min(maxGlobalGain, readByte(frame, gainBit) + steps)))
   }
   if (!check || check.stored !== check.right) return
   const recomputed = checksum(frame, information, size)
@@ -77,11 +77,11 @@ function checksum(frame: Uint8Array, information: number, size: number): number 
   }
   add(byteAt(frame, 2))
   add(byteAt(frame, 3))
-  for (let place = information; place < information + size; place += 1) add(byteAt(frame, place))
+  for (let offset = information; offset < information + size; offset += 1) add(byteAt(frame, offset))
   return sum
 }
 
-const byteAt = (bytes: Uint8Array, place: number): number => bytes[place] ?? 0
+const byteAt = (bytes: Uint8Array, offset: number): number => bytes[offset] ?? 0
 
 /** Reads eight bits at any bit offset. */
 function readByte(bytes: Uint8Array, bit: number): number {
@@ -90,10 +90,10 @@ function readByte(bytes: Uint8Array, bit: number): number {
 }
 
 function writeByte(bytes: Uint8Array, bit: number, value: number): void {
-  const place = bit >> 3
+  const offset = bit >> 3
   const shift = gainBits - (bit & 7)
-  const pair = (byteAt(bytes, place) << 8) | byteAt(bytes, place + 1)
+  const pair = (byteAt(bytes, offset) << 8) | byteAt(bytes, offset + 1)
   const changed = (pair & ~(255 << shift)) | (value << shift)
-  bytes[place] = changed >> 8
-  if ((bit & 7) !== 0) bytes[place + 1] = changed & 255
+  bytes[offset] = changed >> 8
+  if ((bit & 7) !== 0) bytes[offset + 1] = changed & 255
 }

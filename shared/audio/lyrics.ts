@@ -13,9 +13,9 @@ export const maxLineLength = 500
 /** Most characters kept in all lines together, many times what is ever sung; further lines are dropped, as some scripts take long to lay out. */
 export const maxCharacters = 100_000
 /** Longest text parsed, characters; the rest is dropped. */
-const longestText = 1_000_000
+const maxTextLength = 1_000_000
 /** Longest line parsed before stamps are removed, characters. */
-const longestRaw = 4 * maxLineLength
+const maxRawLength = 4 * maxLineLength
 /** Latest time of a line, seconds. */
 const maxTime = 24 * 60 * 60
 
@@ -67,8 +67,8 @@ export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []
   let offsetSeconds = 0
-  for (const whole of text.slice(0, longestText).split(/\r\n|\r|\n/, maxLines * 2)) {
-    const line = whole.slice(0, longestRaw)
+  for (const whole of text.slice(0, maxTextLength).split(/\r\n|\r|\n/, maxLines * 2)) {
+    const line = whole.slice(0, maxRawLength)
     const shift = offsetLine.exec(line)
     if (shift) offsetSeconds = Number(shift[1]) / 1000
     if (metadataLine.test(line)) continue

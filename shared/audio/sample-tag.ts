@@ -9,7 +9,7 @@ const id3Frame = (id: string, content: Iterable<number>): readonly number[] => {
   return [...encoder.encode(id), ...sizeOf(bytes.length), 0, 0, ...bytes]
 }
 /** A frame of plain lyrics (USLT), in UTF-8. */
-export const wordsFrame = (words: string): readonly number[] => id3Frame('USLT', [3, ...encoder.encode(`eng\0${words}`)])
+export const lyricsFrame = (text: string): readonly number[] => id3Frame('USLT', [3, ...encoder.encode(`eng\0${text}`)])
 /** A text frame (title, album and the like), in UTF-8. */
 export const textFrame = (id: string, text: string): readonly number[] => id3Frame(id, [3, ...encoder.encode(text)])
 

@@ -204,7 +204,7 @@ describe('whatever is heard', () => {
         .device()
         .replication.links.get('me')
         ?.inFlight.map(({ kind }) => kind),
-    ).toContain('asked')
+    ).toContain('request')
   })
 
   it('a queue that the server holds nothing of may be told with nonsense: what is said then is answered as ever', () => {

@@ -26,7 +26,7 @@ const place = z.union([
   z.tuple([z.literal('search'), z.string().trim().min(1).max(maxSearchLength)]).transform(([kind, text]): LinkedPlace => ({ kind, text })),
 ])
 
-const longestLink = 4_000
+const maxLinkLength = 4_000
 const form = new RegExp(`^${customScheme}://([a-z]+)/([^/?#]+)/?$`, 'i')
 
 /** The link to a place. */
@@ -35,7 +35,7 @@ export const deepLinkTo = (place: LinkedPlace): string =>
 
 /** The place of a link; null: none, as for the link that ends a sign-in. */
 export function placeOfDeepLink(link: string): LinkedPlace | null {
-  const [, kind = '', rest = ''] = (link.length <= longestLink && form.exec(link)) || []
+  const [, kind = '', rest = ''] = (link.length <= maxLinkLength && form.exec(link)) || []
   const parsed = place.safeParse([kind.toLowerCase(), decoded(rest)])
   return parsed.success ? parsed.data : null
 }

@@ -1,13 +1,13 @@
 // Whether the shown queue can be commanded: it has to have a song, and its device has to be reachable.
 import type { AppState } from '../app-state.ts'
 
-/** How the shown queue can be reached. `live`: another device that can be commanded. `may-not`: the scope is missing. */
-export type Reach = 'here' | 'live' | 'may-not' | 'joining' | 'lost'
+/** How the shown queue can be reached. `live`: another device that can be commanded. `not-allowed`: the scope is missing. */
+export type Reach = 'here' | 'live' | 'not-allowed' | 'joining' | 'lost'
 
 /** How the shown queue can be reached; in a paused queue shared by all devices, anybody may press play. */
 export function reachOf({ playback, connect: { output } }: Pick<AppState, 'playback' | 'connect'>): Reach {
   if (output.kind === 'here') return 'here'
-  if (!output.mayControl) return 'may-not'
+  if (!output.mayControl) return 'not-allowed'
   return output.shared && playback.paused ? 'live' : output.link
 }
 

@@ -25,11 +25,11 @@ export function sampleAfter(edits: readonly LibraryEdit[]): Library {
   return libraryOfAnswer(JSON.stringify(answer))
 }
 
-function setCells(row: unknown, edit: LibraryEdit, places: Readonly<Record<string, number>>): void {
+function setCells(row: unknown, edit: LibraryEdit, columns: Readonly<Record<string, number>>): void {
   if (!Array.isArray(row)) return
   for (const [name, value] of Object.entries(edit)) {
-    const place = places[name]
-    if (place !== undefined) row[place] = value
+    const column = columns[name]
+    if (column !== undefined) row[column] = value
   }
 }
 
@@ -107,8 +107,8 @@ function perform({ library }: Answer, edit: LibraryEdit): void {
     case 'move-in-playlist': {
       const moved = usable(edit.tracks).filter(id => list.includes(id))
       const rest = list.filter(id => !moved.includes(id))
-      const place = edit.before === null ? -1 : rest.indexOf(edit.before)
-      rest.splice(place === -1 ? rest.length : place, 0, ...moved)
+      const index = edit.before === null ? -1 : rest.indexOf(edit.before)
+      rest.splice(index === -1 ? rest.length : index, 0, ...moved)
       row[at.tracks] = rest
       break
     }

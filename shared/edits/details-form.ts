@@ -96,9 +96,9 @@ type FieldResult<Value> = { readonly value: Value } | { readonly remark: FieldRe
 
 const readText = (text: string, mayBeEmpty: boolean): FieldResult<string> =>
   text === '' && !mayBeEmpty ? { remark: 'empty' } : text.length > detailLimits.text ? { remark: 'tooLong' } : { value: text }
-const readNumber = (text: string, most: number, remark: FieldRemark, least = 0): FieldResult<number> => {
+const readNumber = (text: string, max: number, remark: FieldRemark, min = 0): FieldResult<number> => {
   const value = text === '' ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? { value } : { remark }
+  return value >= min && value <= max ? { value } : { remark }
 }
 
 /**
@@ -193,12 +193,12 @@ function splitIntoRequests(rows: readonly number[]): readonly (readonly number[]
   )
 }
 
-/** Names that begin with the text, each spelling variant once, at most `most`; none for an empty text. */
-export function namesLike(names: TextColumn, text: string, most: number): readonly string[] {
+/** Names that begin with the text, each spelling variant once, at most `max`; none for an empty text. */
+export function namesLike(names: TextColumn, text: string, max: number): readonly string[] {
   const key = fold(text)
   const found = new Map<string, string>()
   if (key === '') return []
-  for (let row = 0; row < names.length && found.size < most; row++) {
+  for (let row = 0; row < names.length && found.size < max; row++) {
     const name = names.at(row)
     const folded = fold(name)
     if (folded.startsWith(key) && !found.has(folded)) found.set(folded, name)

@@ -4,8 +4,8 @@ import type { Library, RowLists } from '../library/model/model.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
 import { ownYear } from './details-now.ts'
 import type { AlbumDetails, DetailsEdit, TrackDetails } from './edit.ts'
+import { numbersOnDisc } from './numbers-on-disc.ts'
 import { patchedText } from './patched-text.ts'
-import { placeOnDisc } from './place-on-disc.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists } from './row-lists-of.ts'
 
@@ -115,7 +115,7 @@ function describedTracks(
     yearFromAlbum[row] = own === 0 ? 1 : 0
     year[row] = own === 0 ? (after.albums.year[tracks.album[row] ?? -1] ?? 0) : own
   }
-  const { number, disc } = placeOnDisc(before, after, { rows, records, number: row => changes.get(row)?.number })
+  const { number, disc } = numbersOnDisc(before, after, { rows, records, number: row => changes.get(row)?.number })
   const title = titles.size === 0 ? tracks.title : patchedText(tracks.title, titles)
   const foldedTitles = titles.size === 0 ? after.folded.titles : patchedText(after.folded.titles, foldedTexts(titles))
   return {

@@ -15,11 +15,11 @@ export const withoutControls = (text: string): string => text.replaceAll(/(?![\n
 export type NameRemark = 'tooLong' | 'controls'
 
 /**
- * The remark about a text that is longer than `most` characters or has control characters that `form` forbids, white space around it
+ * The remark about a text that is longer than `maxLength` characters or has control characters that `form` forbids, white space around it
  * ignored; null: it is fine.
  */
-export function nameRemarkOn(text: string, most: number, form: RegExp = nameForm): NameRemark | null {
-  if (text.trim().length > most) return 'tooLong'
+export function nameRemarkOn(text: string, maxLength: number, form: RegExp = nameForm): NameRemark | null {
+  if (text.trim().length > maxLength) return 'tooLong'
   return form.test(text.trim()) ? null : 'controls'
 }
 

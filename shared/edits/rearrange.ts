@@ -62,11 +62,11 @@ const [nowhere, inOrders, inTrash] = [0, 1, 2]
 
 /** The rows of `order` with this mark, in the same order: by a table and not by sets, since an order has a million rows. */
 function rowsMarked(order: Uint32Array, marks: Uint8Array, mark: number): Uint32Array {
-  const kept = new Uint32Array(order.length)
+  const remaining = new Uint32Array(order.length)
   let count = 0
   let from = 0
   const copyUpTo = (end: number): void => {
-    kept.set(order.subarray(from, end), count)
+    remaining.set(order.subarray(from, end), count)
     count += end - from
   }
   for (let at = 0; at < order.length; at++) {
@@ -75,7 +75,7 @@ function rowsMarked(order: Uint32Array, marks: Uint8Array, mark: number): Uint32
     from = at + 1
   }
   copyUpTo(order.length)
-  return kept.subarray(0, count)
+  return remaining.subarray(0, count)
 }
 
 const rowsIn = (rows: Uint32Array, fits: (row: number) => boolean): readonly number[] => Array.from(rows.filter(fits))

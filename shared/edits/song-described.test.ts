@@ -16,7 +16,7 @@ const shown = revision('r2')
 const songs = Array.from(library.tracks.id.slice(0, 4), trackId)
 const records = Array.from(library.albums.id.slice(0, 3), albumId)
 const people = [...Array.from(library.artists.id.slice(0, 2), artistId), artistId(999_999)]
-const factsOf = (of: typeof library, track: TrackId): SongSummary => {
+const summaryOf = (of: typeof library, track: TrackId): SongSummary => {
   const { title, artist, album, number, length, artwork, rating } = trackAt(of, rowOfTrack(of, track))
   return { title, artist, album, number, length: length || null, artwork, rating }
 }
@@ -57,8 +57,8 @@ test('they are what the library shows', () =>
   fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 6 }), fc.constantFrom(...songs), async (entries, track) => {
       const edits = unsettledEdits(entries, shown)
-      const { rating: _, ...described } = await songDescribed(track, factsOf(library, track), edits, known)
-      const { rating: __, ...laid } = factsOf(layEditsOver(library, edits), track)
+      const { rating: _, ...described } = await songDescribed(track, summaryOf(library, track), edits, known)
+      const { rating: __, ...laid } = summaryOf(layEditsOver(library, edits), track)
       expect(described).toEqual(laid)
     }),
   ))

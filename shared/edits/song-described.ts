@@ -25,13 +25,13 @@ export const describedBy = (entries: readonly EditEntry[]): string =>
  */
 export async function songDescribed(
   track: TrackId,
-  facts: SongSummary,
+  summary: SongSummary,
   edits: readonly LibraryEdit[],
   { record, artistName }: Known,
 ): Promise<SongSummary> {
   const describing = edits.filter(isDescribing)
   const own = describing.some(({ kind }) => kind === 'describe-albums') ? await record(track) : null
-  let { title, artist, album } = facts
+  let { title, artist, album } = summary
   for (const edit of describing) {
     const isAbout = edit.kind === 'describe-tracks' ? edit.tracks.includes(track) : own !== null && edit.albums.includes(own)
     if (!isAbout) continue
@@ -41,5 +41,5 @@ export async function songDescribed(
     if (edit.kind === 'describe-albums') album = edit.name ?? album
     else [title, artist] = [edit.title ?? title, named ?? artist]
   }
-  return { ...facts, title, artist, album }
+  return { ...summary, title, artist, album }
 }

@@ -50,8 +50,8 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
       for (const id of there) first[known.indexOf(id)] = -1
       continue
     }
-    const place = before === null || there.includes(before) ? -1 : firstOf(before)
-    const anchor = place === -1 ? end : place
+    const index = before === null || there.includes(before) ? -1 : firstOf(before)
+    const anchor = index === -1 ? end : index
     for (const id of there) {
       const at = firstOf(id)
       const left = behind[anchor] ?? 0

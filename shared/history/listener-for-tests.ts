@@ -41,11 +41,11 @@ export function openListener({ late = () => 20 }: Options = {}) {
     const at = Math.max(underWay.at(-1)?.at ?? 0, clock + late())
     underWay.push({ at, fact })
   }
-  const place = (type: 'playing' | 'position' | 'waiting', { startId, position } = queue) => tell({ type, startId, position })
+  const tellPosition = (type: 'playing' | 'position' | 'waiting', { startId, position } = queue) => tell({ type, startId, position })
   const update = (change: Partial<PlaybackUpdate> = {}) => hear({ type: 'update', ...queue, ...nowhere, leftAt, ...change })
   /** The speaker obeys: it says how far it was heard, if it was. */
   const hush = (before: typeof queue) => {
-    if (sounds) place('position', before)
+    if (sounds) tellPosition('position', before)
     sounds = false
   }
   const begin = (track: number, position: number, paused: boolean) => {
@@ -65,17 +65,17 @@ export function openListener({ late = () => 20 }: Options = {}) {
     start: (track: number, { from = 0, paused = false } = {}) => begin(track, from, paused),
     /** Seconds of sound. */
     sound: (seconds: number) => {
-      if (!sounds) place('playing')
+      if (!sounds) tellPosition('playing')
       sounds = true
       for (let left = seconds * 1000; left > 0; left -= 1_000) {
         pass(Math.min(1_000, left))
         queue.position += Math.min(1_000, left) / 1000
-        if (left >= 1_000) place('position')
+        if (left >= 1_000) tellPosition('position')
       }
     },
     wait: (seconds: number) => pass(seconds * 1000),
     stall: (seconds: number) => {
-      if (sounds) place('waiting')
+      if (sounds) tellPosition('waiting')
       sounds = false
       pass(seconds * 1000)
     },
@@ -116,8 +116,8 @@ export function openListener({ late = () => 20 }: Options = {}) {
       sounds = false
       underWay = []
       queue.paused = true
-      const kept = measure && { heard: measure.heard, counted: measure.counted }
-      state = restoreCounter({ type: 'update', ...queue, ...nowhere, leftAt }, kept)
+      const saved = measure && { heard: measure.heard, counted: measure.counted }
+      state = restoreCounter({ type: 'update', ...queue, ...nowhere, leftAt }, saved)
     },
     turnPrivate: (isPrivate: boolean) => hear({ type: 'privacy', isPrivate }),
     stale: () => hear({ type: 'position', startId: queue.startId - 1, position: 99 }),

@@ -98,10 +98,10 @@ export function afterFact(listening: Listening, fact: SpeakerFact, now: number):
   }
 }
 
-/** Counts a play, once, as soon as more than `policy.history.playAfter` seconds were heard. */
+/** Counts a play, once, as soon as more than `policy.history.playAfterSeconds` seconds were heard. */
 export function countIfDue(listening: Listening): Measured {
   const { track, heard, counted: isCounted, awaitsHandover } = listening
-  if (isCounted || awaitsHandover || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
+  if (isCounted || awaitsHandover || track === null || heard <= policy.history.playAfterSeconds) return { listening, entries: [] }
   return { listening: { ...listening, counted: true }, entries: [{ track, event: 'play' }] }
 }
 
@@ -112,18 +112,22 @@ export function countIfDue(listening: Listening): Measured {
 export function handedHere(listening: Listening, from: number): Listening {
   if (listening.handedHereAt === from) return listening
   const heard = Math.max(listening.heard, listening.sounding?.position ?? from)
-  return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFrom, handedHereAt: from }
+  return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFromSeconds, handedHereAt: from }
 }
 
 /**
  * The song went to another device at `from` seconds, which takes the play as counted if that is beyond `handoverCountsFrom`; so it is
- * counted here then, unless less than half of `playAfter` was heard.
+ * counted here then, unless less than half of `playAfterSeconds` was heard.
  */
 export function handedAway(listening: Listening, from: number, now: number): Measured {
   // The speaker reports the time until now only later, when the song is not this device's any more.
   const { track, wanted, heard, awaitsHandover } = heardByNow(listening, now)
   const counts =
-    !listening.counted && track !== null && wanted && from > tuning.history.handoverCountsFrom && heard > policy.history.playAfter / 2
+    !listening.counted &&
+    track !== null &&
+    wanted &&
+    from > tuning.history.handoverCountsFromSeconds &&
+    heard > policy.history.playAfterSeconds / 2
   const after = {
     ...listening,
     heard: awaitsHandover ? Math.min(heard, from) : heard,

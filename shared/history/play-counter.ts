@@ -162,5 +162,5 @@ function nearestLeft(left: readonly LeftListening[], { track, position }: Playba
 /** A start in the middle of a song counts as heard up to there, usually on another device. */
 function measureFrom(position: number, handedHereAt: number | null, isCounted: boolean): Measure {
   const heard = position > 0 ? position : (handedHereAt ?? 0)
-  return { heard, counted: isCounted || Math.max(heard, handedHereAt ?? 0) > tuning.history.handoverCountsFrom }
+  return { heard, counted: isCounted || Math.max(heard, handedHereAt ?? 0) > tuning.history.handoverCountsFromSeconds }
 }

@@ -5,7 +5,7 @@ import { assertNever } from '../errors.ts'
 import { openListener } from './listener-for-tests.ts'
 
 /** A listening as it truly was. */
-type Truth = { readonly track: number; heard: number; place: number; wanted: boolean; over: boolean; skips: number; sounds: number }
+type Truth = { readonly track: number; heard: number; position: number; wanted: boolean; over: boolean; skips: number; sounds: number }
 
 const tenths = (most: number) => fc.integer({ min: 1, max: most * 10 }).map(count => count / 10)
 const step = fc.oneof(
@@ -32,7 +32,7 @@ function walk(steps: readonly Step[], late: () => number) {
   /** Each start is of a song of its own, so that each entry is about one of them. */
   const begin = (): Truth => {
     const track = all.length + 1
-    const truth: Truth = { track, heard: 0, place: 0, wanted: true, over: false, skips: 0, sounds: 0 }
+    const truth: Truth = { track, heard: 0, position: 0, wanted: true, over: false, skips: 0, sounds: 0 }
     all.push(truth)
     ear.start(track)
     return truth
@@ -40,7 +40,7 @@ function walk(steps: readonly Step[], late: () => number) {
   let truth = begin()
   const moveOn = (): void => {
     if (truth.wanted && !truth.over) truth.skips += 1
-    truth.place = ear.where()?.position ?? 0
+    truth.position = ear.where()?.position ?? 0
     past.push(truth)
   }
   for (const one of steps) {
@@ -87,13 +87,13 @@ function walk(steps: readonly Step[], late: () => number) {
         ear.settle()
         if (truth.wanted && !truth.over) truth.skips += 1
         // What begins at its beginning is heard anew.
-        if (back.place === 0) {
+        if (back.position === 0) {
           truth = begin()
           break
         }
         truth = back
         Object.assign(truth, { wanted: true, over: false })
-        ear.start(back.track, { from: back.place })
+        ear.start(back.track, { from: back.position })
         break
       }
       case 'reload':

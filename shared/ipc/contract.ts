@@ -31,11 +31,11 @@ const request = <Input, Output = void>(input: z.ZodType<Input>): Request<Input, 
 const nothing = z.undefined()
 const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 /** Up to a hundred thousand ids, validated in one pass: a schema per number would take ten times as long. */
-const trackList = (least: number) =>
+const trackList = (minLength: number) =>
   z.custom<readonly TrackId[]>(
     value =>
       Array.isArray(value) &&
-      value.length >= least &&
+      value.length >= minLength &&
       value.length <= queueLimit &&
       // `findIndex` visits holes in the array, which `every` skips.
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,

@@ -5,7 +5,7 @@ import { isPlainObject } from '../plain-object.ts'
  * Most numbers unpacked from a message, in all its lists; a list beyond that stays packed and fails validation, as no list of songs is so
  * long.
  */
-const most = 2_000_000
+const maxMembers = 2_000_000
 /** Shortest list that is packed, in items. */
 const shortest = 256
 /** Deepest nesting searched for lists. */
@@ -18,7 +18,7 @@ export function pack(value: unknown, depth = 0): unknown {
 }
 
 /** Undoes `pack`. `atMost`: most numbers in all lists together; messages of main are trusted and need no limit. */
-export function unpack(value: unknown, atMost = most): unknown {
+export function unpack(value: unknown, atMost = maxMembers): unknown {
   // A message of a few bytes can refer to one list a million times, or multiply references by nesting, so the total is bounded and shared
   // objects are unpacked once.
   let room = atMost

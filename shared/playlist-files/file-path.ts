@@ -75,9 +75,9 @@ export const foldersOf = (path: string): readonly string[] =>
 
 /** Number of folders that two paths share from the innermost on, if that is all of the shorter one; else 0. */
 export function sharedFolders(one: readonly string[], other: readonly string[]): number {
-  const least = Math.min(one.length, other.length)
-  for (let back = 1; back <= least; back++) if (one.at(-back) !== other.at(-back)) return 0
-  return least
+  const shorter = Math.min(one.length, other.length)
+  for (let back = 1; back <= shorter; back++) if (one.at(-back) !== other.at(-back)) return 0
+  return shorter
 }
 
 /** A relative path for a song, valid on any system and never leading out of its folder: `music/low tide/Slack Water.flac`. */

@@ -7,7 +7,7 @@ import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlis
  * Limits before parsing: a hundred thousand songs in Segue's form have 600,000 parts and as many further ones, others have more. Parsing a
  * larger text can take gigabytes, and running out of memory ends the whole process, whatever a thread's limits are.
  */
-const most: JsonLimits = { parts: 2_000_000, further: 4_000_000, nested: 1_000 }
+const limits: JsonLimits = { parts: 2_000_000, further: 4_000_000, nested: 1_000 }
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
@@ -34,7 +34,7 @@ function readSong(value: unknown): FileSong | null {
 
 /** Parses a list of songs or an object that has one; null for anything else, and beyond the limits. Unreadable songs are skipped. */
 export function readJsonPlaylist(text: string): PlaylistFile | null {
-  if (!isWithinLimits(text, most)) return null
+  if (!isWithinLimits(text, limits)) return null
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -6,10 +6,10 @@ const directive = (line: string, name: string): string | null =>
   line.slice(0, name.length + 1).toUpperCase() === `#${name}` ? line.slice(name.length + 1).replace(/^:/, '') : null
 
 /** Parses `214,Blue Harbour - Slack Water`, with optional attributes behind the number; `match.ts` separates artist and title. */
-function readFacts(facts: string): Pick<FileSong, 'title' | 'length'> {
-  const comma = facts.indexOf(',')
-  const length = Number.parseInt(facts, 10)
-  return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : facts.slice(comma + 1) }
+function readExtinf(extinf: string): Pick<FileSong, 'title' | 'length'> {
+  const comma = extinf.indexOf(',')
+  const length = Number.parseInt(extinf, 10)
+  return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : extinf.slice(comma + 1) }
 }
 
 /** Most lines read: for each song up to four lines and an empty one. */
@@ -40,8 +40,8 @@ export function readM3u(text: string): PlaylistFile {
       next = nothing
       continue
     }
-    const [facts, artist, album, list] = ['EXTINF', 'EXTART', 'EXTALB', 'PLAYLIST'].map(each => directive(line, each))
-    if (facts) next = { ...next, ...readFacts(facts) }
+    const [extinf, artist, album, list] = ['EXTINF', 'EXTART', 'EXTALB', 'PLAYLIST'].map(each => directive(line, each))
+    if (extinf) next = { ...next, ...readExtinf(extinf) }
     else if (artist) next = { ...next, artist }
     else if (album) next = { ...next, album }
     else if (list) name = list

@@ -174,8 +174,8 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
       row,
       folders: sharedFolders(path.folders, keys.folders(row)),
     }))
-    const most = shared.reduce((best, { folders }) => Math.max(best, folders), 0)
-    if (most > 0) return shared.filter(({ folders }) => folders === most).map(({ row }) => row)
+    const max = shared.reduce((best, { folders }) => Math.max(best, folders), 0)
+    if (max > 0) return shared.filter(({ folders }) => folders === max).map(({ row }) => row)
   }
   return []
 }

@@ -21,30 +21,30 @@ export type PlaylistForm = (typeof playlistForms)[number]
 export const maxSongs = queueLimit
 /** Largest file read, bytes: the most songs with long names. */
 export const maxFileBytes = 40_000_000
-const longest = { name: 500, description: 5_000, text: 1_000, path: 4_000 } as const
+const maxLengths = { name: 500, description: 5_000, text: 1_000, path: 4_000 } as const
 
 /** Matches texts that need no cleaning, as nearly all do. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
 
-const cut = (text: string, most: number): string => (text.length <= most && plain.test(text) ? text : cleaned(text, most))
-const cleaned = (text: string, most: number): string =>
-  inOneLine(text.slice(0, most))
+const cut = (text: string, maxLength: number): string => (text.length <= maxLength && plain.test(text) ? text : cleaned(text, maxLength))
+const cleaned = (text: string, maxLength: number): string =>
+  inOneLine(text.slice(0, maxLength))
     .replace(/[\uD800-\uDBFF]$/, '')
     .toWellFormed()
     .trim()
 
 /** A clean song: each text on one line, without control characters, and clipped. */
 const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong => ({
-  title: cut(title, longest.text),
-  artist: cut(artist, longest.text),
-  album: cut(album, longest.text),
+  title: cut(title, maxLengths.text),
+  artist: cut(artist, maxLengths.text),
+  album: cut(album, maxLengths.text),
   length: Number.isFinite(length) && length > 0 ? Math.min(Math.round(length), 1e7) : 0,
-  path: cut(path, longest.path),
+  path: cut(path, maxLengths.path),
 })
 
 /** A clean file with at most `maxSongs` songs. */
 export const cleanFile = ({ name, description, songs }: PlaylistFile): PlaylistFile => ({
-  name: cut(name, longest.name),
-  description: cut(description, longest.description),
+  name: cut(name, maxLengths.name),
+  description: cut(description, maxLengths.description),
   songs: songs.slice(0, maxSongs).map(cleanSong),
 })

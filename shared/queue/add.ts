@@ -39,6 +39,6 @@ function insertPositionOf(state: QueueState, addition: Addition): InsertPosition
   // Appended rather than put in front, so that songs play in the order in which they were chosen.
   if (type === 'playNext') return { list: 'playNext', at: queue.playNext.length, what: type }
   const { list, to } = addition
-  const least = list === 'playNext' ? currentPlayNextCount(state) : 0
-  return { list, at: Math.max(least, Math.min(to, queue[list].length)), what: list === 'playNext' ? 'playNext' : 'playLast' }
+  const minIndex = list === 'playNext' ? currentPlayNextCount(state) : 0
+  return { list, at: Math.max(minIndex, Math.min(to, queue[list].length)), what: list === 'playNext' ? 'playNext' : 'playLast' }
 }

@@ -19,9 +19,9 @@ describe('album shuffle', () => {
           const ordered = albumOrder(tracks, index, albumOf, seed)
           expect([...ordered].sort()).toEqual([...tracks].sort())
           const seen = new Set<number>()
-          for (const [place, track] of ordered.entries()) {
+          for (const [index, track] of ordered.entries()) {
             const album = albumOf(track)
-            const previous = ordered[place - 1]
+            const previous = ordered[index - 1]
             if (album === null) continue
             // An album that was left is not begun again.
             if (previous === undefined || albumOf(previous) !== album) expect(seen.has(album)).toBe(false)

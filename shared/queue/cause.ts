@@ -12,7 +12,7 @@ export type PageCause = (typeof pageCauses)[number]
 export type DesktopCause = 'tray' | 'global-key' | 'screen-lock' | 'command-line'
 
 /** The stage at which a transfer changed a queue. */
-type TransferStep = 'asked' | 'confirmed' | 'failed' | 'taken-back' | 'overtaken'
+type TransferStep = 'requested' | 'confirmed' | 'failed' | 'cancelled' | 'superseded'
 
 /** Who or what changed a queue; `session`: that of the other device, null where the wire does not say which. */
 export type Cause =

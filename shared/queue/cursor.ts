@@ -12,23 +12,23 @@ export type IndexAfterEdit = { readonly index: number; readonly isGone: boolean 
 export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): IndexAfterEdit {
   switch (edit.type) {
     case 'insert':
-      return keptAt(edit.list === 'tracks' && index >= edit.at ? index + edit.tracks.length : index)
+      return stillAt(edit.list === 'tracks' && index >= edit.at ? index + edit.tracks.length : index)
     case 'remove':
-      return edit.list === 'tracks' ? afterRemoval(edit.spans, index) : keptAt(index)
+      return edit.list === 'tracks' ? afterRemoval(edit.spans, index) : stillAt(index)
     case 'move': {
       const { list, toList, spans, to } = edit
-      if (list !== 'tracks') return keptAt(toList === 'tracks' && index >= to ? index + countOf(spans) : index)
+      if (list !== 'tracks') return stillAt(toList === 'tracks' && index >= to ? index + countOf(spans) : index)
       if (toList !== 'tracks') return afterRemoval(spans, index)
-      if (index < 0) return keptAt(index)
+      if (index < 0) return stillAt(index)
       const start = to - spansBefore(spans, to).before
       const { before, isInside } = spansBefore(spans, index)
       const left = index - before
-      return keptAt(isInside ? start + before : left >= start ? left + countOf(spans) : left)
+      return stillAt(isInside ? start + before : left >= start ? left + countOf(spans) : left)
     }
     case 'whole':
-      return keptAt(index)
+      return stillAt(index)
     case 'shuffle':
-      return keptAt(edit.pinned < 0 ? index : 0)
+      return stillAt(edit.pinned < 0 ? index : 0)
     case 'unshuffle':
       return indexOfTrack(queue.tracks[index], queue.unshuffled ?? queue.tracks, index)
     case 'order':
@@ -46,20 +46,20 @@ export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): In
  */
 export function correspondingIndex(before: readonly TrackId[], after: readonly TrackId[], index: number): IndexAfterEdit {
   const track = before[index]
-  if (before === after || track === undefined) return keptAt(Math.min(index, after.length - 1))
+  if (before === after || track === undefined) return stillAt(Math.min(index, after.length - 1))
   const shorter = Math.min(before.length, after.length)
   let head = 0
   while (head < shorter && before[head] === after[head]) head += 1
-  if (index < head) return keptAt(index)
+  if (index < head) return stillAt(index)
   let tail = 0
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
-  if (index >= before.length - tail) return keptAt(index + after.length - before.length)
+  if (index >= before.length - tail) return stillAt(index + after.length - before.length)
   const inside = after.indexOf(track, head)
   const at = inside === -1 ? after.indexOf(track) : inside
-  return at === -1 ? { index: head - 1, isGone: true } : keptAt(at)
+  return at === -1 ? { index: head - 1, isGone: true } : stillAt(at)
 }
 
-const keptAt = (index: number): IndexAfterEdit => ({ index, isGone: false })
+const stillAt = (index: number): IndexAfterEdit => ({ index, isGone: false })
 
 function afterRemoval(spans: Spans, index: number): IndexAfterEdit {
   const { before, isInside } = spansBefore(spans, index)
@@ -67,7 +67,7 @@ function afterRemoval(spans: Spans, index: number): IndexAfterEdit {
 }
 
 function indexOfTrack(track: TrackId | undefined, list: readonly TrackId[], index: number): IndexAfterEdit {
-  if (index < 0) return keptAt(index)
+  if (index < 0) return stillAt(index)
   const at = track === undefined ? -1 : list.indexOf(track)
-  return at === -1 ? { index: -1, isGone: true } : keptAt(at)
+  return at === -1 ? { index: -1, isGone: true } : stillAt(at)
 }

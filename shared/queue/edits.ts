@@ -83,7 +83,7 @@ function excerptAfter(
 }
 
 function lengthAfter(queue: Queue, length: number, edit: QueueEdit, after: Queue): number {
-  if (queue.unshuffled !== null) return after.unshuffled === null ? length : lengthKept(length, queue.unshuffled, after.unshuffled)
+  if (queue.unshuffled !== null) return after.unshuffled === null ? length : remainingLength(length, queue.unshuffled, after.unshuffled)
   switch (edit.type) {
     case 'insert':
       return edit.list === 'tracks' && edit.at < length ? length + edit.tracks.length : length
@@ -106,16 +106,16 @@ const withoutSpans = (length: number, spans: Spans): number => length - spansBef
  * How many of the first `length` items of the unshuffled order are left: it only grows at its end, and of equal tracks the first are
  * removed.
  */
-function lengthKept(length: number, before: readonly TrackId[], after: readonly TrackId[]): number {
+function remainingLength(length: number, before: readonly TrackId[], after: readonly TrackId[]): number {
   if (after.length >= before.length) return length
-  let kept = 0
+  let remaining = 0
   let at = after.length - 1
   for (let index = before.length - 1; index >= 0 && at >= 0; index -= 1) {
     if (before[index] !== after[at]) continue
     at -= 1
-    if (index < length) kept += 1
+    if (index < length) remaining += 1
   }
-  return kept
+  return remaining
 }
 
 /** Longest list of items passed as separate arguments, as an engine limits how many a call can take. */

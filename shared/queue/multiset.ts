@@ -76,14 +76,14 @@ export function multisetDifference(list: readonly TrackId[], gone: readonly Trac
 }
 
 /**
- * The list reduced to as many occurrences of each track as `kept` has, the last ones; the same as removing all others by
+ * The list reduced to as many occurrences of each track as `wanted` has, the last ones; the same as removing all others by
  * `multisetDifference`.
  */
-export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): readonly TrackId[] {
-  if (kept.length === 0) return []
-  const left = multisetOf(kept)
+export function withOnly(list: readonly TrackId[], wanted: readonly TrackId[]): readonly TrackId[] {
+  if (wanted.length === 0) return []
+  const left = multisetOf(wanted)
   const found: TrackId[] = []
-  for (let index = list.length - 1; index >= 0 && found.length < kept.length; index -= 1) {
+  for (let index = list.length - 1; index >= 0 && found.length < wanted.length; index -= 1) {
     const track = list[index] as TrackId
     if (left.take(track)) found.push(track)
   }

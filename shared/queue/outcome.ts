@@ -40,10 +40,10 @@ export function changeListsAndCursor(state: QueueState, change: AppliedChange['c
   }
   const arranged = changeLists(state, change, queue)
   const isNothingCurrent = playback.current === null
-  const kept = withPlayback(arranged.state, { ...arranged.state.playback, index: isNothingCurrent ? 0 : index })
-  if (isNothingCurrent || !isGone) return { ...arranged, state: kept }
+  const moved = withPlayback(arranged.state, { ...arranged.state.playback, index: isNothingCurrent ? 0 : index })
+  if (isNothingCurrent || !isGone) return { ...arranged, state: moved }
   // The cursor is at the item before the removed one, so `nextAdvance` finds the item after the gap.
-  const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
+  const left = withPlayback(moved, { ...moved.playback, from: 'tracks' })
   return inSequence(arranged, applyAdvance(left, nextAdvance(left, 'person'), now))
 }
 
@@ -110,6 +110,6 @@ export function withPlayed(state: QueueState, before: QueueState, now: Millis): 
   const { current } = before.playback
   if (current === null || positionAt(before.playback, now) < minListedSeconds) return state
   const entry: Played = { track: current, at: now }
-  const kept = state.played.at(-1)?.track === current ? state.played.slice(0, -1) : state.played.slice(1 - maxPlayed)
-  return { ...state, played: [...kept, entry] }
+  const earlier = state.played.at(-1)?.track === current ? state.played.slice(0, -1) : state.played.slice(1 - maxPlayed)
+  return { ...state, played: [...earlier, entry] }
 }

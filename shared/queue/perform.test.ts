@@ -6,7 +6,7 @@ import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { Queue, QueueList } from './model.ts'
 import { applyFact, type Performed, perform, type UndoableQueue } from './perform.ts'
-import { anyCommand, anyEditing, anyEmptying, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
+import { anyCommand, anyEditing, anyEmptying, anyFact, ids, later, nothingYet, play, testRandom } from './queue-for-tests.ts'
 import { applyChange, noSteps, type QueueWithHistory } from './steps.ts'
 
 type Wish = QueueCommand | ((startId: number) => SpeakerFact)
@@ -21,7 +21,7 @@ const wishes: fc.Arbitrary<readonly Wish[]> = fc.oneof(
 function walk(
   list: readonly Wish[],
 ): readonly (Performed & { readonly before: UndoableQueue; readonly wish: Wish; readonly at: number })[] {
-  const random = chance(7)
+  const random = testRandom(7)
   let undoable: UndoableQueue = nothingYet
   return list.map((wish, at) => {
     const before = undoable
@@ -89,13 +89,13 @@ describe('whatever is asked, in whatever order', () => {
         for (const done of walk(list)) {
           if (done.changes.every(({ kind }) => kind !== 'step')) continue
           const over = passed(done)
-          const undone = perform(done, { type: 'undo' }, later(done.at), chance())
+          const undone = perform(done, { type: 'undo' }, later(done.at), testRandom())
           const before = done.before.state.queue
           // What plays from the play-next list stays at its head.
           if (over.length === 0 && undone.state.playback.from === 'tracks') expect(undone.state.queue).toEqual(before)
           expect(all(undone.state.queue)).toEqual(all({ ...before, playNext: before.playNext.slice(over.length) }))
           if (undone.changes.some(({ kind }) => kind === 'pass')) continue
-          const redone = perform(undone, { type: 'redo' }, later(done.at), chance())
+          const redone = perform(undone, { type: 'redo' }, later(done.at), testRandom())
           // So does what an undo went on to, of the lists that a redo leads to.
           const { from, current } = undone.state.playback
           const isHeld = from === 'playNext' && current !== done.state.queue.playNext[0]
@@ -115,7 +115,7 @@ describe('whatever is asked, in whatever order', () => {
         if (!last) return
         const times = last.steps.past.length
         const go = (from: UndoableQueue, type: 'undo' | 'redo') =>
-          Array.from({ length: times }).reduce<UndoableQueue>(undoable => perform(undoable, { type }, later(99), chance()), from)
+          Array.from({ length: times }).reduce<UndoableQueue>(undoable => perform(undoable, { type }, later(99), testRandom()), from)
         const back = go(last, 'undo')
         expect(back.steps.past).toEqual([])
         const lists = ({ tracks, unshuffled }: Queue) => ({ tracks, unshuffled })
@@ -185,7 +185,7 @@ describe('whatever is asked, in whatever order', () => {
 
 describe('undo', () => {
   const machineAfter = (...commands: readonly QueueCommand[]): UndoableQueue =>
-    commands.reduce<UndoableQueue>((undoable, command, index) => perform(undoable, command, later(index * 10), chance()), nothingYet)
+    commands.reduce<UndoableQueue>((undoable, command, index) => perform(undoable, command, later(index * 10), testRandom()), nothingYet)
 
   it('of another list played goes back to the track and the second where one was', () => {
     const { state } = machineAfter(play(ids(1, 2, 3), 1), play(ids(7, 8)), { type: 'undo' })
@@ -277,7 +277,7 @@ describe('undo', () => {
     const undoable = machineAfter(...many)
     expect(undoable.steps.past).toHaveLength(100)
     const back = Array.from({ length: 120 }, (): QueueCommand => ({ type: 'undo' })).reduce(
-      (last, command) => perform(last, command, later(0), chance()),
+      (last, command) => perform(last, command, later(0), testRandom()),
       undoable,
     )
     expect(back.state.queue.tracks).toHaveLength(30)

@@ -33,12 +33,12 @@ export const applyFact = (undoable: UndoableQueue, fact: SpeakerFact, now: Milli
 function withHistory({ state, steps }: UndoableQueue, outcome: QueueOutcome, now: Millis): Performed {
   const cursor = cursorOf(state, now)
   let { queue } = state
-  let kept = steps
+  let nextSteps = steps
   for (const done of outcome.applied) {
-    kept = recorded(kept, done.change, queue, done.queue, cursor)
+    nextSteps = recorded(nextSteps, done.change, queue, done.queue, cursor)
     queue = done.queue
   }
-  return { state: outcome.state, steps: kept, changes: outcome.applied.map(({ change }) => change) }
+  return { state: outcome.state, steps: nextSteps, changes: outcome.applied.map(({ change }) => change) }
 }
 
 const cursorOf = ({ playback }: QueueState, now: Millis): QueueCursor => ({

@@ -14,7 +14,7 @@ export const later = (seconds: number): Millis => millis(noon + seconds * 1000)
 export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
 
 /** A `random` that is the same every time. */
-export const chance = (seed = 1): (() => number) => {
+export const testRandom = (seed = 1): (() => number) => {
   let state = seed
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -31,7 +31,7 @@ export const play = (tracks: readonly TrackId[], index = 0): Extract<QueueComman
 
 /** The state after some commands, all at noon, from an empty queue. */
 export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>
-  commands.reduce<UndoableQueue>((undoable, command) => perform(undoable, command, noon, chance()), nothingYet).state
+  commands.reduce<UndoableQueue>((undoable, command) => perform(undoable, command, noon, testRandom()), nothingYet).state
 
 export const withPlayback = (state: QueueState, changes: Partial<Playback>): QueueState => ({
   ...state,

@@ -33,12 +33,12 @@ export function moveItems(
 ): QueueOutcome {
   const { queue } = state
   const pinned = toList === 'playNext' ? currentPlayNextCount(state) : 0
-  const place = Math.max(pinned, Math.min(to, queue[toList].length))
+  const index = Math.max(pinned, Math.min(to, queue[toList].length))
   const spans = movableSpans(state, list, indices, toList)
   const edits: QueueEdit[] = []
-  if (spans.length > 0 && !(list === toList && isSamePlace(spans, place))) edits.push({ type: 'move', list, spans, to: place, toList })
+  if (spans.length > 0 && !(list === toList && isSamePosition(spans, index))) edits.push({ type: 'move', list, spans, to: index, toList })
   const behind = list === toList ? movableSpans(state, otherList(list), others, toList) : []
-  const start = place - spansBefore(spans, place).before
+  const start = index - spansBefore(spans, index).before
   if (behind.length > 0) edits.push({ type: 'move', list: otherList(list), spans: behind, to: start + countOf(spans), toList })
   return edits.length === 0
     ? listsUnchanged(state)
@@ -48,12 +48,12 @@ export function moveItems(
 /** The positions in a list whose items may be moved to `toList`. */
 function movableSpans(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
   const { queue, playback } = state
-  const least = list === 'playNext' ? currentPlayNextCount(state) : 0
+  const minIndex = list === 'playNext' ? currentPlayNextCount(state) : 0
   const stays = toList !== list && playback.from === 'tracks' && list === 'tracks' ? playback.index : -1
   return spansOf(
     indices.filter(index => index !== stays),
     queue[list].length,
-    least,
+    minIndex,
   )
 }
 
@@ -62,7 +62,7 @@ const otherList = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext
 const countItems = (edits: readonly QueueEdit[]): number =>
   edits.reduce((sum, edit) => sum + (edit.type === 'remove' || edit.type === 'move' ? countOf(edit.spans) : 0), 0)
 
-const isSamePlace = (spans: Spans, to: number): boolean => {
+const isSamePosition = (spans: Spans, to: number): boolean => {
   const [at = 0, count = 0] = spans
   return spans.length === 2 && to >= at && to <= at + count
 }
@@ -73,8 +73,8 @@ export function clearQueue(state: QueueState, { what }: CommandOf<'clear'>, now:
   const from = what === 'everything' ? 0 : state.playback.index + 1
   const edits: QueueEdit[] = []
   if (what !== 'playNext' && tracks.length > from) edits.push({ type: 'remove', list: 'tracks', spans: [from, tracks.length - from] })
-  const kept = what === 'everything' ? 0 : head
-  if (playNext.length > kept) edits.push({ type: 'remove', list: 'playNext', spans: [kept, playNext.length - kept] })
+  const remaining = what === 'everything' ? 0 : head
+  if (playNext.length > remaining) edits.push({ type: 'remove', list: 'playNext', spans: [remaining, playNext.length - remaining] })
   if (what !== 'playNext' && state.queue.excerpt !== null) edits.push({ type: 'whole' })
   return changeListsAndCursor(state, { kind: 'step', label: { what: 'clear', count: countItems(edits) }, edits }, now)
 }

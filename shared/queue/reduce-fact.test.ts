@@ -6,7 +6,7 @@ import { excerptRange } from './excerpt-range.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { QueueState } from './model.ts'
 import { positionAt } from './position.ts'
-import { chance, distinctTracks, ids, later, noon, play, stateAfter, withPlayback } from './queue-for-tests.ts'
+import { distinctTracks, ids, later, noon, play, stateAfter, testRandom, withPlayback } from './queue-for-tests.ts'
 import { type PlainCommand, reduce } from './reduce.ts'
 import { awaitsSound, awaitsSoundAfterFact, reduceFact as outcomeOf } from './reduce-fact.ts'
 
@@ -77,7 +77,7 @@ describe('the position', () => {
 })
 
 describe('whether sound is waited for', () => {
-  const step = (state: QueueState, command: PlainCommand) => reduce(state, command, noon, chance()).state
+  const step = (state: QueueState, command: PlainCommand) => reduce(state, command, noon, testRandom()).state
 
   it('is so from a start, a jump or a resume until sound comes out', () => {
     const paused = step(two, { type: 'pause' })

@@ -6,11 +6,11 @@ import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import { type QueueState, queueLimit } from './model.ts'
 import { applyFact, perform, type UndoableQueue } from './perform.ts'
-import { anyCommand, anyFact, chance, empty, ids, later, noon, nothingYet, play, stateAfter, withPlayback } from './queue-for-tests.ts'
+import { anyCommand, anyFact, empty, ids, later, noon, nothingYet, play, stateAfter, testRandom, withPlayback } from './queue-for-tests.ts'
 import { noSteps } from './steps.ts'
 
 const now = later(1)
-const reduce = (state: QueueState, command: QueueCommand, moment = now, random = chance()) =>
+const reduce = (state: QueueState, command: QueueCommand, moment = now, random = testRandom()) =>
   perform({ state, steps: noSteps }, command, moment, random).state
 const step = (state: QueueState, command: QueueCommand) => reduce(state, command)
 
@@ -30,7 +30,7 @@ describe('what a command does', () => {
     const starts = new Set(
       Array.from({ length: 60 }, (_, seed) => {
         const command = { ...play(ids(1, 2, 3), -1), shuffle: true }
-        return reduce(empty, command, now, chance(seed)).playback.current
+        return reduce(empty, command, now, testRandom(seed)).playback.current
       }),
     )
     expect(starts).toEqual(new Set([1, 2, 3]))
@@ -39,7 +39,7 @@ describe('what a command does', () => {
   it('pauses at the second reached and goes on from there', () => {
     const paused = step(stateAfter(play(ids(1))), { type: 'pause' })
     expect(paused.playback).toMatchObject({ paused: true, anchor: { position: 1 } })
-    const resumed = reduce(paused, { type: 'resume' }, later(60), chance())
+    const resumed = reduce(paused, { type: 'resume' }, later(60), testRandom())
     expect(resumed.playback).toMatchObject({ paused: false, startId: 1, anchor: { position: 1, at: later(60) } })
     expect(step(paused, { type: 'pause' })).toBe(paused)
     expect(step(empty, { type: 'resume' })).toBe(empty)
@@ -66,8 +66,8 @@ describe('what a command does', () => {
 
   it('goes back, unless more than three seconds were played (C-35)', () => {
     const second = stateAfter(play(ids(1, 2), 1))
-    expect(reduce(second, { type: 'previous' }, later(3), chance()).playback).toMatchObject({ current: 1, startId: 2 })
-    expect(reduce(second, { type: 'previous' }, later(3.1), chance()).playback).toMatchObject({ current: 2, startId: 1, seekId: 1 })
+    expect(reduce(second, { type: 'previous' }, later(3), testRandom()).playback).toMatchObject({ current: 1, startId: 2 })
+    expect(reduce(second, { type: 'previous' }, later(3.1), testRandom()).playback).toMatchObject({ current: 2, startId: 1, seekId: 1 })
   })
 
   it('cuts a list that is too long to a window around the chosen track', () => {
@@ -93,7 +93,7 @@ describe('what a command does', () => {
 describe('whatever is asked, in whatever order', () => {
   const everything = fc.array(fc.oneof(anyCommand, anyFact), { maxLength: 40 })
   const run = (wishes: readonly (QueueCommand | ((startId: number) => SpeakerFact))[]) => {
-    const random = chance(7)
+    const random = testRandom(7)
     const machines: UndoableQueue[] = [nothingYet]
     for (const [index, wish] of wishes.entries()) {
       const undoable = machines.at(-1) ?? nothingYet
@@ -145,8 +145,8 @@ describe('whatever is asked, in whatever order', () => {
       fc.property(fc.nat(8), fc.nat(5), fc.boolean(), (more, promised, shuffle) => {
         const tracks = Array.from({ length: more + 1 }, (_, index) => trackId(index + 1))
         const extra = Array.from({ length: promised }, (_, index) => trackId(100 + index))
-        let state = reduce(empty, { ...play(tracks), shuffle }, noon, chance(3))
-        if (extra.length > 0) state = reduce(state, { type: 'playNext', tracks: extra }, noon, chance())
+        let state = reduce(empty, { ...play(tracks), shuffle }, noon, testRandom(3))
+        if (extra.length > 0) state = reduce(state, { type: 'playNext', tracks: extra }, noon, testRandom())
         const heard: (number | null)[] = []
         while (!state.playback.paused && heard.length < 40) {
           heard.push(state.playback.current)

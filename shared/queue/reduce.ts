@@ -37,7 +37,7 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
     case 'next':
       return applyAdvance(state, nextAdvance(state, 'person'), now)
     case 'previous': {
-      const before = positionAt(playback, now) > policy.queue.restartAfter ? null : previousSpot(state)
+      const before = positionAt(playback, now) > policy.queue.restartAfterSeconds ? null : previousSpot(state)
       return before ? startAt(state, before, playback.paused, now) : listsUnchanged(seekTo(state, 0, now))
     }
     case 'jump':

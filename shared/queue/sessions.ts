@@ -38,16 +38,16 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
 /** A UTC time as the service writes it, with or without a fraction of a second. */
 const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/
 
-/** The text on one line, cut to at most `longest` characters (code points) with an ellipsis. */
-function displayText(text: string, longest: number): string {
-  const line = inOneLine(text.slice(0, 4 * longest))
+/** The text on one line, cut to at most `maxLength` characters (code points) with an ellipsis. */
+function displayText(text: string, maxLength: number): string {
+  const line = inOneLine(text.slice(0, 4 * maxLength))
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   const characters = [...line]
-  return characters.length <= longest
+  return characters.length <= maxLength
     ? line
     : `${characters
-        .slice(0, longest - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from './edits.ts'
 import { emptyQueue } from './model.ts'
-import { chance, distinctTracks } from './queue-for-tests.ts'
+import { distinctTracks, testRandom } from './queue-for-tests.ts'
 import { newSeed, randomIndex, seedLimit, shuffled } from './shuffle.ts'
 
 const seeds = fc.integer({ min: 0, max: seedLimit - 1 })
@@ -11,8 +11,8 @@ const seeds = fc.integer({ min: 0, max: seedLimit - 1 })
 describe('shuffle', () => {
   it('keeps every track once, with the current one first, and finds the way back', () => {
     fc.assert(
-      fc.property(distinctTracks, fc.nat(), seeds, (tracks, place, seed) => {
-        const pinned = place % tracks.length
+      fc.property(distinctTracks, fc.nat(), seeds, (tracks, index, seed) => {
+        const pinned = index % tracks.length
         const queue = applyEdit({ ...emptyQueue, tracks }, { type: 'shuffle', seed, pinned })
         expect(queue.tracks[0]).toBe(tracks[pinned])
         expect(queue.tracks.toSorted()).toEqual(tracks.toSorted())
@@ -43,7 +43,7 @@ const chiSquare = (counts: readonly number[]): number => {
 }
 
 describe('fairness', () => {
-  const random = chance(11)
+  const random = testRandom(11)
   const manySeeds = Array.from({ length: 24_000 }, () => newSeed(random))
 
   it('every order of four is about as frequent, for seeds drawn and for seeds one after the other', () => {
@@ -63,13 +63,13 @@ describe('fairness', () => {
     const list = Array.from({ length: 10 }, (_, index) => index)
     const times = list.map(() => new Uint32Array(list.length))
     for (const seed of manySeeds) {
-      for (const [place, item] of shuffled(list, -1, seed).entries()) {
-        const counts = times[place] ?? new Uint32Array()
+      for (const [index, item] of shuffled(list, -1, seed).entries()) {
+        const counts = times[index] ?? new Uint32Array()
         counts[item] = (counts[item] ?? 0) + 1
       }
     }
     // 9 degrees of freedom for each place; ten places.
-    for (const places of times) expect(chiSquare([...places])).toBeLessThan(38)
+    for (const counts of times) expect(chiSquare([...counts])).toBeLessThan(38)
   })
 
   it('tracks that stood side by side do not stay so', () => {
@@ -77,7 +77,7 @@ describe('fairness', () => {
     let together = 0
     for (const seed of manySeeds.slice(0, 4000)) {
       const order = shuffled(list, -1, seed)
-      for (const [place, item] of order.entries()) if (order[place + 1] === item + 1) together += 1
+      for (const [index, item] of order.entries()) if (order[index + 1] === item + 1) together += 1
     }
     // 49 pairs, each together with a chance of 1 in 50.
     expect(together / 4000).toBeGreaterThan(0.92)

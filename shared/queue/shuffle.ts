@@ -23,7 +23,7 @@ export function shuffled<Item>(list: readonly Item[], pinned: number, seed: numb
 }
 
 function swap<Item>(items: Item[], one: number, other: number): void {
-  const kept = items[one] as Item
+  const swapped = items[one] as Item
   items[one] = items[other] as Item
-  items[other] = kept
+  items[other] = swapped
 }

@@ -83,7 +83,7 @@ describe('whatever happens', () => {
         for (const { before, event, state } of steps(events)) {
           if (event.type === 'lost') expect(['off', 'offline']).toContain(state.at)
           if (event.type === 'lost' && before.at === 'offline') expect(state).toBe(before)
-          if (state.at === 'offline') expect(policy.queue.reconnect).toContain(state.wait)
+          if (state.at === 'offline') expect(policy.queue.reconnectAfter).toContain(state.wait)
         }
       }),
     )

@@ -59,6 +59,6 @@ function afterLoss(state: SocketState, now: number): SocketState {
   if (state.at === 'off' || state.at === 'offline') return state
   const steady = state.at === 'online' && now - state.since >= tuning.queue.stableAfter
   const failures = steady ? 1 : state.failures + 1
-  const pauses = policy.queue.reconnect
+  const pauses = policy.queue.reconnectAfter
   return { at: 'offline', failures, wait: pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] }
 }

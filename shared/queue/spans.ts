@@ -3,13 +3,13 @@
 /** Flat pairs of start and count, so that many of them cross a process border as one array; sorted, and no two touch or overlap. */
 export type Spans = readonly number[]
 
-/** The spans of the positions from `least` to `length` - 1, sorted and without duplicates; others are ignored. */
-export function spansOf(indices: readonly number[], length: number, least = 0): Spans {
+/** The spans of the positions from `minIndex` to `length` - 1, sorted and without duplicates; others are ignored. */
+export function spansOf(indices: readonly number[], length: number, minIndex = 0): Spans {
   const spans: number[] = []
-  const isSorted = indices.every((index, place) => place === 0 || index >= (indices[place - 1] ?? 0))
+  const isSorted = indices.every((index, at) => at === 0 || index >= (indices[at - 1] ?? 0))
   let end = -1
   for (const index of isSorted ? indices : new Float64Array(indices).sort()) {
-    if (!(index >= least && index < length && Number.isInteger(index)) || index < end) continue
+    if (!(index >= minIndex && index < length && Number.isInteger(index)) || index < end) continue
     if (index === end) spans[spans.length - 1] = (spans.at(-1) ?? 0) + 1
     else spans.push(index, 1)
     end = index + 1

@@ -141,8 +141,8 @@ export const undoState = ({ past, future }: Steps): UndoState => ({
 function withinLimits(steps: readonly Step[]): readonly Step[] {
   let ids = 0
   let newer: Queue | undefined
-  let kept = 0
-  for (let index = steps.length - 1; index >= 0 && kept < maxSteps; index -= 1) {
+  let count = 0
+  for (let index = steps.length - 1; index >= 0 && count < maxSteps; index -= 1) {
     const step = steps[index] as Step
     newer ??= step.after
     for (const list of ['tracks', 'playNext', 'unshuffled'] as const) {
@@ -150,7 +150,7 @@ function withinLimits(steps: readonly Step[]): readonly Step[] {
     }
     if (ids > maxIds) break
     newer = step.before
-    kept += 1
+    count += 1
   }
-  return kept === steps.length ? steps : steps.slice(steps.length - kept)
+  return count === steps.length ? steps : steps.slice(steps.length - count)
 }

@@ -6,7 +6,7 @@ import { nextAdvance } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { type Queue, queueLimit } from './model.ts'
 import { perform, type UndoableQueue } from './perform.ts'
-import { chance, ids, later, nothingYet, play, stateAfter } from './queue-for-tests.ts'
+import { ids, later, nothingYet, play, stateAfter, testRandom } from './queue-for-tests.ts'
 
 const playPart = (tracks: readonly TrackId[], index: number, shuffle = false): QueueCommand => ({
   type: 'play',
@@ -20,7 +20,7 @@ const rest = (before: readonly TrackId[], after: readonly TrackId[]): QueueComma
 const [before, part, after] = [ids(1, 2, 3), ids(4, 5, 6), ids(7, 8)]
 const whole = [...before, ...part, ...after]
 const performed = (...commands: readonly QueueCommand[]): UndoableQueue =>
-  commands.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), chance(at)), nothingYet)
+  commands.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), testRandom(at)), nothingYet)
 const tracksOf = ({ state }: UndoableQueue) => state.queue.tracks
 const undo = { type: 'undo' } as const
 
@@ -41,7 +41,7 @@ describe('the rest of a list whose part plays', () => {
       reads += 1
     }
     Object.defineProperty(Array.prototype, '-1', { configurable: true, get })
-    const { queue } = perform(shuffled, { type: 'remove', list: 'tracks', indices }, later(1), chance()).state
+    const { queue } = perform(shuffled, { type: 'remove', list: 'tracks', indices }, later(1), testRandom()).state
     Reflect.deleteProperty(Array.prototype, '-1')
     expect([queue.excerpt?.length, reads]).toEqual([3, 0])
   })
@@ -87,10 +87,13 @@ describe('the rest of a list whose part plays', () => {
   it('does not come any more to a queue that was cleared, or of which nothing is left, but for whoever takes that back', () => {
     const cleared = performed(playPart(part, 1), { type: 'clear', what: 'upcoming' }, rest(before, after))
     expect(tracksOf(cleared)).toEqual([4, 5])
-    expect(tracksOf(perform(cleared, undo, later(9), chance()))).toEqual(whole)
+    expect(tracksOf(perform(cleared, undo, later(9), testRandom()))).toEqual(whole)
     const emptied = performed(playPart(part, 1), { type: 'remove', list: 'tracks', indices: [0, 1, 2] }, rest(before, after))
     expect(emptied.state).toMatchObject({ queue: { tracks: [] }, playback: { current: null } })
-    expect(perform(emptied, undo, later(9), chance()).state).toMatchObject({ queue: { tracks: whole }, playback: { current: 5, index: 4 } })
+    expect(perform(emptied, undo, later(9), testRandom()).state).toMatchObject({
+      queue: { tracks: whole },
+      playback: { current: 5, index: 4 },
+    })
   })
 
   it('comes behind what was promised when the first song of the part was removed while that plays', () => {
@@ -115,20 +118,20 @@ describe('the rest of a list whose part plays', () => {
   it('comes also where another list was played at once, or the play was taken back, for whoever goes back or forth', () => {
     const other = performed(playPart(part, 1), play(ids(31, 32)), rest(before, after))
     expect(tracksOf(other)).toEqual([31, 32])
-    const back = perform(other, undo, later(9), chance())
+    const back = perform(other, undo, later(9), testRandom())
     expect(tracksOf(back)).toEqual(whole)
     expect(back.state.playback).toMatchObject({ current: 5, index: 4 })
     const taken = performed(play(ids(31, 32)), playPart(part, 1), undo, rest(before, after))
     expect(tracksOf(taken)).toEqual([31, 32])
-    expect(tracksOf(perform(taken, { type: 'redo' }, later(9), chance()))).toEqual(whole)
+    expect(tracksOf(perform(taken, { type: 'redo' }, later(9), testRandom()))).toEqual(whole)
     expect(tracksOf(performed(play(ids(31)), playPart(part, 1), rest(before, after), undo))).toEqual([31])
   })
 
   it('is for the list of its own play only, and comes once', () => {
     const other = performed({ ...playPart(part, 1), id: 'b' } as QueueCommand)
-    expect(perform(other, rest(before, after), later(1), chance())).toMatchObject({ state: other.state, changes: [] })
+    expect(perform(other, rest(before, after), later(1), testRandom())).toMatchObject({ state: other.state, changes: [] })
     const done = performed(playPart(part, 1), rest(before, after))
-    expect(perform(done, rest(before, after), later(1), chance())).toMatchObject({ state: done.state, changes: [] })
+    expect(perform(done, rest(before, after), later(1), testRandom())).toMatchObject({ state: done.state, changes: [] })
   })
 
   it('is cut to what the queue holds, from where the part ends', () => {
@@ -144,11 +147,11 @@ describe('the rest of a list whose part plays', () => {
     fc.assert(
       fc.property(fc.nat(2), fc.nat(), (index, seed) => {
         const played = performed(playPart(part, index, true), { type: 'playLast', tracks: ids(21) }, { type: 'next' })
-        const { state } = perform(played, rest(before, after), later(1), chance(seed))
+        const { state } = perform(played, rest(before, after), later(1), testRandom(seed))
         expect(state.playback).toMatchObject({ index: 1, startId: 2 })
         expect(state.queue.tracks.slice(0, 2)).toEqual(played.state.queue.tracks.slice(0, 2))
         expect(state.queue.tracks[1]).toBe(state.playback.current)
-        const back = perform({ state, steps: played.steps }, { type: 'shuffle', on: false }, later(2), chance())
+        const back = perform({ state, steps: played.steps }, { type: 'shuffle', on: false }, later(2), testRandom())
         expect(tracksOf(back)).toEqual([...whole, 21])
         expect(back.state.playback.current).toBe(state.playback.current)
       }),
@@ -158,13 +161,13 @@ describe('the rest of a list whose part plays', () => {
   it('comes back in order though the shuffled queue was edited before', () => {
     const shuffled = performed(playPart(part, 1, true), { type: 'playLast', tracks: ids(21, 22) })
     const at = (track: number) => tracksOf(shuffled).indexOf(trackId(track))
-    const edited = perform(shuffled, { type: 'remove', list: 'tracks', indices: [at(4), at(21)] }, later(1), chance())
-    const done = perform(edited, rest(before, after), later(2), chance())
-    expect(tracksOf(perform(done, { type: 'shuffle', on: false }, later(3), chance()))).toEqual([1, 2, 3, 5, 6, 7, 8, 22])
+    const edited = perform(shuffled, { type: 'remove', list: 'tracks', indices: [at(4), at(21)] }, later(1), testRandom())
+    const done = perform(edited, rest(before, after), later(2), testRandom())
+    expect(tracksOf(perform(done, { type: 'shuffle', on: false }, later(3), testRandom()))).toEqual([1, 2, 3, 5, 6, 7, 8, 22])
   })
 
   it('is mixed in fairly', () => {
-    const random = chance(11)
+    const random = testRandom(11)
     const firsts = Array.from({ length: 3_000 }, () => {
       const played = perform(nothingYet, playPart(part, 0, true), later(0), random)
       return perform(played, rest(before, after), later(1), random).state.queue.tracks[1] ?? 0
@@ -207,7 +210,7 @@ describe('whatever was done meanwhile', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 8 }), fc.nat(2), fc.boolean(), (edits, index, shuffle) => {
         const late = performed(play(ids(91)), playPart(part, index, shuffle), ...edits)
-        const done = perform(late, rest(before, after), later(30), chance(3))
+        const done = perform(late, rest(before, after), later(30), testRandom(3))
         expect(withoutNews(done.state.queue)).toEqual(withoutNews(late.state.queue))
         const order = orderOf(done.state.queue)
         expect(order.filter(track => news.includes(track))).toEqual(isPart(late) ? news : [])
@@ -230,7 +233,7 @@ describe('whatever was done meanwhile', () => {
         fc.pre(isPart(late))
         const left = tracksOf(late).filter(track => part.includes(track))
         const others = tracksOf(late).filter(track => !part.includes(track))
-        expect(tracksOf(perform(late, rest(before, after), later(30), chance(3)))).toEqual([...before, ...left, ...after, ...others])
+        expect(tracksOf(perform(late, rest(before, after), later(30), testRandom(3)))).toEqual([...before, ...left, ...after, ...others])
       }),
       { numRuns: 500 },
     )
@@ -244,12 +247,12 @@ describe('whatever was done meanwhile', () => {
         fc.boolean(),
         (edits, ways, shuffle) => {
           let bare = performed(play(ids(91)), playPart(part, 1, shuffle), ...edits)
-          let done: UndoableQueue = perform(bare, rest(before, after), later(30), chance(3))
+          let done: UndoableQueue = perform(bare, rest(before, after), later(30), testRandom(3))
           for (const type of ways) {
             const { startId: was } = bare.state.playback
             const isBack = (type === 'undo' ? bare.steps.past : bare.steps.future).at(-1)?.label.what === 'play'
-            bare = perform(bare, { type }, later(40), chance())
-            done = perform(done, { type }, later(40), chance())
+            bare = perform(bare, { type }, later(40), testRandom())
+            done = perform(done, { type }, later(40), testRandom())
             expect(withoutNews(done.state.queue)).toEqual(withoutNews(bare.state.queue))
             expect(orderOf(done.state.queue).filter(track => news.includes(track))).toEqual(isPart(bare) ? news : [])
             const { current, from, index, startId } = done.state.playback

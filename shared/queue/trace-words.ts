@@ -131,9 +131,9 @@ function causeWords(cause: Cause): string {
 }
 
 const stepWords = {
-  asked: 'that was asked for',
+  requested: 'that was asked for',
   confirmed: 'that was confirmed',
   failed: 'that failed',
-  'taken-back': 'that was taken back',
-  overtaken: 'that was overtaken by a later one',
+  cancelled: 'that was taken back',
+  superseded: 'that was overtaken by a later one',
 } as const

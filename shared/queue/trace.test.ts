@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.ts'
 import { millis } from '../ids.ts'
 import { type Cause, pageCauses } from './cause.ts'
 import { perform } from './perform.ts'
-import { anyCommand, chance, ids, later, nothingYet, play, stateAfter } from './queue-for-tests.ts'
+import { anyCommand, ids, later, nothingYet, play, stateAfter, testRandom } from './queue-for-tests.ts'
 import { appendEntry, changesBetween, maxEntries, type TraceChange, type TraceEntry } from './trace.ts'
 import { traceLines } from './trace-words.ts'
 
@@ -79,7 +79,7 @@ describe('what changed', () => {
         let undoable = nothingYet
         for (const [second, command] of commands.entries()) {
           const now = later(second)
-          const after = perform(undoable, command, now, chance(second + 1))
+          const after = perform(undoable, command, now, testRandom(second + 1))
           const [was, is] = [undoable.state, after.state]
           const changes = changesBetween(was, is, now)
           if (was === is) expect(changes).toEqual([])
@@ -93,9 +93,9 @@ describe('what changed', () => {
 
   it('is the song, its place and the sound', () => {
     const playing = stateAfter(play(ids(9001, 9002)))
-    const stopped = perform({ ...nothingYet, state: playing }, { type: 'pause' }, later(34.24), chance())
+    const stopped = perform({ ...nothingYet, state: playing }, { type: 'pause' }, later(34.24), testRandom())
     expect(changesBetween(playing, stopped.state, later(40))).toEqual([paused])
-    const sought = perform(stopped, { type: 'seek', position: 60 }, later(41), chance())
+    const sought = perform(stopped, { type: 'seek', position: 60 }, later(41), testRandom())
     expect(changesBetween(stopped.state, sought.state, later(41))).toEqual([{ what: 'seek', from: 34.24, to: 60 }])
   })
 })

@@ -56,8 +56,8 @@ export function changesBetween(before: QueueState, after: QueueState, now: Milli
 /** The trace with an entry appended, newest last; the oldest are dropped. */
 export function appendEntry(trace: readonly TraceEntry[], entry: TraceEntry): readonly TraceEntry[] {
   const last = trace.at(-1)
-  const kept = last !== undefined && isSameDrag(last, entry) ? trace.slice(0, -1) : trace
-  return [...kept.slice(1 - maxEntries), entry]
+  const earlier = last !== undefined && isSameDrag(last, entry) ? trace.slice(0, -1) : trace
+  return [...earlier.slice(1 - maxEntries), entry]
 }
 
 function isSameDrag(one: TraceEntry, other: TraceEntry): boolean {

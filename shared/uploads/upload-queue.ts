@@ -2,7 +2,7 @@
 import {
   isSettled,
   isUnderWay,
-  type KeptFile,
+  type LocatedFile,
   type UploadCounts,
   type UploadLine,
   type UploadRow,
@@ -10,14 +10,14 @@ import {
   type UploadStep,
 } from './upload.ts'
 
-type Kept = UploadRow & {
+type QueuedUpload = UploadRow & {
   readonly path: string
   /** MD5 of the file when it was last read for sending; null: not read yet. */
   readonly md5: string | null
 }
 
 /** The queue, changed by `applyStep` alone; rows are in the order in which they were added. */
-export type UploadQueue = { readonly rows: Map<string, Kept>; paused: boolean }
+export type UploadQueue = { readonly rows: Map<string, QueuedUpload>; paused: boolean }
 
 export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
 
@@ -53,7 +53,7 @@ export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
 
 /** The line reduced to the files that it changes, each once; null if it has no effect. */
 export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): UploadLine | null {
-  const those = (ids: readonly string[], may: (row: Kept) => boolean): readonly string[] =>
+  const those = (ids: readonly string[], may: (row: QueuedUpload) => boolean): readonly string[] =>
     [...new Set(ids)].filter(id => {
       const row = rows.get(id)
       return row !== undefined && may(row)
@@ -89,7 +89,7 @@ const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed'
 const anyDone = (done: readonly boolean[]): boolean => done.includes(true)
 const clampBytes = (row: UploadRow | undefined, bytes: number): number => Math.min(Math.max(0, bytes), row?.bytes ?? 0)
 
-function add(queue: UploadQueue, file: KeptFile): boolean {
+function add(queue: UploadQueue, file: LocatedFile): boolean {
   if (queue.rows.has(file.id)) return false
   queue.rows.set(file.id, { ...file, status: { kind: 'waiting' }, md5: null })
   return true
@@ -122,11 +122,11 @@ function clear(queue: UploadQueue, id: string): boolean {
   return row !== undefined && isSettled(row) && queue.rows.delete(id)
 }
 
-/** Ids of the files to start now, so that `atOnce` are under way. */
-export function nextUploads({ rows, paused }: UploadQueue, atOnce: number): readonly string[] {
+/** Ids of the files to start now, so that `concurrency` are under way. */
+export function nextUploads({ rows, paused }: UploadQueue, concurrency: number): readonly string[] {
   if (paused) return []
   const all = [...rows.values()]
-  const free = Math.max(0, atOnce - all.filter(isUnderWay).length)
+  const free = Math.max(0, concurrency - all.filter(isUnderWay).length)
   return all
     .filter(({ status }) => status.kind === 'waiting')
     .slice(0, free)
@@ -161,11 +161,11 @@ const displayRank: Readonly<Record<UploadStatus['kind'], number>> = {
   cancelled: 3,
 }
 
-/** The first `most` rows in display order: under way, failed, waiting, then the rest. */
-export function shownUploads({ rows }: UploadQueue, most: number): readonly UploadRow[] {
+/** The first `max` rows in display order: under way, failed, waiting, then the rest. */
+export function shownUploads({ rows }: UploadQueue, max: number): readonly UploadRow[] {
   return [...rows.values()]
     .toSorted((one, other) => displayRank[one.status.kind] - displayRank[other.status.kind])
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name, bytes, status }) => ({ id, name, bytes, status }))
 }
 
@@ -178,17 +178,17 @@ const filesInLine = 500
 
 /** The journal lines that recreate this queue, in which files under way are waiting. */
 export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLine[] {
-  const kept = [...rows.values()]
-  const files = kept.map(({ id, name, bytes, path }): KeptFile => ({ id, name, bytes, path }))
+  const queued = [...rows.values()]
+  const files = queued.map(({ id, name, bytes, path }): LocatedFile => ({ id, name, bytes, path }))
   const lines: UploadLine[] = []
   for (let at = 0; at < files.length; at += filesInLine) lines.push({ op: 'add', files: files.slice(at, at + filesInLine) })
-  for (const { id, md5 } of kept) if (md5 !== null) lines.push({ op: 'sending', id, md5 })
-  for (const { id, status } of kept) {
+  for (const { id, md5 } of queued) if (md5 !== null) lines.push({ op: 'sending', id, md5 })
+  for (const { id, status } of queued) {
     if (status.kind === 'done') lines.push({ op: 'done', id, track: status.track })
     if (status.kind === 'duplicate') lines.push({ op: 'duplicate', id })
     if (status.kind === 'failed') lines.push({ op: 'failed', id, error: status.error })
   }
-  const cancelled = kept.filter(({ status }) => status.kind === 'cancelled').map(({ id }) => id)
+  const cancelled = queued.filter(({ status }) => status.kind === 'cancelled').map(({ id }) => id)
   if (cancelled.length > 0) lines.push({ op: 'cancel', ids: cancelled })
   if (paused) lines.push({ op: 'pause', on: true })
   return lines

@@ -34,11 +34,11 @@ export const isSettled = ({ status: { kind } }: UploadRow): boolean =>
 export type UploadSkip = 'no-music' | 'link' | 'empty' | 'too-large' | 'too-deep' | 'unreadable' | 'too-many' | 'listed'
 
 /** A file in the journal; `path` never leaves main. */
-export type KeptFile = UploadFile & { readonly path: string }
+export type LocatedFile = UploadFile & { readonly path: string }
 
 /** A line of the journal; replaying all lines in order gives the queue. */
 export type UploadLine =
-  | { readonly op: 'add'; readonly files: readonly KeptFile[] }
+  | { readonly op: 'add'; readonly files: readonly LocatedFile[] }
   /** Sending begins: if the service later has this checksum although it did not answer, the upload succeeded and is no duplicate. */
   | { readonly op: 'sending'; readonly id: string; readonly md5: string }
   | { readonly op: 'done'; readonly id: string; readonly track: TrackId | null }

@@ -17,9 +17,9 @@ export type ApiRequest = {
 const flag = z.unknown().transform(asFlag).optional()
 const text = z.unknown().transform(asText).optional()
 /** Longest texts of members that are kept with the account and sent to the page, characters; longer ones count as absent. */
-const longest = { date: 100, address: 2_000, email: 500, session: 200 } as const
-const date = z.unknown().transform(asTextOf(longest.date)).optional()
-const address = z.unknown().transform(asTextOf(longest.address)).optional()
+const maxLengths = { date: 100, address: 2_000, email: 500, session: 200 } as const
+const date = z.unknown().transform(asTextOf(maxLengths.date)).optional()
+const address = z.unknown().transform(asTextOf(maxLengths.address)).optional()
 const number = z.unknown().transform(asNumber).optional()
 const idText = z.unknown().transform(asIdText).optional()
 /** A list whose items are validated one by one where they are used. */
@@ -48,11 +48,11 @@ export const envelope = z.object({
       id: idText,
       user_id: idText,
       username: z.string().nullish().catch(undefined),
-      email_address: z.string().max(longest.email).nullish().catch(undefined),
+      email_address: z.string().max(maxLengths.email).nullish().catch(undefined),
       premium: flag,
       preferences: z.object({ onequeue: flag }).optional().catch(undefined),
       session: z
-        .object({ session_uuid: z.unknown().transform(asTextOf(longest.session)).optional(), sessions: list })
+        .object({ session_uuid: z.unknown().transform(asTextOf(maxLengths.session)).optional(), sessions: list })
         .optional()
         .catch(undefined),
     })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { withoutEndSlashes } from './spelling.ts'
 
 /** Longest values, characters; checked before the patterns, whose time would grow with the text. */
-export const longest = { address: 2000, path: 500 } as const
+export const maxLengths = { address: 2000, path: 500 } as const
 
 const address = z
   .string()
-  .max(longest.address, { abort: true })
+  .max(maxLengths.address, { abort: true })
   .regex(/^(https?|wss?):\/\/[^\s/?#][^\s?#]*$/)
   .transform(withoutEndSlashes)
 
@@ -19,7 +19,7 @@ export const connectionPreset = z.object({
   /** The path of every mode but `library` (C-01). */
   api_path: z
     .string()
-    .max(longest.path, { abort: true })
+    .max(maxLengths.path, { abort: true })
     .regex(/^\/[\w/.-]*$/),
   queue_url: address,
   /** Defaults; the `settings` of a status answer override them. */

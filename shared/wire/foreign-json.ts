@@ -18,8 +18,8 @@ const colon = 0x3a
 const backslash = 0x5c
 
 /** The parsed value; null if it is no JSON or exceeds the limits. Two million characters take 50 ms at most. */
-export function foreignJson(text: string, most = answerLimits): unknown {
-  if (!isWithinLimits(text, most)) return null
+export function foreignJson(text: string, limits = answerLimits): unknown {
+  if (!isWithinLimits(text, limits)) return null
   try {
     return JSON.parse(text)
   } catch {
@@ -28,7 +28,7 @@ export function foreignJson(text: string, most = answerLimits): unknown {
 }
 
 /** Whether a text is within the limits, by counting the syntax characters outside of strings; does not validate. */
-export function isWithinLimits(text: string, most: JsonLimits): boolean {
+export function isWithinLimits(text: string, limits: JsonLimits): boolean {
   let [parts, further, nested] = [0, 0, 0]
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at)
@@ -42,7 +42,7 @@ export function isWithinLimits(text: string, most: JsonLimits): boolean {
     else if (plain === 0x5d) nested--
     if (plain === 0x5b || letter === colon) parts++
     else if (letter === comma) further++
-    if (parts > most.parts || further > most.further || nested > most.nested) return false
+    if (parts > limits.parts || further > limits.further || nested > limits.nested) return false
   }
   return true
 }

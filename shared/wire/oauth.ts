@@ -10,13 +10,13 @@ const seconds = z
   .unknown()
   .optional()
   .transform(value => {
-    const { least, most } = policy.oauth.readableTime
+    const { min, max } = policy.oauth.acceptedLifetimeSeconds
     const number = typeof value === 'string' && /^\s*\d{1,15}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : value
-    return typeof number === 'number' && number >= least && number <= most ? number : null
+    return typeof number === 'number' && number >= min && number <= max ? number : null
   })
 
 /** Most scopes kept, as their names are stored in the keychain with the token. */
-const scopesKept = 50
+const maxScopes = 50
 const scopeName = /^[\x21-\x7e]{1,100}$/
 
 /**
@@ -31,7 +31,7 @@ const scope = z
     if (said === null) return null
     const names = said.filter(name => typeof name === 'string').filter(name => scopeName.test(name))
     const unreadable = names.length === 0 && !(Array.isArray(value) && value.length === 0)
-    return unreadable ? null : [...new Set(names)].slice(0, scopesKept)
+    return unreadable ? null : [...new Set(names)].slice(0, maxScopes)
   })
 
 /**

@@ -5,19 +5,19 @@ export const policy = {
     /** C-03: redirect_uri goes into authorize and refresh whenever the app has one. */
     sendRedirectUri: true,
     /** C-05: how long before its end a token is refreshed, seconds. */
-    refreshEarly: 60,
+    refreshEarlySeconds: 60,
     /** C-05: pauses before a refresh without an answer is tried again; the last one repeats; milliseconds. */
     refreshRetryAfter: [1_000, 5_000, 15_000, 30_000],
     /** Protocol 2.3: a token younger than this that is refused twice was not refused for its age, milliseconds. */
     freshFor: 60_000,
     /** C-05: interval between polls where the answer names none, seconds. */
-    fallbackInterval: 5,
+    fallbackIntervalSeconds: 5,
     /** C-05: lifetime of a device code where the answer names none, seconds. */
-    fallbackDeviceLifetime: 600,
+    fallbackDeviceLifetimeSeconds: 600,
     /** C-05: shortest and longest time accepted from an answer, seconds; any other counts as absent. */
-    readableTime: { least: 0.1, most: 365 * 24 * 3600 },
+    acceptedLifetimeSeconds: { min: 0.1, max: 365 * 24 * 3600 },
     /** C-05: lifetimes in the stand-in, seconds. */
-    standIn: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600, interval: 5 },
+    standInSeconds: { access: 3600, refresh: 14 * 24 * 3600, code: 300, device: 600, interval: 5 },
     /**
      * C-07: how long the browser may take, milliseconds. C-43: the seed treats an answer with another `state` as an error; but any program
      * or web page can call the address with a made-up one, and would so end the sign-in. Therefore such an answer is ignored, and the real
@@ -33,9 +33,9 @@ export const policy = {
     /** C-41: time limit for the first byte of the library, milliseconds. */
     libraryTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
-    statusEvery: { active: 30_000, idle: 300_000 },
+    statusInterval: { active: 30_000, idle: 300_000 },
     /** C-40: covers that are downloaded concurrently. */
-    artworkAtOnce: 6,
+    artworkConcurrency: 6,
   },
   library: {
     /**
@@ -46,19 +46,19 @@ export const policy = {
   },
   queue: {
     /** C-31: pauses before each further attempt to connect, milliseconds. */
-    reconnect: [5_000, 10_000, 20_000, 40_000, 60_000],
+    reconnectAfter: [5_000, 10_000, 20_000, 40_000, 60_000],
     /** Protocol 9.1: inactivity after which a socket is closed, milliseconds. */
-    idleClose: 600_000,
+    idleTimeout: 600_000,
     /** Protocol 3.3: lifetime of a one-time token, milliseconds. */
     tokenLifetime: 60_000,
     /** C-32: WebSocket close code after a refused token. */
-    refusedClose: 1008,
+    refusedCloseCode: 1008,
     /** C-35: beyond this position "previous" restarts the track, seconds. */
-    restartAfter: 3,
+    restartAfterSeconds: 3,
     /** C-39: debounce of sent states, milliseconds; play, pause, another song and a seek are sent at once. */
-    sendEvery: 250,
+    sendDebounce: 250,
     /** C-39: how long a local change wins over a received one, milliseconds. */
-    localWins: 500,
+    localWinsFor: 500,
     /** C-36: for how long a service is remembered to take only whole states, before partial ones are tried again, milliseconds. */
     wholeStatesFor: 7 * 24 * 3_600_000,
     /**
@@ -74,22 +74,22 @@ export const policy = {
        * C-37: how long after the end of its song another device counts as stopped, seconds. `joinable` does not tell: it is a kind of
        * device, which may have been switched off for days.
        */
-      silentFor: 30,
+      silentForSeconds: 30,
       /** The same limit for a song of unknown length or a repeated one, seconds. */
-      silentForUnknownLength: 3_600,
+      silentForUnknownLengthSeconds: 3_600,
     },
     /** Protocol 9.5: debounce of library updates before the library is requested, milliseconds. */
-    libraryNewsDelay: 2_000,
+    libraryUpdateDebounce: 2_000,
   },
   history: {
     /** Protocol 8: a track heard for longer than this counts as played, seconds. */
-    playAfter: 10,
+    playAfterSeconds: 10,
     /** C-28: most events in one request. */
-    mostInBatch: 100,
+    maxBatch: 100,
   },
   uploads: {
     /** C-50: largest file that is uploaded, bytes. */
-    largest: 2_000_000_000,
+    maxFileBytes: 2_000_000_000,
     /** C-50: pauses before each further attempt after a network failure; the last one repeats; milliseconds. */
     retryAfter: [2_000, 6_000, 20_000, 60_000],
     /** C-41: timeout while the server accepts no more data, and for its answer after the upload, milliseconds. */
@@ -101,7 +101,7 @@ export const policy = {
     /** C-24, protocol 6.2: pauses before each further attempt after a failure or a broken connection, milliseconds. */
     retryAfter: [300, 1_500, 4_000],
     /** C-24: most redirects followed for one request. */
-    redirects: 5,
+    maxRedirects: 5,
     /**
      * C-26: how long a failed cover is not requested again, by reason (refused, or service out of reach), milliseconds; a start of the app
      * requests it at once.

@@ -84,13 +84,13 @@ export const deviceErrors = {
  * but when the service is in trouble (by these names or, for a name that OAuth does not define, by these statuses or any from 500 up), the
  * code that a person is typing in would be lost for nothing.
  */
-export const codeSurvives = { names: ['server_error', 'temporarily_unavailable'], statuses: [408, 429] } as const
+export const transientCodeErrors = { names: ['server_error', 'temporarily_unavailable'], statuses: [408, 429] } as const
 
 /**
  * C-44: after this error no new code is requested, as the app is not registered for device codes; a service may only say so at the first
  * poll.
  */
-export const notForCodes = 'unauthorized_client'
+export const noDeviceGrantError = 'unauthorized_client'
 
 /** C-09: HTTP status of each OAuth error. An unknown scope beside a known one is dropped and no error. */
 export const oauthErrors = {
@@ -132,7 +132,7 @@ export type StreamQuality = (typeof streamQualities)[number]
 export const defaultQuality: StreamQuality = '128'
 
 /** C-50: extensions of files that are uploaded; the service decides whether it takes one. */
-export const uploadEndings = [
+export const uploadExtensions = [
   'mp3',
   'm4a',
   'm4b',

@@ -52,12 +52,12 @@ export const clientFrame = z.object({
 
 const flag = z.unknown().transform(asFlag).optional()
 const list = z.unknown().transform(asList).optional()
-const within = (least: number, most: number) =>
+const within = (min: number, max: number) =>
   z
     .unknown()
     .transform(value => {
       const number = asNumber(value)
-      return number !== undefined && number >= least && number <= most ? number : undefined
+      return number !== undefined && number >= min && number <= max ? number : undefined
     })
     .optional()
 const moment = within(-endOfDates, endOfDates)

@@ -39,12 +39,12 @@ export function withoutEndSlashes(address: string): string {
   return address.slice(0, end)
 }
 
-/** A text of at most `most` characters, such as a name or date, which would be useless if cut. */
+/** A text of at most `max` characters, such as a name or date, which would be useless if cut. */
 export const asTextOf =
-  (most: number) =>
+  (max: number) =>
   (value: unknown): string | undefined => {
     const text = asText(value)
-    return text === undefined || text.length > most ? undefined : text
+    return text === undefined || text.length > max ? undefined : text
   }
 
 /** A decimal number as in JSON, short enough to be exact as a double. */

@@ -32,7 +32,7 @@ test('the app is closed while the browser is open: the link goes on as if it had
   expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
   expect(pendingKept()).toHaveLength(1)
   desk.account.deliver(link)
-  expect(await desk.untilStep('signed-in')).toMatchObject({ person: { name: 'Mira Solberg' }, kept: 'keychain' })
+  expect(await desk.untilStep('signed-in')).toMatchObject({ person: { name: 'Mira Solberg' }, storedIn: 'keychain' })
   expect(pendingKept()).toEqual([])
   expect(grants()).toEqual(['authorization_code'])
   expect(desk.told).toEqual([])

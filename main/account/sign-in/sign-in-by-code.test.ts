@@ -31,7 +31,7 @@ test('what is kept says whose tokens these are, and they are renewed without a r
   await open()
   await desk.account.signIn('code')
   await approve()
-  expect(await desk.untilStep('signed-in')).toMatchObject({ person: { userId: '700123' }, kept: 'keychain' })
+  expect(await desk.untilStep('signed-in')).toMatchObject({ person: { userId: '700123' }, storedIn: 'keychain' })
   const kept: unknown = JSON.parse([...desk.keys.values()].find(secret => secret.includes('access')) ?? '')
   expect(kept).toMatchObject({ client: desk.service.control.about().device_client_id, grant: 'device_code' })
   desk.service.control.expire({ access: true })

@@ -22,7 +22,7 @@ test('the person approves: signed in, tokens in the keychain, nothing secret in 
     step: 'signed-in',
     person: { userId: '700123', name: 'Mira Solberg', email: 'mira@example.test', premium: true },
     scopes: desk.service.preset.scopes,
-    kept: 'keychain',
+    storedIn: 'keychain',
   })
   const [token] = desk.service.control.received().tokens
   expect(desk.keys.size).toBe(1)

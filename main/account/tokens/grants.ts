@@ -38,7 +38,7 @@ export function createGrants({ kept, client, log, onStoredLate }: Dependencies):
   return {
     keep: async (id, tokens) => {
       const saved = await kept.save(id, tokens, () => onStoredLate(id))
-      return saved.ok ? { scopes: tokens.scope, kept: 'keychain' } : { scopes: tokens.scope, kept: 'this-run', why: saved.error }
+      return saved.ok ? { scopes: tokens.scope, storedIn: 'keychain' } : { scopes: tokens.scope, storedIn: 'this-run', why: saved.error }
     },
     revoke,
     forgetAndRevoke: async (id, { choice, identity }) => {
@@ -58,4 +58,4 @@ export function persistenceOf(state: AccountState): Result<void> {
 }
 
 export const sameGrant = (one: Grant, other: Grant): boolean =>
-  one.kept === other.kept && one.scopes?.join(' ') === other.scopes?.join(' ') && one.why?.message === other.why?.message
+  one.storedIn === other.storedIn && one.scopes?.join(' ') === other.scopes?.join(' ') && one.why?.message === other.why?.message

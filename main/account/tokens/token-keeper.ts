@@ -51,7 +51,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
         pendingWork = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(refreshEvent(answer, effect.pair)))
         return
       case 'keep':
-        pendingWork = keep(effect.pair).finally(() => dispatch({ type: 'kept' }))
+        pendingWork = keep(effect.pair).finally(() => dispatch({ type: 'stored' }))
         return
       case 'answer':
         for (const number of effect.to) {

@@ -45,7 +45,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   const show = (shown: AppState['localControl']) => store.set('localControl', shown)
   const publish = () => {
     if (running !== null && currentToken !== null)
-      show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, kept: currentToken.kept })
+      show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, isTokenStored: currentToken.isStored })
   }
   const begin = async () => {
     currentToken ??= await readToken(secrets, entry)

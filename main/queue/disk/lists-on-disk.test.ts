@@ -10,7 +10,7 @@ import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import type { Playback } from '../../../shared/queue/model.ts'
 import { perform, type UndoableQueue } from '../../../shared/queue/perform.ts'
-import { anyCommand, chance, ids, later, nothingYet } from '../../../shared/queue/queue-for-tests.ts'
+import { anyCommand, ids, later, nothingYet, testRandom } from '../../../shared/queue/queue-for-tests.ts'
 import { applyChange } from '../../../shared/queue/steps.ts'
 import { diskError, onDisk } from '../../disk-for-tests.ts'
 import { silentLog } from '../../log.ts'
@@ -31,7 +31,7 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
   let present: UndoableQueue = restored ? { ...undoable, state: { ...undoable.state, queue: restored.queue } } : undoable
   let moment = 0
   let place: StoredPlayback | null = null
-  const random = chance(5)
+  const random = testRandom(5)
   return {
     ...lists,
     told,
@@ -242,7 +242,9 @@ describe('the lists on disk', () => {
   })
 
   describe.each(['queue.json', 'queue.journal'])('whose %s can neither be read nor moved', file => {
-    /** A folder with a snapshot and a journal behind it, of which one file is held by another program, and what the lists are without it. */
+    /**
+     * A folder with a snapshot and a journal behind it, of which one file is held by another program, and what the lists are without it.
+     */
     const held = async () => {
       const folder = await newFolder()
       const first = await openDesk(folder)

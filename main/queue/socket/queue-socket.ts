@@ -134,7 +134,7 @@ export function createQueueSocket({
   const onLost = (mine: Phase, why: string) => {
     if (phase !== mine) return
     dispatch({ type: 'lost' })
-    if (state.at === 'offline' && state.failures <= policy.queue.reconnect.length)
+    if (state.at === 'offline' && state.failures <= policy.queue.reconnectAfter.length)
       log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
   }
 

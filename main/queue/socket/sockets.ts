@@ -143,7 +143,7 @@ export function startSockets({
     },
     requestState: () => {
       own.requestState()
-      if (linkedSession !== null) device.dispatch({ type: 'link', session: linkedSession, status: 'asked' })
+      if (linkedSession !== null) device.dispatch({ type: 'link', session: linkedSession, status: 'requested' })
     },
     stop: async () => {
       unsubscribe()

@@ -1,7 +1,7 @@
 // The system's dialogs for folders, files and server confirmations; the page can only ask main to open them.
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
-import { uploadEndings } from '../../../shared/wire/profile.ts'
+import { uploadExtensions } from '../../../shared/wire/profile.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { PersonDialogs, SavedFileKind } from './choices.ts'
 
@@ -13,7 +13,7 @@ const historyFiles = [
   { name: 'JSON', extensions: ['json'] },
 ]
 const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
-const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadEndings] }]
+const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadExtensions] }]
 /** File types for the copy of a downloaded song: every format that a download may have. */
 const songFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
 const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {

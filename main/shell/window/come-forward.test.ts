@@ -4,7 +4,7 @@ import { createStore } from '../../store.ts'
 import { comeForwardAfterSignIn } from './come-forward.ts'
 
 const person = { userId: '1', name: 'Mira', email: null, premium: false } as const
-const signedIn: AccountState = { step: 'signed-in', person, scopes: [], kept: 'keychain' }
+const signedIn: AccountState = { step: 'signed-in', person, scopes: [], storedIn: 'keychain' }
 const signingIn: AccountState = { step: 'signing-in', progress: { at: 'finishing' }, again: null }
 
 /** How often the window came forward while the account went through these states. */

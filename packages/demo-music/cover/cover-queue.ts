@@ -2,10 +2,10 @@
 // alone.
 import { Worker } from 'node:worker_threads'
 import { startThread } from '../thread.ts'
-import type { CoverOrder, CoverReport, CoverTask } from './cover-worker.ts'
+import type { CoverReport, CoverRequest, CoverTask } from './cover-worker.ts'
 
 type Job = {
-  readonly order: CoverOrder
+  readonly request: CoverRequest
   readonly resolve: (bytes: Uint8Array | null) => void
   readonly reject: (error: unknown) => void
 }
@@ -38,9 +38,9 @@ export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout)
 
   const startNext = (): void => {
     current = waiting.shift() ?? null
-    if (current !== null) thread.send(current.order)
+    if (current !== null) thread.send(current.request)
     thread.setActivity(current === null ? 'idle' : 'working')
-    if (current?.order.task.kind === 'shrink') cancelTimeout = startTimeout(() => failCurrent(new Error('It takes too long')))
+    if (current?.request.task.kind === 'shrink') cancelTimeout = startTimeout(() => failCurrent(new Error('It takes too long')))
   }
   const endCurrent = (): Job | null => {
     cancelTimeout()
@@ -51,15 +51,15 @@ export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout)
   const failCurrent = (error: unknown): void => {
     const job = endCurrent()
     thread.terminate()
-    if (job?.order.task.kind === 'shrink') job.resolve(null)
+    if (job?.request.task.kind === 'shrink') job.resolve(null)
     else job?.reject(error)
     startNext()
   }
-  const thread = startThread<CoverOrder, CoverReport>(
+  const thread = startThread<CoverRequest, CoverReport>(
     open,
     ({ job, bytes }) => {
       // A report of a job that was given up is ignored.
-      if (current?.order.job !== job) return
+      if (current?.request.job !== job) return
       endCurrent()?.resolve(bytes)
       startNext()
     },
@@ -67,7 +67,7 @@ export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout)
   )
   return task =>
     new Promise((resolve, reject) => {
-      waiting.push({ order: { job: ++count, task }, resolve, reject })
+      waiting.push({ request: { job: ++count, task }, resolve, reject })
       if (current === null) startNext()
     })
 }

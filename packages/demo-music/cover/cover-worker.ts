@@ -7,7 +7,7 @@ import { shrinkJpeg } from './shrink.ts'
 export type CoverTask =
   | { readonly kind: 'draw'; readonly plan: CoverPlan; readonly size: number }
   | { readonly kind: 'shrink'; readonly jpeg: Uint8Array; readonly size: number }
-export type CoverOrder = { readonly job: number; readonly task: CoverTask }
+export type CoverRequest = { readonly job: number; readonly task: CoverTask }
 /** `bytes`: JPEG; null: the picture cannot or need not be shrunk. */
 export type CoverReport = { readonly job: number; readonly bytes: Uint8Array | null }
 
@@ -25,6 +25,6 @@ function work(task: CoverTask): Uint8Array | null {
 const port = parentPort
 if (port === null) throw new Error('cover-worker.ts is started as a worker thread')
 
-port.on('message', ({ job, task }: CoverOrder) => {
+port.on('message', ({ job, task }: CoverRequest) => {
   port.postMessage({ job, bytes: work(task) } satisfies CoverReport)
 })

@@ -17,11 +17,11 @@ describe('painting', () => {
     return canvas.pixels.reduce((sum, value) => sum + value, 0) / 3 / 255
   }
 
-  const place = fc.double({ min: -100, max: 500, noNaN: true })
+  const coordinate = fc.double({ min: -100, max: 500, noNaN: true })
 
   it('covers exactly the area of a box, wherever it lies, also over the edge', () => {
     fc.assert(
-      fc.property(place, place, place, place, (a, b, c, d) => {
+      fc.property(coordinate, coordinate, coordinate, coordinate, (a, b, c, d) => {
         const clip = (value: number): number => Math.min(sheet, Math.max(0, value))
         const area = Math.abs(clip(a) - clip(c)) * Math.abs(clip(b) - clip(d)) * (40 / sheet) ** 2
         expect(Math.abs(whitened([box(Math.min(a, c), Math.min(b, d), Math.abs(a - c), Math.abs(b - d))]) - area)).toBeLessThan(1)

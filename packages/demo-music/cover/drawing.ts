@@ -6,4 +6,4 @@ import type { Polygon } from './canvas.ts'
 export type Ink = 0 | 1 | 2 | 3 | 4
 /** Fills an area of one or several polygons with one colour; `opacity` 0 to 1, default 1. */
 export type Lay = (ink: Ink, polygons: readonly Polygon[], opacity?: number) => void
-export type Motif = (lay: Lay, chance: Random) => void
+export type Motif = (lay: Lay, random: Random) => void

@@ -33,8 +33,8 @@ function codesOf(table: CodeTable): readonly Code[] {
   const codes: Code[] = []
   let bits = 0
   let index = 0
-  table.counts.forEach((count, place) => {
-    for (let left = count; left > 0; left--) codes[table.values[index++] ?? 0] = { bits: bits++, length: place + 1 }
+  table.counts.forEach((count, lengthIndex) => {
+    for (let left = count; left > 0; left--) codes[table.values[index++] ?? 0] = { bits: bits++, length: lengthIndex + 1 }
     bits <<= 1
   })
   return codes
@@ -43,8 +43,8 @@ const levels = codesOf(levelCodes)
 const runs = codesOf(runCodes)
 
 const cosines = Float64Array.from({ length: 64 }, (_, index) => {
-  const [frequency, place] = [index >> 3, index & 7]
-  return Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5
+  const [frequency, sample] = [index >> 3, index & 7]
+  return Math.cos(((2 * sample + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5
 })
 
 /** Writes bits, most significant first, and a zero byte after each 0xff (byte stuffing). */
@@ -111,8 +111,8 @@ function frequencies(block: Float64Array, out: Int16Array): void {
   // Now the columns, whose results are stored as rows of `square`.
   for (let column = 0; column < 8; column++) frequenciesOfEight(half, column, 8, square, column * 8)
   for (let index = 0; index < 64; index++) {
-    const place = order[index] ?? 0
-    out[index] = Math.round((square[(place & 7) * 8 + (place >> 3)] ?? 0) * (shares[place] ?? 1))
+    const position = order[index] ?? 0
+    out[index] = Math.round((square[(position & 7) * 8 + (position >> 3)] ?? 0) * (shares[position] ?? 1))
   }
 }
 
@@ -156,7 +156,7 @@ function header(width: number, height: number): readonly number[] {
   return [
     ...[0xff, 0xd8],
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    ...segment(0xdb, [0, ...zigzag.map(place => steps[place] ?? 1)]),
+    ...segment(0xdb, [0, ...zigzag.map(position => steps[position] ?? 1)]),
     ...segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),
     ...segment(0xc4, [0x00, ...levelCodes.counts, ...levelCodes.values]),
     ...segment(0xc4, [0x10, ...runCodes.counts, ...runCodes.values]),

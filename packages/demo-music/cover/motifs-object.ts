@@ -2,8 +2,8 @@
 import type { Ink, Motif } from './drawing.ts'
 import { arc, box, circle, curve, lens, line, ring, roundBox } from './shapes.ts'
 
-const orbs: Motif = (lay, chance) => {
-  const drop = chance() * 20
+const orbs: Motif = (lay, random) => {
+  const drop = random() * 20
   lay(1, [circle(140, 160 + drop, 104)])
   lay(3, [circle(262, 160 + drop, 104)], 0.94)
   lay(2, [lens(140, 262, 160 + drop, 104)])
@@ -11,8 +11,8 @@ const orbs: Motif = (lay, chance) => {
   lay(2, [box(0, 300, 400, 3)])
 }
 
-const blocks: Motif = (lay, chance) => {
-  const [width, height, lift] = [66, 38, chance() * 30]
+const blocks: Motif = (lay, random) => {
+  const [width, height, lift] = [66, 38, random() * 30]
   for (let row = -1; row < 5; row++) {
     for (let column = -1; column < 4; column++) {
       const x = column * 2 * width + (row % 2 ? width : 0) - 4
@@ -24,13 +24,13 @@ const blocks: Motif = (lay, chance) => {
   }
 }
 
-const score: Motif = (lay, chance) => {
+const score: Motif = (lay, random) => {
   for (let index = 0; index < 33; index++) lay(2, [box(48, 60 + index * 8.75, 304, 1.4)], 0.55)
-  lay(4, [circle(120 + chance() * 160, 150 + chance() * 110, 42)])
+  lay(4, [circle(120 + random() * 160, 150 + random() * 110, 42)])
 }
 
-const spiral: Motif = (lay, chance) => {
-  const turn = chance() * 6
+const spiral: Motif = (lay, random) => {
+  const turn = random() * 6
   const points = curve(400, share => {
     const angle = share * 62
     return [200 + Math.cos(angle + turn) * angle * 3.05, 200 + Math.sin(angle + turn) * angle * 3.05]
@@ -39,16 +39,16 @@ const spiral: Motif = (lay, chance) => {
   lay(3, [circle(330, 74, 34)])
 }
 
-const slabs: Motif = (lay, chance) => {
+const slabs: Motif = (lay, random) => {
   const inks: readonly Ink[] = [1, 2, 3, 4, 1]
   inks.forEach((ink, index) => {
-    const [x, top] = [24 + index * 72, 400 - (140 + chance() * 170)]
+    const [x, top] = [24 + index * 72, 400 - (140 + random() * 170)]
     lay(ink, [[...arc(x + 32, top, 32, Math.PI, 2 * Math.PI), x + 64, 410, x, 410]])
     lay(0, [circle(x + 32, top + 6, 8)])
   })
 }
 
-const leaf: Motif = (lay, chance) => {
+const leaf: Motif = (lay, random) => {
   lay(3, [box(0, 0, 200, 400)])
   lay(1, [box(200, 0, 200, 230)])
   const inks: readonly Ink[] = [2, 0, 4]
@@ -58,7 +58,7 @@ const leaf: Motif = (lay, chance) => {
         [104, 372, 300],
         [296, 214, 190],
         [300, 396, 170],
-      ][index]?.concat((chance() - 0.5) * 50) ?? []
+      ][index]?.concat((random() - 0.5) * 50) ?? []
     const [baseX, baseY, length, tilt] = [x ?? 0, foot ?? 0, tall ?? 0, lean ?? 0]
     const side = (sign: number) =>
       curve(60, share => {
@@ -67,13 +67,13 @@ const leaf: Motif = (lay, chance) => {
         return [baseX + tilt * share * share + sign * (breadth + 3), baseY - share * length]
       })
     const [left, right] = [side(-1), side(1)]
-    const back = Array.from({ length: 61 }, (_, place) => right.slice((60 - place) * 2, (60 - place) * 2 + 2)).flat()
+    const back = Array.from({ length: 61 }, (_, point) => right.slice((60 - point) * 2, (60 - point) * 2 + 2)).flat()
     lay(ink, [[...left, ...back]])
   })
 }
 
-const bottle: Motif = (lay, chance) => {
-  const width = 90 + chance() * 50
+const bottle: Motif = (lay, random) => {
+  const width = 90 + random() * 50
   lay(1, [box(0, 292, 400, 108)])
   lay(4, [[...arc(200, 310, width, 0, Math.PI)]], 0.5)
   lay(2, [roundBox(200 - width / 2, 150, width, 170, 26)])
@@ -82,19 +82,19 @@ const bottle: Motif = (lay, chance) => {
   lay(0, [circle(200, 237, 18)])
 }
 
-const moon: Motif = (lay, chance) => {
-  const [x, y] = [140 + chance() * 120, 130 + chance() * 60]
+const moon: Motif = (lay, random) => {
+  const [x, y] = [140 + random() * 120, 130 + random() * 60]
   for (let index = 4; index > 0; index--) lay(1, [circle(x, y, 60 + index * 34)], 0.16 + 0.1 * (4 - index))
   lay(3, [circle(x, y, 64)])
   lay(4, [box(0, 280, 400, 120)])
   for (let index = 0; index < 9; index++) {
-    const width = 130 - index * 9 + chance() * 40
+    const width = 130 - index * 9 + random() * 40
     lay(3, [roundBox(x - width / 2, 290 + index * 12, width, 4, 2)], 0.8)
   }
 }
 
-const key: Motif = (lay, chance) => {
-  const tilt = (chance() - 0.5) * 60
+const key: Motif = (lay, random) => {
+  const tilt = (random() - 0.5) * 60
   lay(1, ring(200 + tilt, 130, 58, 34))
   lay(1, [box(186 + tilt, 186, 28, 170)])
   lay(2, [box(214 + tilt, 290, 46, 22)])

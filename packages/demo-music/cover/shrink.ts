@@ -4,12 +4,12 @@ import { encodeJpeg } from './jpeg.ts'
 
 /**
  * Limits against hostile JPEGs. `pixels`: beyond that decoding needs too much memory. `scans` and `work` (scans × pixels): each scan,
- * though it may have a few bytes, passes over all pixels; usual pictures have ten. `kept`: frames and comments, which the decoder collects
- * in growing lists whose reallocation could end the program; usual pictures have one or two, plus chance matches.
+ * though it may have a few bytes, passes over all pixels; usual pictures have ten. `collected`: frames and comments, which the decoder
+ * collects in growing lists whose reallocation could end the program; usual pictures have one or two, plus chance matches.
  */
-const most = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096, kept: 2_000 }
+const limits = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096, collected: 2_000 }
 /** The decoder's own limits, in megapixels and megabytes, in case it finds another frame header than `pixelsOf` did. */
-const limits = { maxResolutionInMP: most.pixels / 1e6, maxMemoryUsageInMB: 400 }
+const decoderLimits = { maxResolutionInMP: limits.pixels / 1e6, maxMemoryUsageInMB: 400 }
 
 /** Pixels by the first frame header (ITU T.81, B.2); null without one. */
 function pixelsOf(bytes: Uint8Array): number | null {
@@ -24,23 +24,23 @@ function pixelsOf(bytes: Uint8Array): number | null {
 }
 
 /** Counts markers: scans (FF DA, which occurs nowhere else); frames (FF C0 to C2) and comments (FF FE), which may also occur by chance. */
-function markersIn(bytes: Uint8Array): { readonly scans: number; readonly kept: number } {
-  let [scans, kept] = [0, 0]
+function markersIn(bytes: Uint8Array): { readonly scans: number; readonly collected: number } {
+  let [scans, collected] = [0, 0]
   for (let at = 1; at < bytes.length; at++) {
     if (bytes[at - 1] !== 0xff) continue
     const code = bytes[at] ?? 0
     if (code === 0xda) scans++
-    else if (code === 0xfe || (code >= 0xc0 && code <= 0xc2)) kept++
+    else if (code === 0xfe || (code >= 0xc0 && code <= 0xc2)) collected++
   }
-  return { scans, kept }
+  return { scans, collected }
 }
 
 /** Whether a JPEG exceeds the limits, judged by its bytes before decoding. */
 function isTooMuch(bytes: Uint8Array): boolean {
   const pixels = pixelsOf(bytes)
-  if (pixels === null || pixels > most.pixels) return true
-  const { scans, kept } = markersIn(bytes)
-  return scans > most.scans || scans * pixels > most.work || kept > most.kept
+  if (pixels === null || pixels > limits.pixels) return true
+  const { scans, collected } = markersIn(bytes)
+  return scans > limits.scans || scans * pixels > limits.work || collected > limits.collected
 }
 
 /** Average colour of each of `size` by `size` cells of the middle square; `from` has four bytes per pixel. */
@@ -73,7 +73,7 @@ function meanSquare(from: Uint8Array, width: number, height: number, size: numbe
 export function shrinkJpeg(bytes: Uint8Array, size: number): Uint8Array | null {
   if (isTooMuch(bytes)) return null
   try {
-    const { data, width, height } = decode(bytes, { useTArray: true, ...limits })
+    const { data, width, height } = decode(bytes, { useTArray: true, ...decoderLimits })
     return Math.min(width, height) <= size ? null : encodeJpeg(meanSquare(data, width, height, size), size, size)
   } catch {
     return null // undecodable here: the browser gets the original and decides

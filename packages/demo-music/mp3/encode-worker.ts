@@ -10,7 +10,7 @@ import { openRecordingEncoder, type Piece, type RecordingEncoder } from './recor
 export type WantedRange = { readonly start: number; readonly end: number }
 
 /** `warm`: open an encoder in advance. `want`: ranges wanted of a job from now on, most urgent first. Unknown jobs are ignored. */
-export type EncodeOrder =
+export type EncodeRequest =
   | { readonly kind: 'warm' }
   | { readonly kind: 'start'; readonly job: number; readonly recording: Recording }
   | { readonly kind: 'want'; readonly job: number; readonly ranges: readonly WantedRange[] }
@@ -57,32 +57,32 @@ let isEncoding = false
 async function encodeWhileWanted(): Promise<void> {
   if (isEncoding) return
   isEncoding = true
-  // Yields after each round, so that new orders are received.
+  // Yields after each round, so that new requests are received.
   while (await encodeRound()) await new Promise(resolve => setImmediate(resolve))
   isEncoding = false
 }
 
-async function handleOrder(order: EncodeOrder): Promise<void> {
-  switch (order.kind) {
+async function handleRequest(request: EncodeRequest): Promise<void> {
+  switch (request.kind) {
     case 'warm':
       if (idle.length === 0) idle.push(await openEncoder())
       return
     case 'start':
-      jobs.set(order.job, { encoder: openRecordingEncoder(order.recording, encoders), made: emptyRanges(), ranges: [] })
+      jobs.set(request.job, { encoder: openRecordingEncoder(request.recording, encoders), made: emptyRanges(), ranges: [] })
       return
     case 'want': {
-      const job = jobs.get(order.job)
-      if (job !== undefined) job.ranges = order.ranges
+      const job = jobs.get(request.job)
+      if (job !== undefined) job.ranges = request.ranges
       return encodeWhileWanted()
     }
     case 'drop':
-      jobs.get(order.job)?.encoder.close()
-      jobs.delete(order.job)
+      jobs.get(request.job)?.encoder.close()
+      jobs.delete(request.job)
       return
     default:
-      assertNever(order)
+      assertNever(request)
   }
 }
 
 // An exception is a bug: it ends the thread, and the main thread reports it to all waiting readers.
-port.on('message', (order: EncodeOrder) => void handleOrder(order))
+port.on('message', (request: EncodeRequest) => void handleRequest(request))

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Recording } from '../music/recording.ts'
 import { startThread, type Thread } from '../thread.ts'
-import type { EncodeOrder, EncodeReport, WantedRange } from './encode-worker.ts'
+import type { EncodeReport, EncodeRequest, WantedRange } from './encode-worker.ts'
 import type { Piece } from './recording-encoder.ts'
 
 /** The encoding of one recording. */
@@ -19,7 +19,7 @@ export type EncodingEvents = { readonly onPiece: (piece: Piece) => void; readonl
 type Job = { readonly events: EncodingEvents; isWanted: boolean }
 
 const jobs = new Map<number, Job>()
-let thread: Thread<EncodeOrder> | null = null
+let thread: Thread<EncodeRequest> | null = null
 let count = 0
 
 function updateActivity(): void {
@@ -33,8 +33,8 @@ function failAll(error: unknown): void {
   for (const job of broken) job.events.onFailed(error)
 }
 
-const openThread = (): Thread<EncodeOrder> =>
-  startThread<EncodeOrder, EncodeReport>(
+const openThread = (): Thread<EncodeRequest> =>
+  startThread<EncodeRequest, EncodeReport>(
     () => new Worker(new URL('./encode-worker.ts', import.meta.url)),
     report => jobs.get(report.job)?.events.onPiece(report),
     failAll,

@@ -24,14 +24,14 @@ export type BufferOptions = {
 /** Read-ahead per reader, bytes (half a minute of music), extended in steps so that the worker is not messaged for every piece. */
 const readAhead = 512 * 1024
 const readAheadStep = 128 * 1024
-const largestPiece = 64 * 1024
+const maxPieceBytes = 64 * 1024
 
 /** A buffer with all bytes present. */
 export function completeBuffer(bytes: Uint8Array): Mp3Buffer {
   let closed = false
   return {
     async *read(start, end) {
-      for (let at = start; at < end && !closed; at += largestPiece) yield bytes.subarray(at, Math.min(end, at + largestPiece))
+      for (let at = start; at < end && !closed; at += maxPieceBytes) yield bytes.subarray(at, Math.min(end, at + maxPieceBytes))
     },
     close: () => {
       closed = true
@@ -97,7 +97,7 @@ export function openMp3Buffer({ head, size, startEncoding, onComplete }: BufferO
       try {
         while (at < end && state !== 'closed') {
           setWanted(reader, at, end)
-          const upTo = Math.min(end, filled.reach(at), at + largestPiece)
+          const upTo = Math.min(end, filled.reach(at), at + maxPieceBytes)
           if (upTo > at) {
             yield bytes.subarray(at, upTo)
             at = upTo

@@ -47,25 +47,25 @@ const scaled = (notes: readonly Note[], factor: number): readonly Note[] =>
   notes.map(note => ({ ...note, loudness: note.loudness * factor }))
 
 /** The notes of one layer, scaled to the style's loudness over the sections in which it plays. */
-function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], chance: Random): readonly Note[] {
-  const play = playerOf(layer, score, chance)
+function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], random: Random): readonly Note[] {
+  const play = playerOf(layer, score, random)
   const active = bars.filter(bar => bar.energy >= layer.from)
   const notes = active.flatMap(bar => scaled(play(bar), 0.75 + 0.25 * bar.energy))
   const seconds = (active.length * score.style.beats * score.beat) / sampleRate
   return notes.length === 0 ? [] : scaled(notes, layer.loudness / Math.sqrt(energyOfAll(notes) / seconds))
 }
 
-function planBars(count: number, barLength: number, at: number, chords: Score['chords'], chance: Random): readonly Bar[] {
+function planBars(count: number, barLength: number, at: number, chords: Score['chords'], random: Random): readonly Bar[] {
   const sections = Math.ceil(count / sectionBars)
-  const curve = pick(chance, curves)
+  const curve = pick(random, curves)
   return Array.from({ length: count }, (_, index) => {
     const section = Math.floor(index / sectionBars)
-    const place = sections === 1 ? 0.5 : section / (sections - 1)
+    const progress = sections === 1 ? 0.5 : section / (sections - 1)
     const phrase: PhraseName = section % 4 === 2 || (section % 4 === 3 && sections > 8) ? 'refrain' : 'verse'
     const inPhrase = index % sectionBars
     return {
       at: at + Math.round(index * barLength),
-      energy: curve[Math.round(place * (curve.length - 1))] ?? 0.5,
+      energy: curve[Math.round(progress * (curve.length - 1))] ?? 0.5,
       phrase,
       inPhrase,
       degree: chords[phrase][inPhrase] ?? 0,
@@ -89,19 +89,19 @@ function closing(movement: Movement, key: Key, end: number): readonly Note[] {
 
 /** All notes of a movement, sorted by start; deterministic. */
 export function compose(movement: Movement): readonly Note[] {
-  const chance = seededRandom(movement.seed)
+  const random = seededRandom(movement.seed)
   const style: Style = styles[movement.style]
-  const key = movement.shared?.key ?? { root: between(chance, 43, 54), mode: pick(chance, style.modes) }
-  const tempo = movement.shared?.tempo ?? between(chance, style.tempo[0] * 4, style.tempo[1] * 4) / 4
-  const chords = { verse: pick(chance, style.progressions), refrain: pick(chance, style.progressions) }
+  const key = movement.shared?.key ?? { root: between(random, 43, 54), mode: pick(random, style.modes) }
+  const tempo = movement.shared?.tempo ?? between(random, style.tempo[0] * 4, style.tempo[1] * 4) / 4
+  const chords = { verse: pick(random, style.progressions), refrain: pick(random, style.progressions) }
   const ringing = movement.closes ? Math.min(3.5 * sampleRate, movement.length / 4) : 0
   const wished = (style.beats * 60 * sampleRate) / tempo
   const count = Math.max(1, Math.round((movement.length - ringing) / wished))
   const barLength = (movement.length - ringing) / count
   const score: Score = { key, style, beat: barLength / style.beats, chords }
-  const bars = planBars(count, barLength, movement.at, chords, chance)
+  const bars = planBars(count, barLength, movement.at, chords, random)
   const notes = [
-    ...style.layers.flatMap(layer => layerNotes(layer, score, bars, chance)),
+    ...style.layers.flatMap(layer => layerNotes(layer, score, bars, random)),
     ...closing(movement, key, movement.at + movement.length - ringing),
   ]
   // The reverb adds to the loudness of the notes, in proportion to its share.

@@ -32,12 +32,12 @@ const made = new Map<DrumName, Float32Array>()
 
 function make(name: DrumName): Float32Array {
   const shape: DrumShape = shapes[name]
-  const chance = seededRandom(name.length * 7919 + name.charCodeAt(0))
+  const random = seededRandom(name.length * 7919 + name.charCodeAt(0))
   const samples = new Float32Array(Math.round(shape.seconds * sampleRate))
   let before = 0
   let power = 0
   for (let index = 0; index < samples.length; index++) {
-    const white = chance() * 2 - 1
+    const white = random() * 2 - 1
     const noise = thin.has(name) ? (white - before) / 2 : white
     before = white
     const end = Math.min(1, (samples.length - index) / 200)

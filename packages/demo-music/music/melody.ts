@@ -24,10 +24,10 @@ const rhythms: Readonly<Record<3 | 4, readonly [readonly number[], ...(readonly 
 
 type Figure = { readonly lengths: readonly number[]; readonly moves: readonly number[] }
 
-function figure(chance: Random, beats: 3 | 4): Figure {
-  const lengths = pick(chance, rhythms[beats])
-  const leap = between(chance, 2, 4) * (chance() < 0.5 ? -1 : 1)
-  const moves = lengths.map((_, index) => (index === 1 && chance() < 0.5 ? leap : pick(chance, [-2, -1, -1, 0, 1, 1, 2])))
+function figure(random: Random, beats: 3 | 4): Figure {
+  const lengths = pick(random, rhythms[beats])
+  const leap = between(random, 2, 4) * (random() < 0.5 ? -1 : 1)
+  const moves = lengths.map((_, index) => (index === 1 && random() < 0.5 ? leap : pick(random, [-2, -1, -1, 0, 1, 1, 2])))
   return { lengths, moves }
 }
 
@@ -35,8 +35,8 @@ function figure(chance: Random, beats: 3 | 4): Figure {
  * A phrase of `chords.length` bars in the form A B A C, repeated if longer, with the last bar held. `centre`: the step around which the
  * melody moves.
  */
-export function phrase(chance: Random, beats: 3 | 4, chords: readonly (readonly number[])[], centre: number): readonly TuneNote[] {
-  const [a, b, c] = [figure(chance, beats), figure(chance, beats), figure(chance, beats)]
+export function phrase(random: Random, beats: 3 | 4, chords: readonly (readonly number[])[], centre: number): readonly TuneNote[] {
+  const [a, b, c] = [figure(random, beats), figure(random, beats), figure(random, beats)]
   const plan = [a, b, a, c]
   const notes: TuneNote[] = []
   let step = centre

@@ -31,9 +31,9 @@ export type Player = (bar: Bar) => readonly Note[]
 /** Humanisation: random deviations of timing and loudness. */
 type Touch = { readonly late: () => number; readonly loud: (strong: boolean) => number }
 
-const touch = (chance: Random): Touch => ({
-  late: () => Math.round((chance() - 0.3) * 0.008 * sampleRate),
-  loud: strong => (strong ? 1 : 0.8) * (0.88 + chance() * 0.24),
+const touch = (random: Random): Touch => ({
+  late: () => Math.round((random() - 0.3) * 0.008 * sampleRate),
+  loud: strong => (strong ? 1 : 0.8) * (0.88 + random() * 0.24),
 })
 
 /** Samples from the bar's start to a beat, with the style's swing on off-beat eighths. */
@@ -65,18 +65,18 @@ function tone(score: Score, bar: Bar, late: number, sounding: Sounding): Note {
 
 const chordOf = (score: Score, bar: Bar): readonly number[] => chordSteps(bar.degree, score.style.sevenths)
 
-function padPlayer(layer: Layer & { kind: 'pad' }, score: Score, chance: Random): Player {
-  const instrument = pick(chance, layer.instruments)
+function padPlayer(layer: Layer & { kind: 'pad' }, score: Score, random: Random): Player {
+  const instrument = pick(random, layer.instruments)
   return bar =>
     voicing(chordOf(score, bar), layer.centre).map((step, index) =>
       tone(score, bar, 0, { instrument, step, beat: 0, beats: score.style.beats, loudness: 1, pan: ((index % 3) - 1) * 0.45 }),
     )
 }
 
-function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, chance: Random): Player {
-  const instrument = pick(chance, layer.instruments)
-  const rhythm = pick(chance, layer.rhythms)
-  const { late, loud } = touch(chance)
+function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, random: Random): Player {
+  const instrument = pick(random, layer.instruments)
+  const rhythm = pick(random, layer.rhythms)
+  const { late, loud } = touch(random)
   return bar =>
     rhythm.flatMap(beat => {
       const [delay, loudness] = [late(), loud(beat === 0)]
@@ -86,10 +86,10 @@ function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, chance: Ra
     })
 }
 
-function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, chance: Random): Player {
-  const instrument = pick(chance, layer.instruments)
-  const pattern = pick(chance, layer.patterns)
-  const { late, loud } = touch(chance)
+function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, random: Random): Player {
+  const instrument = pick(random, layer.instruments)
+  const pattern = pick(random, layer.patterns)
+  const { late, loud } = touch(random)
   return bar => {
     const root = (bar.degree > 3 ? bar.degree - 7 : bar.degree) - 7
     return pattern.map(([beat, above]) =>
@@ -98,10 +98,10 @@ function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, chance: Rando
   }
 }
 
-function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, chance: Random): Player {
-  const instrument = pick(chance, layer.instruments)
-  const shape = pick(chance, layer.shapes)
-  const { late, loud } = touch(chance)
+function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, random: Random): Player {
+  const instrument = pick(random, layer.instruments)
+  const shape = pick(random, layer.shapes)
+  const { late, loud } = touch(random)
   const count = score.style.beats * layer.perBeat
   return bar => {
     const chord = voicing(chordOf(score, bar), layer.centre)
@@ -119,15 +119,15 @@ function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, chance: R
   }
 }
 
-function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, chance: Random): Player {
-  const instrument = pick(chance, layer.instruments)
-  const { late, loud } = touch(chance)
+function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, random: Random): Player {
+  const instrument = pick(random, layer.instruments)
+  const { late, loud } = touch(random)
   const tuneOver = (name: PhraseName) =>
     phrase(
-      chance,
+      random,
       score.style.beats,
       score.chords[name].map(degree => chordSteps(degree, score.style.sevenths)),
-      layer.centre + between(chance, -1, 2),
+      layer.centre + between(random, -1, 2),
     )
   const tunes = { verse: tuneOver('verse'), refrain: tuneOver('refrain') }
   const { beats } = score.style
@@ -146,32 +146,32 @@ function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, chance: R
       )
 }
 
-function drumPlayer(layer: Layer & { kind: 'drums' }, score: Score, chance: Random): Player {
-  const pattern = Object.entries(pick(chance, layer.patterns)) as [DrumName, string][]
+function drumPlayer(layer: Layer & { kind: 'drums' }, score: Score, random: Random): Player {
+  const pattern = Object.entries(pick(random, layer.patterns)) as [DrumName, string][]
   return bar =>
-    pattern.flatMap(([drum, row], place) =>
+    pattern.flatMap(([drum, row], index) =>
       [...row].flatMap((mark, step): Note[] => {
         if (mark === '.' || step >= score.style.beats * 4) return []
-        const loudness = (mark === 'x' ? 1 : 0.45) * (0.9 + chance() * 0.2)
-        return [{ kind: 'stroke', drum, at: bar.at + beatTime(score, step / 4), loudness, pan: [0, 0.1, -0.3, 0.3][place % 4] ?? 0 }]
+        const loudness = (mark === 'x' ? 1 : 0.45) * (0.9 + random() * 0.2)
+        return [{ kind: 'stroke', drum, at: bar.at + beatTime(score, step / 4), loudness, pan: [0, 0.1, -0.3, 0.3][index % 4] ?? 0 }]
       }),
     )
 }
 
 /** Makes the player of a layer. */
-export function playerOf(layer: Layer, score: Score, chance: Random): Player {
+export function playerOf(layer: Layer, score: Score, random: Random): Player {
   switch (layer.kind) {
     case 'pad':
-      return padPlayer(layer, score, chance)
+      return padPlayer(layer, score, random)
     case 'chords':
-      return chordPlayer(layer, score, chance)
+      return chordPlayer(layer, score, random)
     case 'bass':
-      return bassPlayer(layer, score, chance)
+      return bassPlayer(layer, score, random)
     case 'figure':
-      return figurePlayer(layer, score, chance)
+      return figurePlayer(layer, score, random)
     case 'melody':
-      return melodyPlayer(layer, score, chance)
+      return melodyPlayer(layer, score, random)
     case 'drums':
-      return drumPlayer(layer, score, chance)
+      return drumPlayer(layer, score, random)
   }
 }

@@ -28,11 +28,11 @@ const carriedOver = 12 * sampleRate
 
 function sharedBySuite(recording: Recording, index: number): Movement['shared'] {
   if (recording.movements.length === 1) return null
-  const chance = seededRandom(recording.seed)
+  const random = seededRandom(recording.seed)
   const style: Style = styles[recording.style]
-  const tempo = between(chance, style.tempo[0], style.tempo[1])
-  const mode = pick(chance, style.modes)
-  const root = between(chance, 43, 48)
+  const tempo = between(random, style.tempo[0], style.tempo[1])
+  const mode = pick(random, style.modes)
+  const root = between(random, 43, 48)
   return { tempo, key: { root: root + ((index * 5) % 12) - (index % 2 === 0 ? 0 : 5), mode } }
 }
 

@@ -44,8 +44,8 @@ function turns(frequency: number, vibrato: number, time: number): number {
 }
 
 /**
- * Mixes one voice of a tone into the stretch; `left`, `right`: its gains. Envelope, vibrato and timbre are computed once per `cell` samples;
- * phase and envelope are interpolated linearly in between.
+ * Mixes one voice of a tone into the stretch; `left`, `right`: its gains. Envelope, vibrato and timbre are computed once per `cell`
+ * samples; phase and envelope are interpolated linearly in between.
  */
 function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequency: number, left: number, right: number): void {
   const { bright, soft, calm } = timbre(instrument, frequency)
@@ -65,23 +65,23 @@ function addVoice(stretch: Stretch, tone: Tone, instrument: Instrument, frequenc
     const e0 = envelope(instrument, t0, held)
     const gain = (envelope(instrument, t1, held) - e0) / cell
     const mix = calm === 0 ? 0 : 1 - Math.exp(-t0 / calm)
-    let place = (turn - Math.floor(turn)) * tableSize + step * (index - start)
+    let tablePosition = (turn - Math.floor(turn)) * tableSize + step * (index - start)
     let loudness = (e0 + gain * (index - start)) * tone.loudness
     const louder = gain * tone.loudness
     for (; index < end; index++) {
-      const whole = place | 0
-      const part = place - whole
+      const whole = tablePosition | 0
+      const fraction = tablePosition - whole
       const at = whole & mask
       const a = bright[at] ?? 0
       const b = soft[at] ?? 0
       const before = a + (b - a) * mix
       const c = bright[at + 1] ?? 0
       const d = soft[at + 1] ?? 0
-      const value = (before + (c + (d - c) * mix - before) * part) * loudness
+      const value = (before + (c + (d - c) * mix - before) * fraction) * loudness
       const target = offset + index
       leftOut[target] = (leftOut[target] ?? 0) + value * left
       rightOut[target] = (rightOut[target] ?? 0) + value * right
-      place += step
+      tablePosition += step
       loudness += louder
     }
   }

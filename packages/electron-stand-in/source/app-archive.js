@@ -7,9 +7,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import workers from 'node:worker_threads'
 import { ArchiveFiles } from './archive-files.js'
 
-/** The error ENOENT of a call for a path in the archive. @param {string} call @param {unknown} place */
-const none = (call, place) =>
-  Object.assign(new Error(`ENOENT: no such file or directory, ${call} '${place}'`), { code: 'ENOENT', syscall: call, path: String(place) })
+/** The error ENOENT of a call for a path in the archive. @param {string} call @param {unknown} target */
+const none = (call, target) =>
+  Object.assign(new Error(`ENOENT: no such file or directory, ${call} '${target}'`), {
+    code: 'ENOENT',
+    syscall: call,
+    path: String(target),
+  })
 
 /** The FileHandle of a file in an archive, as fs.promises.open returns it. */
 class FileInArchive {
@@ -67,31 +71,32 @@ function patchFiles(files) {
   const promises = { ...fs.promises }
   /**
    * The result of a function of node:fs for a path: from the archive, or by `otherwise` for a file beside or outside of it. Throws ENOENT.
-   * @param {string} name @param {unknown} place @param {any} options @param {(place: any) => any} otherwise
+   * @param {string} name @param {unknown} target @param {any} options @param {(target: any) => any} otherwise
    */
-  const answer = (name, place, options, otherwise) => {
-    const found = files.find(place)
-    if (!found) return otherwise(place)
+  const answer = (name, target, options, otherwise) => {
+    const found = files.find(target)
+    if (!found) return otherwise(target)
     if (found.beside !== null) return otherwise(found.beside)
-    if (!found.entry) throw none(name, place)
+    if (!found.entry) throw none(name, target)
     return answers[name](files, found.entry, options)
   }
   for (const name of Object.keys(answers)) {
     const own = /** @type {any} */ (promises)[name]
     Object.assign(fs.promises, {
-      [name]: async (/** @type {any} */ place, /** @type {any[]} */ ...rest) => answer(name, place, rest[0], where => own(where, ...rest)),
+      [name]: async (/** @type {any} */ target, /** @type {any[]} */ ...rest) =>
+        answer(name, target, rest[0], where => own(where, ...rest)),
     })
     if (name === 'open') continue
     const sync = /** @type {any} */ (real)[`${name}Sync`]
     Object.assign(fs, {
-      [`${name}Sync`]: (/** @type {any} */ place, /** @type {any[]} */ ...rest) =>
-        answer(name, place, rest[0], where => sync(where, ...rest)),
+      [`${name}Sync`]: (/** @type {any} */ target, /** @type {any[]} */ ...rest) =>
+        answer(name, target, rest[0], where => sync(where, ...rest)),
     })
   }
   Object.assign(fs, {
-    existsSync: (/** @type {any} */ place) => {
-      const found = files.find(place)
-      return found ? found.entry !== null : real.existsSync(place)
+    existsSync: (/** @type {any} */ target) => {
+      const found = files.find(target)
+      return found ? found.entry !== null : real.existsSync(target)
     },
   })
 }
@@ -100,10 +105,10 @@ function patchFiles(files) {
 function patchModules(files) {
   /**
    * The file of the archive that a path without ending or of a folder means, as require resolves it; null: none.
-   * @param {string} place @returns {string | null}
+   * @param {string} target @returns {string | null}
    */
-  const fileAt = place => {
-    const candidates = [place, `${place}.js`, `${place}.json`, `${place}.node`, path.join(place, 'index.js')]
+  const fileAt = target => {
+    const candidates = [target, `${target}.js`, `${target}.json`, `${target}.node`, path.join(target, 'index.js')]
     for (const candidate of candidates) {
       const found = files.find(candidate)
       // Native modules are loaded by the system from beside the archive; other files keep their path in it.
@@ -122,9 +127,9 @@ function patchModules(files) {
    */
   const packageFile = (name, from) => {
     for (let folder = path.dirname(from); folder.startsWith(files.file); folder = path.dirname(folder)) {
-      const place = path.join(folder, 'node_modules', name)
-      const described = packageAt(place)
-      if (described) return fileAt(path.join(place, described.main ?? 'index.js'))
+      const target = path.join(folder, 'node_modules', name)
+      const described = packageAt(target)
+      if (described) return fileAt(path.join(target, described.main ?? 'index.js'))
     }
     return null
   }

@@ -24,10 +24,10 @@ export class ArchiveFiles {
 
   /**
    * Resolves a path in the archive: to an entry, or to a file that lies unpacked beside it; null for other paths.
-   * @param {unknown} place @returns {{ entry: Entry | null, beside: string | null } | null}
+   * @param {unknown} target @returns {{ entry: Entry | null, beside: string | null } | null}
    */
-  find(place) {
-    const text = place instanceof URL ? (place.protocol === 'file:' ? decodeURIComponent(place.pathname) : '') : place
+  find(target) {
+    const text = target instanceof URL ? (target.protocol === 'file:' ? decodeURIComponent(target.pathname) : '') : target
     if (typeof text !== 'string') return null
     const full = path.resolve(text)
     if (full !== this.file && !full.startsWith(this.file + path.sep)) return null

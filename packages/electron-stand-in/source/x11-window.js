@@ -18,8 +18,8 @@ export const canHide = async () =>
  * @param {{ pid: number, left: number, top: number, width: number, height: number }} window in device pixels, by which it is found @param {boolean} hidden
  */
 export async function markHidden({ pid, left, top, width, height }, hidden) {
-  const place = new RegExp(`^\\s+(0x[0-9a-f]+) .* ${width}x${height}\\+-?\\d+\\+-?\\d+ +\\+${left}\\+${top}$`, 'gm')
-  const windows = (await runQuietly('xwininfo', '-root', '-tree')).matchAll(place)
+  const pattern = new RegExp(`^\\s+(0x[0-9a-f]+) .* ${width}x${height}\\+-?\\d+\\+-?\\d+ +\\+${left}\\+${top}$`, 'gm')
+  const windows = (await runQuietly('xwininfo', '-root', '-tree')).matchAll(pattern)
   for (const [, id] of windows) {
     if (!new RegExp(`= ${pid}$`, 'm').test(await runQuietly('xprop', '-id', id, '_NET_WM_PID'))) continue
     if (hidden) await runQuietly('xprop', '-id', id, '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')

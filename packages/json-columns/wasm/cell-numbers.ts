@@ -1,11 +1,11 @@
 // Conversion of number cells: counts, ids, gains, flags, days.
 import { byteAt, hasEscapes, isBoolean, isWhole, QUOTE, readNumber, skipText, value } from './json'
-import { most } from './plan'
+import { maxCounts } from './plan'
 import { putNumber } from './taken'
 
-export function countIn(place: usize): f64 {
+export function countIn(target: usize): f64 {
   const whole = isWhole ? value : trunc(value)
-  return whole > 0 && whole <= load<f64>(most + place * 8) ? whole : 0
+  return whole > 0 && whole <= load<f64>(maxCounts + target * 8) ? whole : 0
 }
 
 export function idFound(): f64 {
@@ -17,7 +17,7 @@ export function gainFound(): f64 {
 }
 
 /** True for true, 1, and the same as text; false for anything else that is no list. */
-export function readFlag(at: usize, place: usize): usize {
+export function readFlag(at: usize, target: usize): usize {
   let end: usize
   let flag: bool
   if (byteAt(at) === QUOTE) {
@@ -28,7 +28,7 @@ export function readFlag(at: usize, place: usize): usize {
     end = readNumber(at)
     flag = value === 1
   }
-  putNumber(place, flag ? 1 : 0)
+  putNumber(target, flag ? 1 : 0)
   return end
 }
 
@@ -39,8 +39,8 @@ function twoDigits(at: usize): u32 {
 }
 
 /** Days since 1970 of `YYYY-MM-DD…`; 0 for anything else, and for earlier dates. */
-export function readDay(at: usize, place: usize): usize {
-  putNumber(place, 0)
+export function readDay(at: usize, target: usize): usize {
+  putNumber(target, 0)
   if (byteAt(at) !== QUOTE) return readNumber(at)
   const end = skipText(at)
   if (end === 0 || hasEscapes) return 0
@@ -53,7 +53,7 @@ export function readDay(at: usize, place: usize): usize {
   const year = century * 100 + inCentury
   if (year < 70 || (year > 99 && year < 1961)) return end
   if (year <= 99 || month < 1 || month > 12 || day < 1 || day > 31) return 0
-  if (year >= 1970) putNumber(place, <f64>dayNumber(<i32>year, <i32>month, <i32>day))
+  if (year >= 1970) putNumber(target, <f64>dayNumber(<i32>year, <i32>month, <i32>day))
   return end
 }
 

@@ -9,7 +9,7 @@ import {
   hasEscapes,
   isBoolean,
   isWhole,
-  MOST_DEPTH,
+  MAX_DEPTH,
   oddBytes,
   QUOTE,
   readDigits,
@@ -19,7 +19,7 @@ import {
   skipValue,
   value,
 } from './json'
-import { actions, most, places, textAt, textLength, width } from './plan'
+import { actions, maxCounts, targets, textAt, textLength, width } from './plan'
 import { quotedAt, quotedLength, readQuoted } from './quoted'
 import { putNumber } from './taken'
 
@@ -50,12 +50,12 @@ export let cellsRead: i32 = 0
 export function readCells(begin: usize): usize {
   const count = width
   const actionOf = actions
-  const placeOf = places
+  const targetOf = targets
   let column: i32 = 0
   let at = begin
   while (true) {
     const action: u8 = column < count ? load<u8>(actionOf + <usize>column) : SKIP
-    const place = <usize>load<u8>(placeOf + <usize>(column & 0xff))
+    const target = <usize>load<u8>(targetOf + <usize>(column & 0xff))
     let end: usize = 0
     switch (action) {
       case SKIP:
@@ -69,28 +69,28 @@ export function readCells(begin: usize): usize {
         const word = load<u32>(at)
         const isTrue = word === TRUE
         if (!isTrue && (word !== FALSE || byteAt(at + 4) !== LAST_OF_FALSE)) break
-        putNumber(place, isTrue ? 1 : 0)
+        putNumber(target, isTrue ? 1 : 0)
         end = at + (isTrue ? 4 : 5)
         break
       }
       case TEXT:
         if (byteAt(at) === QUOTE) {
           end = plainEnd(at + 1)
-          if (end !== 0) putText(place, at + 1, end - at - 2)
+          if (end !== 0) putText(target, at + 1, end - at - 2)
         }
         break
       case COUNT:
       case ID: {
         const behind = readDigits(at)
         if (behind === at) break
-        putNumber(place, action === ID || value <= load<f64>(most + place * 8) ? value : 0)
+        putNumber(target, action === ID || value <= load<f64>(maxCounts + target * 8) ? value : 0)
         end = behind
         break
       }
       case ARTWORK: {
         const behind = readDigits(at)
         if (behind === at) break
-        putText(place, at, value > 0 ? behind - at : 0)
+        putText(target, at, value > 0 ? behind - at : 0)
         end = behind
         break
       }
@@ -100,7 +100,7 @@ export function readCells(begin: usize): usize {
         if (load<u16>(at) === EMPTY_LIST) end = at + 2
     }
     if (end === 0) {
-      end = readCell(at, action, place)
+      end = readCell(at, action, target)
       if (end === 0) return 0
     }
     column++
@@ -128,67 +128,67 @@ function plainEnd(at: usize): usize {
   return byteAt(end) === QUOTE ? end + 1 : 0
 }
 
-function readCell(at: usize, action: u8, place: usize): usize {
+function readCell(at: usize, action: u8, target: usize): usize {
   switch (action) {
     case SKIP:
-      return skipValue(at, MOST_DEPTH)
+      return skipValue(at, MAX_DEPTH)
     case TEXT:
-      return readText(at, place)
+      return readText(at, target)
     case ARTWORK:
-      return readArtwork(at, place)
+      return readArtwork(at, target)
     case IDS:
-      return readIds(at, place)
+      return readIds(at, target)
     case TEXTS:
-      return readTexts(at, place)
+      return readTexts(at, target)
     case COUNT:
     case ID:
-      return readAnyNumber(at, place, action)
+      return readAnyNumber(at, target, action)
     case GAIN: {
       const end = readNumber(at)
-      putNumber(place, gainFound())
+      putNumber(target, gainFound())
       return end
     }
     case FLAG:
-      return readFlag(at, place)
+      return readFlag(at, target)
     case DAY:
-      return readDay(at, place)
+      return readDay(at, target)
     default:
-      return readNestedIds(at, place)
+      return readNestedIds(at, target)
   }
 }
 
-function readAnyNumber(at: usize, place: usize, action: u8): usize {
+function readAnyNumber(at: usize, target: usize, action: u8): usize {
   const end = readNumber(at)
-  putNumber(place, action === COUNT ? countIn(place) : idFound())
+  putNumber(target, action === COUNT ? countIn(target) : idFound())
   return end
 }
 
-function putText(place: usize, from: usize, length: usize): void {
-  store<usize>(textAt + place * 4, from)
-  store<u32>(textLength + place * 4, <u32>length)
+function putText(target: usize, from: usize, length: usize): void {
+  store<usize>(textAt + target * 4, from)
+  store<u32>(textLength + target * 4, <u32>length)
 }
 
 /** A text, or the digits of a whole number; null, true and false are empty. */
-function readText(at: usize, place: usize): usize {
+function readText(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
     const isNumber = !isNaN(value) && !isBoolean
     if (isNumber && !isWhole) return 0
-    putText(place, at, isNumber ? end - at : 0)
+    putText(target, at, isNumber ? end - at : 0)
     return end
   }
   const end = readQuoted(at)
-  if (end !== 0) putText(place, quotedAt, quotedLength)
+  if (end !== 0) putText(target, quotedAt, quotedLength)
   return end
 }
 
 /** The digits of a cover's id: a whole number, or digits as text, not all zeros. */
-function readArtwork(at: usize, place: usize): usize {
+function readArtwork(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
     // A number such as 1.0 is the id 1, but its digits differ, so JSON.parse has to read it.
     if (!isWhole && !isBoolean && value > 0 && trunc(value) === value) return 0
-    putText(place, at, isWhole && value > 0 ? end - at : 0)
+    putText(target, at, isWhole && value > 0 ? end - at : 0)
     return end
   }
   const end = skipText(at)
@@ -203,6 +203,6 @@ function readArtwork(at: usize, place: usize): usize {
     }
     if (byte > 0) isNone = false
   }
-  putText(place, at + 1, isNone ? 0 : length)
+  putText(target, at + 1, isNone ? 0 : length)
   return end
 }

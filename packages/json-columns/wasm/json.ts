@@ -2,7 +2,7 @@
 // last byte (zeros follow it), or is too rare to be handled here: then the row is parsed by JSON.parse.
 
 /** Most nesting of lists and objects that is followed. */
-export const MOST_DEPTH: i32 = 32
+export const MAX_DEPTH: i32 = 32
 
 export const QUOTE: u32 = 0x22
 export const COMMA: u32 = 0x2c
@@ -108,7 +108,7 @@ export let isBoolean: bool = false
 export let isWhole: bool = false
 
 /** Most digits with which a double represents every whole number exactly. */
-const MOST_DIGITS: usize = 15
+const MAX_DIGITS: usize = 15
 /** Powers of ten by exponent, 0 to 15. */
 const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15])
 
@@ -124,18 +124,18 @@ export function readDecimal(at: usize, asText: bool): usize {
     byte = byteAt(++at)
   }
   const whole = at - from
-  if (whole === 0 || whole > MOST_DIGITS) return 0
+  if (whole === 0 || whole > MAX_DIGITS) return 0
   if (!asText && whole > 1 && byteAt(from) === 0x30) return 0
   let fraction: usize = 0
   if (byte === 0x2e) {
     byte = byteAt(++at)
     const behind = at
-    while (isDigit(byte) && at - behind <= MOST_DIGITS) {
+    while (isDigit(byte) && at - behind <= MAX_DIGITS) {
       digits = digits * 10 + <u64>(byte - 0x30)
       byte = byteAt(++at)
     }
     fraction = at - behind
-    if (fraction === 0 || whole + fraction > MOST_DIGITS) return 0
+    if (fraction === 0 || whole + fraction > MAX_DIGITS) return 0
   }
   if ((byte | 0x20) === 0x65) return 0
   value = <f64>digits
@@ -194,7 +194,7 @@ export function readNumber(at: usize): usize {
   isBoolean = false
   const first = byteAt(at)
   if (first === OPEN_LIST || first === OPEN_OBJECT) {
-    const end = skipValue(at, MOST_DEPTH)
+    const end = skipValue(at, MAX_DEPTH)
     isBoolean = false
     isWhole = false
     value = NaN

@@ -4,7 +4,7 @@ import { cellsRead, readCells } from './cells'
 import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
 import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
 import { beginQuoted, setUpQuoted } from './quoted'
-import { beginRow, clearFrom, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
+import { beginRow, clearFrom, clearTaken, keep, MAX_ROWS, rows, setUpTaken } from './taken'
 
 export { beginPlan, planList, planNumber, planText } from './plan'
 export {
@@ -24,13 +24,13 @@ export {
 } from './taken'
 export { seedHashes } from './text-hash'
 
-const MOST_DIGITS: i32 = 15
+const MAX_DIGITS: i32 = 15
 
 /** The piece being read, followed by zeros. */
 let input: usize = 0
 
 /**
- * Sets the parser up for a table, discarding all memory: the numbers of output places by kind, and the longest piece in bytes. In the
+ * Sets the parser up for a table, discarding all memory: the numbers of output targets by kind, and the longest piece in bytes. In the
  * numbering of texts, shared ones come after the others.
  */
 export function setUp(numbers: i32, texts: i32, shared: i32, lists: i32, longestPiece: i32): void {
@@ -57,7 +57,7 @@ export function beginPiece(length: i32): void {
 export function take(begin: i32): i32 {
   clearTaken()
   let at = input + <usize>begin
-  while (rows < MOST_ROWS) {
+  while (rows < MAX_ROWS) {
     const end = takeRow(at)
     if (end === 0) break
     const behind = skipSpaces(end)
@@ -73,12 +73,12 @@ function takeRow(begin: usize): usize {
   if (byte === 0x30) return 0
   let id: u64 = 0
   let digits = 0
-  while (byte - 0x30 < 10 && digits <= MOST_DIGITS) {
+  while (byte - 0x30 < 10 && digits <= MAX_DIGITS) {
     id = id * 10 + <u64>(byte - 0x30)
     byte = byteAt(++at)
     digits++
   }
-  if (digits === 0 || digits > MOST_DIGITS || byte !== QUOTE) return 0
+  if (digits === 0 || digits > MAX_DIGITS || byte !== QUOTE) return 0
   at = skipSpaces(at + 1)
   if (byteAt(at) !== 0x3a) return 0
   at = skipSpaces(at + 1)

@@ -33,10 +33,10 @@ export function newSharedTexts(): SharedTexts {
 function makeSlots(texts: SharedTexts): void {
   texts.slots = heap.alloc(texts.room * 16)
   memory.fill(texts.slots, 0, texts.room * 16)
-  for (let code: u32 = 0; code < texts.count; code++) place(texts, code)
+  for (let code: u32 = 0; code < texts.count; code++) insert(texts, code)
 }
 
-function place(texts: SharedTexts, code: u32): void {
+function insert(texts: SharedTexts, code: u32): void {
   const mask = texts.room * 4 - 1
   let slot = load<u32>(texts.hashes + code * 4) & mask
   while (load<u32>(texts.slots + slot * 4) !== 0) slot = (slot + 1) & mask
@@ -97,7 +97,7 @@ function add(texts: SharedTexts, hash: u32, from: usize, length: u32): u32 {
   store<u32>(texts.hashes + code * 4, hash)
   store<u32>(texts.starts + code * 4 + 4, start + length)
   texts.count++
-  place(texts, code)
+  insert(texts, code)
   return code
 }
 

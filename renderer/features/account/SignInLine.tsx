@@ -16,7 +16,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
   const page = useAppContext()
   switch (account.step) {
     case 'signed-in':
-      if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInKeychain')} />
+      if (account.storedIn === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInKeychain')} />
       return (
         <SettingLine
           name={t('account.signedInUntilQuit')}

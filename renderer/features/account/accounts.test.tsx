@@ -4,7 +4,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountId } from '../../../shared/account-id.ts'
-import { type AppState, type Grant, initialState, type KnownAccount } from '../../../shared/app-state.ts'
+import { type AccountState, type AppState, type Grant, initialState, type KnownAccount } from '../../../shared/app-state.ts'
 import { failed, ok } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { millis } from '../../../shared/ids.ts'
@@ -35,7 +35,7 @@ const mira: KnownAccount = { id: accountId('demo-mira'), name: 'Mira Solberg', c
 const accounts = [tomas, ada, mira]
 
 const person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
-const granted = (grant: Partial<Grant>): AppState['account'] => ({ step: 'signed-in', person, scopes: null, kept: 'keychain', ...grant })
+const granted = (grant: Partial<Grant>): AccountState => ({ step: 'signed-in', person, scopes: null, storedIn: 'keychain', ...grant })
 const inSettings = (account: AppState['account'], more: Partial<AppState> = {}): Parameters<typeof showPage>[0] => ({
   route: { kind: 'settings' },
   state: { ...signedIn, accounts, ...more, account },
@@ -103,7 +103,7 @@ describe('the account group', () => {
   })
   it('offers to keep a sign-in that lasts for this run only', async () => {
     const why = { code: 'keychain', message: 'The keychain is locked.' } as const
-    await show(inSettings(granted({ kept: 'this-run', why })))
+    await show(inSettings(granted({ storedIn: 'this-run', why })))
     expect(group().getByText('The keychain is locked.')).toBeTruthy()
     fireEvent.click(group().getByRole('button', { name: 'Keep me signed in' }))
     expect(asked('account.retryKeychain')).toHaveLength(1)

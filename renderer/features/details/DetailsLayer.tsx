@@ -40,7 +40,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
       ? []
       : [
           { head: t('details.about'), lines: details.about.map(detailLineOf) },
-          { head: t('details.inTheLibrary'), lines: details.kept.map(detailLineOf) },
+          { head: t('details.inTheLibrary'), lines: details.inLibrary.map(detailLineOf) },
           { head: t('details.file'), lines: [...details.file.map(detailLineOf), ...downloadLines] },
         ].filter(({ lines }) => lines.length > 0)
   const stopEditing = (): void => {

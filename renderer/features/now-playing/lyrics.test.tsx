@@ -2,7 +2,7 @@
 // The words of what plays: read when they are looked at, the sung line marked, and a line leads to its place.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { withId3, wordsFrame } from '../../../shared/audio/sample-tag.ts'
+import { lyricsFrame, withId3 } from '../../../shared/audio/sample-tag.ts'
 import { ok } from '../../../shared/errors.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback } from '../../../shared/queue/model.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const uslt = (text: string) => withId3([wordsFrame(text)])
+const uslt = (text: string) => withId3([lyricsFrame(text)])
 
 async function open(file: Uint8Array, beside: string | null = null) {
   const asked: string[] = []

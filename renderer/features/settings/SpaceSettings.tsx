@@ -13,8 +13,8 @@ import { Setting } from './Setting.tsx'
 import { useStorageSizes } from './use-storage-sizes.ts'
 
 const gigabyte = 2 ** 30
-const soundLimits = [cacheLimits.least, gigabyte, cacheLimits.usual, ...[5, 10, 20, 50, 100].map(count => count * gigabyte)]
-const coverLimitOptions = [coverLimits.least, 2 ** 28, coverLimits.usual, ...[2, 5].map(count => count * gigabyte)]
+const soundLimits = [cacheLimits.min, gigabyte, cacheLimits.default, ...[5, 10, 20, 50, 100].map(count => count * gigabyte)]
+const coverLimitOptions = [coverLimits.min, 2 ** 28, coverLimits.default, ...[2, 5].map(count => count * gigabyte)]
 const limitText = (bytes: number): string =>
   bytes < gigabyte
     ? t('format.megabytes', { count: Math.round(bytes / 2 ** 20) })

@@ -121,7 +121,7 @@ describe('adding music', () => {
           step: 'signed-in',
           person: { userId: '1', name: 'Ada', email: null, premium: true },
           scopes: ['user.library:read'],
-          kept: 'keychain',
+          storedIn: 'keychain',
         },
       },
       /does not let Segue add songs/,

@@ -7,7 +7,7 @@ export const signedInAs = (userId: string): AppState['account'] => ({
   step: 'signed-in',
   person: person(userId),
   scopes: null,
-  kept: 'keychain',
+  storedIn: 'keychain',
 })
 
 /** Every song is 200 seconds long, and only the third one is on this computer. */

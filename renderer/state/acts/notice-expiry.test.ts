@@ -7,7 +7,7 @@ import { createView } from '../view/view.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = { step: 'signed-in', person, scopes: null, kept: 'keychain' } as const
+const signedIn = { step: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
 const ended = { step: 'expired', person, error: { code: 'expired', message: 'You were signed out from another device.' } } as const
 
 function page(scroll: number) {

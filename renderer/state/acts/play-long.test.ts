@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import { perform, type UndoableQueue } from '../../../shared/queue/perform.ts'
-import { chance, later, nothingYet } from '../../../shared/queue/queue-for-tests.ts'
+import { later, nothingYet, testRandom } from '../../../shared/queue/queue-for-tests.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 import { playList } from '../commands.ts'
 
@@ -19,7 +19,7 @@ const commands = () => shown.commands()
 const library = sampleLibrary()
 const rowsOf = (count: number) => Uint32Array.from({ length: count }, (_, index) => index % 12)
 const played = (asked: readonly QueueCommand[]) =>
-  asked.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), chance()), nothingYet).state
+  asked.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), testRandom()), nothingYet).state
 
 it('a long list begins with a part of it, and the rest comes round that once it sounds, though songs were added meanwhile', async () => {
   playList(shown.page, library, rowsOf(1_000), 999, null)

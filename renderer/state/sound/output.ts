@@ -29,7 +29,7 @@ export const whyOutOfReach = (state: Pick<AppState, 'connect' | 'playback'>): st
     case 'here':
     case 'live':
       return null
-    case 'may-not':
+    case 'not-allowed':
       return t('state.noDeviceControlScope')
     case 'joining':
       return t('state.connectingTo', { device })

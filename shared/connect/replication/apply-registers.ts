@@ -66,7 +66,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
   const jumps =
     target !== null &&
     isSteered &&
-    Math.abs(target - here) > tuning.queue.positionTolerance &&
+    Math.abs(target - here) > tuning.queue.positionToleranceSeconds &&
     !keepsPosition(registers.point, before, options)
   const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
   const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
@@ -93,7 +93,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
 
 /**
  * The position in the song now, seconds, extrapolated from the received playback point; where this device makes the sound, a point up to
- * `freshFor` seconds old is taken as it is.
+ * `freshForSeconds` seconds old is taken as it is.
  */
 function positionOf(
   { position, time }: PlaybackPoint,
@@ -102,7 +102,7 @@ function positionOf(
   { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  const isFresh = passed < tuning.queue.remote.freshFor
+  const isFresh = passed < tuning.queue.remote.freshForSeconds
   // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('point') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
@@ -121,7 +121,7 @@ function keepsPosition(
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.remote.resumeTolerance
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.remote.resumeToleranceSeconds
 }
 
 function volumeAfter(

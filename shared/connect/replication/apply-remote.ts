@@ -60,16 +60,16 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   const after = applyRegisters(undoable, isPaused ? { ...registers, pause: true } : registers, options)
   putUndoable(ctx, session, after, cause)
   const { own } = localViewOf(ctx, session, after.state)
-  const kept = link.base === null ? noNames : new Set([...changed, ...toResend])
+  const unsent = link.base === null ? noNames : new Set([...changed, ...toResend])
   const base: Registers = {
     ...own,
     name: theirs.name,
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
     // Where this device makes the sound or the update is applied paused, the base keeps the server's `pause`, so a difference is sent.
     ...((isPaused || sounds) && { pause: theirs.pause }),
-    ...(link.base && pickRegisters(link.base.registers, kept)),
+    ...(link.base && pickRegisters(link.base.registers, unsent)),
   }
-  const anchor = kept.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
+  const anchor = unsent.has('point') && link.base ? link.base.anchor : after.state.playback.anchor
   const { playback } = after.state
   const isOff = fresh.has('point') && isMismatch(own.point, theirs.point, playback.paused)
   const mismatchSince = sounds && registersToCorrect(link, own).size > 0 ? (link.mismatchSince ?? ctx.moment.steady) : null
@@ -92,7 +92,7 @@ const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has
 /** Whether two playback points of the same song, extrapolated to the same moment, differ by more than the tolerance. */
 function isMismatch(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
-  return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance
+  return Math.abs(one.position - other.position - passed) > tuning.queue.positionToleranceSeconds
 }
 
 /** Makes the local queue what the server holds, dropping all unsent local changes. */

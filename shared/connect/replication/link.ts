@@ -18,7 +18,7 @@ export type PendingWrite = {
 }
 
 /** A `get_state` in flight; `mayBeAnswered`: a partial state came since, which may have been the whole answer. */
-type PendingRequest = { readonly kind: 'asked'; readonly mayBeAnswered?: boolean }
+type PendingRequest = { readonly kind: 'request'; readonly mayBeAnswered?: boolean }
 /** A write that timed out; it stays in line so that its late answer is not taken for that of a later write. */
 type TimedOutWrite = { readonly kind: 'timedOut'; readonly at: number; readonly values: Partial<Registers> }
 type InFlight = PendingWrite | PendingRequest | TimedOutWrite
@@ -89,7 +89,7 @@ export const linkUp = (link: QueueLink): QueueLink => ({
   ...link,
   up: true,
   answered: false,
-  inFlight: [{ kind: 'asked' }],
+  inFlight: [{ kind: 'request' }],
   hasUncertainWrite: link.hasUncertainWrite || isWriting(link),
 })
 
@@ -125,8 +125,8 @@ export type Incoming =
       /** Whether the acknowledged write was a whole state. */
       readonly isWhole: boolean
     }
-  /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `part`: a state without lists. */
-  | { readonly kind: 'answer'; readonly form: 'empty' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
+  /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `partial`: a state without lists. */
+  | { readonly kind: 'answer'; readonly form: 'empty' | 'partial' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
   /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
   | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
 
@@ -139,14 +139,14 @@ export function receiveOnLink(
   isEmpty: boolean,
 ): { readonly link: QueueLink; readonly incoming: Incoming } {
   // If `get_state` was sent twice, only the last answer counts: it is about the queue under its new name.
-  const isAskedAgain = link.inFlight.filter(({ kind }) => kind === 'asked').length > 1
-  if (isEmpty && (link.answered || isAskedAgain || link.inFlight[0]?.kind === 'timedOut')) return acknowledgeOldest(link)
+  const isRequestedAgain = link.inFlight.filter(({ kind }) => kind === 'request').length > 1
+  if (isEmpty && (link.answered || isRequestedAgain || link.inFlight[0]?.kind === 'timedOut')) return acknowledgeOldest(link)
   if (!link.answered) {
-    const form = isEmpty ? 'empty' : registers.tracks ? 'whole' : 'part'
+    const form = isEmpty ? 'empty' : registers.tracks ? 'whole' : 'partial'
     // A partial state may be another's write that came before the answer, or all the server holds, so missing registers are not reset.
     const remote = { ...(form === 'whole' ? emptyRegisters : link.remote), ...registers }
     const remoteChanges = new Set(registerNames.filter(name => !link.everAnswered || !isSameRegister(name, link.remote, remote)))
-    const inFlight = form === 'part' ? withUncertainRequest(link.inFlight) : answerRequest(link, registers).link.inFlight
+    const inFlight = form === 'partial' ? withUncertainRequest(link.inFlight) : answerRequest(link, registers).link.inFlight
     return {
       link: { ...link, answered: true, everAnswered: true, needsFullState: form !== 'whole', remote, inFlight },
       incoming: { kind: 'answer', form, remoteChanges },
@@ -158,7 +158,7 @@ export function receiveOnLink(
 }
 
 const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
-  inFlight.map(one => (one.kind === 'asked' ? { ...one, mayBeAnswered: true } : one))
+  inFlight.map(one => (one.kind === 'request' ? { ...one, mayBeAnswered: true } : one))
 
 /** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
 function answerRequest(
@@ -166,17 +166,17 @@ function answerRequest(
   registers: Partial<Registers>,
 ): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
   const at = link.inFlight.findIndex(({ kind }) => kind !== 'timedOut')
-  if (link.inFlight[at]?.kind !== 'asked') return { link, registers }
+  if (link.inFlight[at]?.kind !== 'request') return { link, registers }
   const later = link.inFlight.slice(at + 1).flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
 /** An acknowledgement answers the oldest write in flight: everything received before it was written before that write. */
 function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
-  const mayBeAnswered = link.inFlight[0]?.kind === 'asked' && link.inFlight[0].mayBeAnswered === true
+  const mayBeAnswered = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeAnswered === true
   const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
   // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
-  if (!first || first.kind === 'asked' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
+  if (!first || first.kind === 'request' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
   // Late writes that were sent after the acknowledged one are written after it as well.
   const later = inFlight.flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
   const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }
@@ -269,7 +269,8 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
 }
 
 /**
- * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend` registers.
+ * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `toResend`
+ * registers.
  */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
@@ -298,4 +299,4 @@ export function isSameRegister(name: RegisterName, one: Registers, other: Regist
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
 export const answerTimeout = (acknowledges: boolean): number =>
-  acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWins
+  acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWinsFor

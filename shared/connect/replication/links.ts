@@ -21,7 +21,7 @@ const maxFormer = 4
 export function renameLink(ctx: StepContext, before: string, session: string | null) {
   const { links, frameForm } = ctx.device.replication
   if (frameForm.kind === 'trial' && frameForm.session === before)
-    patchReplication(ctx, { frameForm: session === null ? { kind: 'parts' } : { kind: 'trial', session } })
+    patchReplication(ctx, { frameForm: session === null ? { kind: 'partial' } : { kind: 'trial', session } })
   const link = links.get(before)
   if (session === null || !link?.up) return
   const { inFlight } = withAllTimedOut(link)
@@ -35,9 +35,9 @@ export function renameLink(ctx: StepContext, before: string, session: string | n
 function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, QueueLink>): ReadonlyMap<string, QueueLink> {
   const { own, openLinks } = device.session
   const former = [...links.keys()].filter(name => name !== own && !openLinks.has(name))
-  const kept = new Map(links)
-  for (const name of former.slice(0, -maxFormer)) kept.delete(name)
-  return kept
+  const remaining = new Map(links)
+  for (const name of former.slice(0, -maxFormer)) remaining.delete(name)
+  return remaining
 }
 
 /** Asks for the state anew, and treats the answer as the first state of a connection. */
@@ -74,7 +74,7 @@ export const setMayCommand = (ctx: StepContext, mayCommand: boolean): void => pa
 
 /** Notes whether the service takes only whole states, as an earlier run found out. */
 export const setFrameForm = (ctx: StepContext, isFull: boolean): void =>
-  patchReplication(ctx, { frameForm: { kind: isFull ? 'full' : 'parts' } })
+  patchReplication(ctx, { frameForm: { kind: isFull ? 'full' : 'partial' } })
 
 const maxTitles = 20
 

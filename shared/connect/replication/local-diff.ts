@@ -42,7 +42,7 @@ function isPositionChanged({ point }: Registers, anchor: Base['anchor'], { state
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
   const passed = playback.paused ? 0 : (own.point.time - point.time) * playback.speed
-  return Math.abs(point.position + passed - own.point.position) > (sounds ? tuning.queue.positionTolerance : 0.001)
+  return Math.abs(point.position + passed - own.point.position) > (sounds ? tuning.queue.positionToleranceSeconds : 0.001)
 }
 
 const urgentRegisters: readonly RegisterName[] = ['song', 'pause', 'point']

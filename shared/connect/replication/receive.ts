@@ -28,12 +28,12 @@ import { isDataPartial, isPointPartial, type RegisterName, type Registers, readR
 import { retime } from './retime.ts'
 import { changedRegistersOf, noteStateRequest, requestState, send } from './send.ts'
 
-export function onLinkStatus(ctx: StepContext, session: string, status: 'up' | 'asked' | 'down') {
+export function onLinkStatus(ctx: StepContext, session: string, status: 'up' | 'requested' | 'down') {
   const link = queueLinkOf(ctx, session)
   switch (status) {
     case 'up':
       return putLink(ctx, session, linkUp(link))
-    case 'asked':
+    case 'requested':
       return noteStateRequest(ctx, session)
     case 'down':
       return onLinkDown(ctx, session, link)
@@ -132,7 +132,7 @@ export function onRefused(ctx: StepContext, session: string) {
     return resendIntended(ctx, session, rest, new Set(writes.flatMap(({ intended }) => [...intended])))
   }
   // A whole state was refused too, so the partial form was not the reason.
-  if (isTrial(ctx, session)) patchReplication(ctx, { frameForm: { kind: 'parts' } })
+  if (isTrial(ctx, session)) patchReplication(ctx, { frameForm: { kind: 'partial' } })
   const { own, shownSession } = ctx.device.session
   if (session === own || shownSession !== session) return
   rollBack(ctx, session, 'refused')

@@ -23,7 +23,7 @@ export function requestState(ctx: StepContext, session: string) {
 /** Notes that `get_state` was sent on a link, so that its answer is in flight. */
 export function noteStateRequest(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
-  if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
+  if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'request' }] })
 }
 
 /** The registers of a local view that have to be sent; none as long as the link has no base. */
@@ -57,9 +57,9 @@ export function pendingSend(
   const { paused, speed, current } = undoable.state.playback
   const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
   const corrected = view.sounds && link.mismatchSince !== null ? registersToCorrect(link, view.own) : noNames
-  const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendEvery
+  const correctionAt = (link.mismatchSince ?? 0) + policy.queue.sendDebounce
   const names = new Set([...changed, ...(isAckDue ? ['point' as const] : []), ...(correctionAt <= ctx.moment.steady ? corrected : [])])
-  if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendEvery, names, own: view.own }
+  if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendDebounce, names, own: view.own }
   if (corrected.size > 0) return { at: correctionAt, names: corrected, own: view.own }
   // Other devices extrapolate at normal speed, so a song at another speed needs its position sent regularly.
   if (!view.sounds || paused || speed === 1 || current === null) return null
@@ -67,8 +67,8 @@ export function pendingSend(
 }
 
 /**
- * Writes registers; a device that only commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement is
- * awaited. `isWhole`: in the form of a whole state, whatever the service takes.
+ * Writes registers; a device that only commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement
+ * is awaited. `isWhole`: in the form of a whole state, whatever the service takes.
  */
 export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx

@@ -6,10 +6,10 @@ import type { Device } from '../model.ts'
 import type { PlaybackPoint } from './registers.ts'
 import { sendsFull } from './state.ts'
 
-const { tolerance, idleInterval, longListFrom } = tuning.queue.speedDrift
+const { toleranceSeconds, idleInterval, longListFrom } = tuning.queue.speedDrift
 
-/** Milliseconds until the extrapolated position has drifted by the tolerance, at least `sendEvery`. */
-const driftTime = (speed: number): number => Math.max(policy.queue.sendEvery, (tolerance / Math.abs(speed - 1)) * 1000)
+/** Milliseconds until the extrapolated position has drifted by the tolerance, at least `sendDebounce`. */
+const driftTime = (speed: number): number => Math.max(policy.queue.sendDebounce, (toleranceSeconds / Math.abs(speed - 1)) * 1000)
 
 /** Interval of position updates, milliseconds; longer if nobody listens, or if each one has to carry a long list. */
 export function updateInterval({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
@@ -18,8 +18,8 @@ export function updateInterval({ replication, session: { others } }: Device, { q
 }
 
 /**
- * The playback point as it is sent: shifted by half the drift until the next update, so that others are wrong by at most half of it either way.
- * Example: at speed 1.5 and one update each 0.4 s the drift is 0.2 s, so 0.1 s is added.
+ * The playback point as it is sent: shifted by half the drift until the next update, so that others are wrong by at most half of it either
+ * way. Example: at speed 1.5 and one update each 0.4 s the drift is 0.2 s, so 0.1 s is added.
  */
 export function leadingPoint(point: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
   if (paused || speed === 1) return point

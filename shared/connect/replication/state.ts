@@ -9,7 +9,7 @@ import type { QueueLink } from './link.ts'
  * The form in which states are sent. `full`: the service takes no partial ones. `trial`: a partial one was refused on that session's link,
  * so whole ones are sent until it is known whether that was the reason.
  */
-export type FrameForm = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
+export type FrameForm = { readonly kind: 'partial' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
 /** The copy of another device's queue. */
 export type ControlledQueue = { readonly session: string; readonly undoable: UndoableQueue }
@@ -38,10 +38,10 @@ export const newReplication: Replication = {
   links: new Map(),
   clock: newClock,
   mayCommand: true,
-  frameForm: { kind: 'parts' },
+  frameForm: { kind: 'partial' },
   acknowledges: false,
   titles: new Map(),
 }
 
 /** Whether every write is sent as a whole state. */
-export const sendsFull = ({ frameForm }: Replication): boolean => frameForm.kind !== 'parts'
+export const sendsFull = ({ frameForm }: Replication): boolean => frameForm.kind !== 'partial'

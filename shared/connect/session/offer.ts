@@ -18,14 +18,14 @@ export function onOwnReconciled(ctx: StepContext) {
 }
 
 /** Ends the offer: it was declined or taken. */
-export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'over' } })
+export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'closed' } })
 
 /** Makes the offer once something plays elsewhere and nothing here, or withdraws it. `isMoving`: a transfer is under way. */
 export function updateOffer(ctx: StepContext, isMoving: boolean) {
   const { offerStage, shownSession, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication
   const now = serverTime(clock, ctx.moment.now)
-  if (offerStage.at === 'begin' || offerStage.at === 'over') return
+  if (offerStage.at === 'initial' || offerStage.at === 'closed') return
   const isWanted = mine.state.playback.paused && shownSession === null && !isMoving && shared === 'off'
   if (!isWanted) return closeOffer(ctx)
   const plays = (session: string): boolean => {
@@ -33,12 +33,12 @@ export function updateOffer(ctx: StepContext, isMoving: boolean) {
     if (!isJoinable(ctx.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
     return isCertain(link.remote, lengths, now)
   }
-  if (offerStage.at === 'made') {
+  if (offerStage.at === 'offered') {
     if (links.get(offerStage.session)?.answered && !plays(offerStage.session)) closeOffer(ctx)
     return
   }
   const found = others.find(({ id }) => plays(id))
-  if (found) patchSession(ctx, { offerStage: { at: 'made', session: found.id } })
+  if (found) patchSession(ctx, { offerStage: { at: 'offered', session: found.id } })
   else if (offerStage.until <= ctx.moment.steady) closeOffer(ctx)
 }
 

@@ -32,7 +32,7 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
   if (own === null || shared !== 'off') return wanted
   if (shownSession !== null) wanted.add(shownSession)
   for (const one of needed) wanted.add(one)
-  if (offerStage.at === 'made') wanted.add(offerStage.session)
+  if (offerStage.at === 'offered') wanted.add(offerStage.session)
   if (watching || offerStage.at === 'listening') {
     const latest = others
       .filter(({ joinable }) => joinable)

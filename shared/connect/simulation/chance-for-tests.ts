@@ -80,18 +80,18 @@ function randomAct(world: World, faults: boolean, speeds: boolean) {
   const device = one(world, world.devices)
   if (speeds && world.random() < 0.15) return device.command({ type: 'speed', speed: one(world, [0.5, 0.8, 1.25, 1.5, 2]) })
   const other = one(world, world.devices)
-  const chance = world.random()
-  if (chance < 0.6 || !faults) {
+  const draw = world.random()
+  if (draw < 0.6 || !faults) {
     if (world.random() < 0.2) return device.dispatch({ type: 'control', session: other === device ? null : other.name })
     if (world.random() < 0.1) return device.dispatch({ type: 'transfer', session: other === device ? null : other.name })
     if (world.random() < 0.05) return device.dispatch({ type: 'watch', on: world.random() < 0.5 })
     return device.command(anyCommand(world))
   }
-  if (chance < 0.75) return device.cut()
-  if (chance < 0.82) return device.cutLink(other.name)
-  if (chance < 0.86) return world.restart(world.random() < 0.5)
-  if (chance < 0.9) return device.jump((world.random() - 0.5) * 20_000_000)
-  if (chance < 0.95) return device.isAway() ? device.come() : device.leave()
+  if (draw < 0.75) return device.cut()
+  if (draw < 0.82) return device.cutLink(other.name)
+  if (draw < 0.86) return world.restart(world.random() < 0.5)
+  if (draw < 0.9) return device.jump((world.random() - 0.5) * 20_000_000)
+  if (draw < 0.95) return device.isAway() ? device.come() : device.leave()
   world.network.isDown = !world.network.isDown
 }
 

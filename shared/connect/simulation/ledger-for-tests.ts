@@ -126,15 +126,15 @@ function secondsHeard({ spans }: SongHeard): number {
   return sum / 1000
 }
 
-/** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.handoverCountsFrom). */
+/** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.handoverCountsFromSeconds). */
 function isCountedLate(stretches: readonly SoundSpan[]): boolean {
-  const { handoverCountsFrom } = tuning.history
+  const { handoverCountsFromSeconds } = tuning.history
   const isLateAt = (one: SoundSpan, other: SoundSpan): boolean =>
     other.at > one.at &&
-    positionAt(one, other.at) <= handoverCountsFrom &&
+    positionAt(one, other.at) <= handoverCountsFromSeconds &&
     one.end !== null &&
     one.end.at > other.at &&
-    one.end.position > handoverCountsFrom
+    one.end.position > handoverCountsFromSeconds
   return stretches.some(one => stretches.some(other => isLateAt(one, other)))
 }
 
@@ -145,16 +145,16 @@ function playsOf({ spans }: SongHeard, entries: readonly Entry[], all: readonly 
 }
 
 function wrongPlays({ spans, isJumped }: SongHeard, plays: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
-  const { playAfter } = policy.history
+  const { playAfterSeconds } = policy.history
   const starts = new Set(spans.map(keyOf))
   const seconds = secondsHeard({ spans, isJumped })
   const furthest = Math.max(...spans.map(({ end }) => end?.position ?? 0))
   const isMoved = starts.size > 1
-  const unsure = isSilenced ? playAfter / 2 : isMoved ? transferTolerance : 0.05
+  const unsure = isSilenced ? playAfterSeconds / 2 : isMoved ? transferTolerance : 0.05
   const isForeign = (spans[0]?.from ?? 0) > minJump
-  const least = seconds > playAfter + unsure && !(isJumped && (isMoved || isForeign || byPlace)) ? 1 : 0
+  const least = seconds > playAfterSeconds + unsure && !(isJumped && (isMoved || isForeign || byPlace)) ? 1 : 0
   const times = isJumped || isCountedLate(spans) ? starts.size : 1
-  const most = (isJumped ? Math.max(seconds, furthest) : seconds) > playAfter - unsure ? times : 0
+  const most = (isJumped ? Math.max(seconds, furthest) : seconds) > playAfterSeconds - unsure ? times : 0
   if (plays.length >= least && plays.length <= most) return []
   const where = spans.map(one => `${keyOf(one)} ${one.from.toFixed(2)}-${one.end?.position.toFixed(2)} at ${Math.round(one.at)}`)
   const counts = plays.map(one => `${keyOf(one)} at ${Math.round(one.at)}`)

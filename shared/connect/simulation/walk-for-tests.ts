@@ -54,8 +54,8 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
     const here = (world.random() < 0.5 ? (shows ?? holder) : (holder ?? shows)) ?? first
     const other = world.devices[pick(world, world.devices.length)]
     if (!here || !other) continue
-    const chance = world.random()
-    if (chance < 0.5) {
+    const draw = world.random()
+    if (draw < 0.5) {
       moved = world.time()
       if (other !== here) here.dispatch({ type: 'transfer', session: other.name })
       else here.dispatch({ type: 'transfer', session: null })
@@ -63,13 +63,13 @@ export function walk(seed: number, { faults = false, hurried = false, hesitates 
         run(world.random() * 400)
         here.dispatch({ type: 'stay' })
       }
-    } else if (chance < 0.6 && holder && world.devices.every(one => one.device().transfer.underWay === null)) {
+    } else if (draw < 0.6 && holder && world.devices.every(one => one.device().transfer.underWay === null)) {
       const track = trackId(100 + added.length)
       added.push(track)
       here.command({ type: 'playLast', tracks: [track] })
-    } else if (chance < 0.75) here.command({ type: 'move', list: 'tracks', indices: [pick(world, 5)], to: pick(world, 6) })
-    else if (chance < 0.85) here.command({ type: 'shuffle', on: world.random() < 0.5 })
-    else if (faults && chance < 0.95) world.devices[pick(world, world.devices.length)]?.cut()
+    } else if (draw < 0.75) here.command({ type: 'move', list: 'tracks', indices: [pick(world, 5)], to: pick(world, 6) })
+    else if (draw < 0.85) here.command({ type: 'shuffle', on: world.random() < 0.5 })
+    else if (faults && draw < 0.95) world.devices[pick(world, world.devices.length)]?.cut()
     run(world.random() < 0.6 ? world.random() * 700 : world.random() * 9_000)
   }
   if (!world.rest()) return ['it never comes to rest']

@@ -92,7 +92,7 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
     let device: Device = newDevice
     let skew = Math.round((random() - 0.5) * 20) * 3_600_000
     let isAway = false
-    const chance = seededRandom(Math.floor(random() * 2 ** 32))
+    const ownRandom = seededRandom(Math.floor(random() * 2 ** 32))
     const sockets = new Map<string, ReturnType<typeof openSocket>>()
     const wanted = new Set<string>([name])
     const effects: Effect[] = []
@@ -103,7 +103,7 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       after,
       steady: () => time,
       now: local,
-      random: chance,
+      random: ownRandom,
       failing,
       tell: fact => dispatch({ type: 'fact', fact }),
     })
@@ -119,7 +119,7 @@ export function openWorld({ seed, devices: count, behaviour, failing = 0, maxLat
       isDispatching = false
     }
     const dispatchNow = (event: DeviceEvent) => {
-      const stepped = stepDevice(device, event, { now: local(), steady: time }, chance)
+      const stepped = stepDevice(device, event, { now: local(), steady: time }, ownRandom)
       watch?.(time, name, event, stepped.effects)
       if (losesUnshuffledOrder(device, stepped.device, event))
         lost.push(`${name} lost the order from before shuffling at ${Math.round(time)}`)

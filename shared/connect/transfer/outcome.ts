@@ -30,7 +30,7 @@ export const endTransfer = (ctx: StepContext): void => patchTransfers(ctx, { und
 /** Cancels the transfer under way for a person: everything is rolled back, which counts as success. */
 export function cancelTransfer(ctx: StepContext) {
   if (!ctx.device.transfer.underWay) return
-  rollBackTransfer(ctx, 'taken-back')
+  rollBackTransfer(ctx, 'cancelled')
   reportOutcome(ctx, null)
 }
 
@@ -41,7 +41,7 @@ export function failTransfer(ctx: StepContext, error: AppError) {
   reportOutcome(ctx, error)
 }
 
-function rollBackTransfer(ctx: StepContext, step: 'taken-back' | 'failed') {
+function rollBackTransfer(ctx: StepContext, step: 'cancelled' | 'failed') {
   const { underWay } = ctx.device.transfer
   if (!underWay) return
   endTransfer(ctx)

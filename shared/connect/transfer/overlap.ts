@@ -9,7 +9,7 @@ import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
-const { confirmWithin, propagation } = tuning.queue.remote
+const { confirmWithin, propagationSeconds } = tuning.queue.remote
 
 /** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
 function requestedAtOf(transfer: Transfer): number | null {
@@ -47,7 +47,7 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
  */
 function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
   if (!point) return false
-  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagation]) : [at, until + propagation]
+  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagationSeconds]) : [at, until + propagationSeconds]
   return point.time > from && point.time < to
 }
 
@@ -61,15 +61,15 @@ const isPauseWrite = (incoming: Partial<Registers>): incoming is PauseWrite => i
 /** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
 export function keepConfirmed(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
-  const dropAt = moment.steady + confirmWithin + propagation * 1000
+  const dropAt = moment.steady + confirmWithin + propagationSeconds * 1000
   const until = serverTime(device.replication.clock, moment.now)
   patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, dropAt }] })
 }
 
 export function dropExpiredConfirmed(ctx: StepContext) {
   const { confirmed } = ctx.device.transfer
-  const kept = confirmed.filter(({ dropAt }) => dropAt > ctx.moment.steady)
-  if (kept.length < confirmed.length) patchTransfers(ctx, { confirmed: kept })
+  const remaining = confirmed.filter(({ dropAt }) => dropAt > ctx.moment.steady)
+  if (remaining.length < confirmed.length) patchTransfers(ctx, { confirmed: remaining })
 }
 
 /**
@@ -80,6 +80,6 @@ function silenceOvertaken(ctx: StepContext, one: Confirmed) {
   const { confirmed, soundRequestedAt: requestedHere } = ctx.device.transfer
   patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== one) })
   if (target === null && requestedHere > at) return
-  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
   notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))
 }

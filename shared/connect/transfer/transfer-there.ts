@@ -149,7 +149,7 @@ function confirmThere(ctx: StepContext, { source, target, undoable, sent }: Give
 /** Sound was asked for here after the transfer: it continues here, and the target is stopped unless it was asked for sound later, too. */
 function keepPlayingHere(ctx: StepContext, target: string, at: number) {
   endTransfer(ctx)
-  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
+  silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
   reportOutcome(ctx, supersededError)
 }
 

@@ -4,7 +4,7 @@ import { type Schema, schema, type Table, type TableName } from '../model/schema
 import type { NumberColumn, PackColumns, TextColumnName } from '../pack/columns.ts'
 import type { TableRows, Tables } from './tables.ts'
 
-type Unchanged<Named> = { [Name in keyof Named]: Named[Name] extends { readonly kept: unknown } ? never : Name & string }[keyof Named]
+type Unchanged<Named> = { [Name in keyof Named]: Named[Name] extends { readonly packedAs: unknown } ? never : Name & string }[keyof Named]
 type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]['numbers']> | Unchanged<Schema[Name]['shared']>}` &
   NumberColumn
 
@@ -14,9 +14,11 @@ type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]
  */
 export function unchangedNumbers<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<PackColumns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]
-  const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
+  const unchanged = (columns: Readonly<Record<string, { readonly packedAs?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
     const arrays = new Map(Object.entries(sent))
-    return Object.entries(columns).flatMap(([column, { kept }]) => (kept === undefined ? [[`${name}.${column}`, arrays.get(column)]] : []))
+    return Object.entries(columns).flatMap(([column, { packedAs }]) =>
+      packedAs === undefined ? [[`${name}.${column}`, arrays.get(column)]] : [],
+    )
   }
   const sent = [[`${name}.id`, rows.id], ...unchanged(numbers, rows.numbers), ...unchanged(shared, rows.shared)]
   return Object.fromEntries(sent) as Pick<PackColumns['numbers'], SentName<Name>>

@@ -8,7 +8,7 @@ import { type Names, readNames } from '../order/names.ts'
 import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/order.ts'
 import { visibleLength } from '../order/totals.ts'
 import type { PackColumns } from '../pack/columns.ts'
-import { factColumns, type PackMetadata } from '../pack/pack-metadata.ts'
+import { metadataColumns, type PackMetadata } from '../pack/pack-metadata.ts'
 import { unchangedNumbers, unchangedTexts } from './as-sent.ts'
 import { additionalGenresOf, codeOfEmpty, countVisible, firstCovers, genresOfTracks, visibleRows } from './build-parts.ts'
 import { additionalListings, creditTracks } from './credits.ts'
@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts'
 import { ordersOfTracks } from './track-orders.ts'
 
 /** The order of albums by name, one row per visible set, and each record's rank in it, from 1, the same within a set. */
-type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
+type AlbumRanking = { readonly order: Uint32Array; readonly rank: Uint32Array }
 type AlbumSets = { readonly artist: Int32Array; readonly visible: Uint8Array; readonly sets: Sets }
 
 function setsOfAlbums({ albums }: Tables, resolved: ResolvedTracks, rowOfArtist: (id: number) => number, seed: HashSeed): AlbumSets {
@@ -37,17 +37,17 @@ function setsOfAlbums({ albums }: Tables, resolved: ResolvedTracks, rowOfArtist:
   }
 }
 
-function placeAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumPlaces {
+function rankAlbums({ albums }: Tables, { artist, visible, sets }: AlbumSets, names: Names, artistNames: Names): AlbumRanking {
   const count = albums.id.length
   const keys = [new Uint32Array(albums.numbers.year), valuesByReference(artist, artistNames.rank), names.rank]
   const byName = sortedByAll(allRows(count), keys)
-  const place = new Uint32Array(count)
+  const rankOfRow = new Uint32Array(count)
   byName.forEach((row, index) => {
-    place[row] = index + 1
+    rankOfRow[row] = index + 1
   })
   return {
     order: byName.filter(row => visible[row] === 1 && sets.set[row] === row),
-    rank: valuesByReference(sets.set, place),
+    rank: valuesByReference(sets.set, rankOfRow),
   }
 }
 
@@ -105,12 +105,12 @@ export function buildColumns(tables: Tables, about: About): PackColumns {
   const [allOfPlaylists, allOfTags] = [allOf(playlists), allOf(tags)]
 
   const albumSets = setsOfAlbums(tables, resolved, rowsOf.artists, seed)
-  const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
+  const albumRanking = rankAlbums(tables, albumSets, albumNames, artistNames)
   const orders = ordersOfTracks(
     {
       title: titles.rank,
       artist: valuesByReference(resolved.artist, artistNames.rank),
-      album: valuesByReference(resolved.album, albumPlaces.rank),
+      album: valuesByReference(resolved.album, albumRanking.rank),
       disc: resolved.disc,
       number: resolved.number,
       year: new Uint32Array(resolved.year),
@@ -131,7 +131,7 @@ export function buildColumns(tables: Tables, about: About): PackColumns {
     visible,
   })
   const albumTracks = gatherBy(albums.id.length, orders.album.subarray(0, visible), resolved.album)
-  const newestFirst = sortedBy(albumPlaces.order, descendingKeys(albums.numbers.year))
+  const newestFirst = sortedBy(albumRanking.order, descendingKeys(albums.numbers.year))
   const artistAlbums = gatherBy(artists.id.length, newestFirst, albumSets.artist)
   const albumArtists = allRows(artists.id.length).filter(row => (artistAlbums.starts[row + 1] ?? 0) > (artistAlbums.starts[row] ?? 0))
   const artistOrder = sortedBy(albumArtists, artistNames.rank)
@@ -140,17 +140,17 @@ export function buildColumns(tables: Tables, about: About): PackColumns {
   const coversOf = (lists: RowLists, count: number): Int32Array => firstCovers(lists, count, tracks.shared.artwork, noCover)
   const counts = {
     tracks: visible,
-    albums: albumPlaces.order.length,
+    albums: albumRanking.order.length,
     artists: artistOrder.length,
     playlists: playlists.id.length,
     length: visibleLength(trashed, tracks.numbers.length),
   }
-  const facts = factColumns({ ...about, counts, skipped: tables.skipped })
+  const metadata = metadataColumns({ ...about, counts, skipped: tables.skipped })
 
   return {
     numbers: {
       'first.look': new Uint8Array(0),
-      'facts.numbers': facts.numbers,
+      'facts.numbers': metadata.numbers,
       ...unchangedNumbers('tracks', tracks),
       ...unchangedNumbers('albums', albums),
       ...unchangedNumbers('artists', artists),
@@ -195,11 +195,11 @@ export function buildColumns(tables: Tables, about: About): PackColumns {
       'order.plays': orders.plays,
       'order.added': orders.added,
       'order.length': orders.length,
-      'order.albums': albumPlaces.order,
+      'order.albums': albumRanking.order,
       'order.artists': artistOrder,
     },
     texts: {
-      'facts.texts': facts.texts,
+      'facts.texts': metadata.texts,
       ...unchangedTexts(tables),
       'tracks.folded': titles.folded,
       'albums.folded': albumNames.folded,

@@ -43,15 +43,15 @@ export function additionalListings({ artist, listed, tracks }: Listed): RowLists
 export function creditTracks({ artist, credits, listings, artists, order, visible }: Credited): RowLists {
   const count = artists.ids.length
   const rowOfArtist = rowFinder(artists)
-  const most = visible + credits.ids.length + listings.rows.length
-  const artistsCredited = new Uint32Array(most)
-  const tracksCredited = new Uint32Array(most)
+  const capacity = visible + credits.ids.length + listings.rows.length
+  const artistsCredited = new Uint32Array(capacity)
+  const tracksCredited = new Uint32Array(capacity)
   let found = 0
   /** By artist: one more than the position in album order of its last credited track; it detects duplicates. */
   const last = new Uint32Array(count)
-  const credit = (row: number, place: number, track: number): void => {
-    if (row < 0 || last[row] === place) return
-    last[row] = place
+  const credit = (row: number, ordinal: number, track: number): void => {
+    if (row < 0 || last[row] === ordinal) return
+    last[row] = ordinal
     artistsCredited[found] = row
     tracksCredited[found++] = track
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
 import { libraryOf } from '../pack/library-of.ts'
-import { readFacts } from '../pack/pack-metadata.ts'
+import { readMetadata } from '../pack/pack-metadata.ts'
 import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../places/rows.ts'
 import { albumsOfArtist, discsOf } from '../places/select.ts'
 import { type Decoded, decode } from './decode.ts'
@@ -50,7 +50,7 @@ describe('the documented answer', () => {
 
   it('notes revision, date and counts', () => {
     const { numbers, texts } = decoded.columns
-    expect(readFacts(numbers['facts.numbers'], texts['facts.texts'])).toEqual({
+    expect(readMetadata(numbers['facts.numbers'], texts['facts.texts'])).toEqual({
       revision: 'r1',
       lastModified: '2031-04-01 20:11:54',
       counts: { tracks: 1, albums: 1, artists: 1, playlists: 1, length: 214 },

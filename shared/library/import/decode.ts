@@ -44,10 +44,10 @@ const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
 
 /**
  * A streaming decoder that reads an answer row by row and never throws, whatever the bytes. It needs memory for the columns and one piece.
- * `about`: revision, the date to use if the answer has none, and seed; `most`: limits of the library; `parsers`: as jsonColumns takes them.
+ * `about`: revision, the date to use if the answer has none, and seed; `limits`: of the library; `parsers`: as jsonColumns takes them.
  */
-export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?: ParserPool): Decoder {
-  const reader = answerReader(waiting, about.seed, most, parsers)
+export function decoder(about: About, waiting: SpillStore, limits?: Held, parsers?: ParserPool): Decoder {
+  const reader = answerReader(waiting, about.seed, limits, parsers)
   /** The reason why the answer is no library; null: it is one. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
@@ -86,8 +86,8 @@ export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?
 }
 
 /** Decodes an answer whose pieces are all in memory. */
-export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, parsers?: ParserPool): Decoded {
-  const { write, finish } = decoder(about, waitInMemory(), most, parsers)
+export function decode(pieces: Iterable<Uint8Array>, about: About, limits?: Held, parsers?: ParserPool): Decoded {
+  const { write, finish } = decoder(about, waitInMemory(), limits, parsers)
   for (const piece of pieces) if (!write(piece)) break
   return finish()
 }

@@ -18,16 +18,16 @@ import { mayNameDisc } from './resolve-references.ts'
 import type { TableRows, Tables } from './tables.ts'
 
 /** A library of fewer tracks loads fast enough without a first look. */
-const leastTracks = 20_000
+const minTracks = 20_000
 /** A first look of more tracks than this would not be small, so none is made. */
 const maxTracks = 20_000
 /**
  * The first look as a pack: the first songs by title and the albums of `firstShelves`, with all that their display needs; rows differ from
- * the library's, all else is equal. Empty if the library has fewer than `least` tracks. `columns` are built from `tables`.
+ * the library's, all else is equal. Empty if the library has fewer than `min` tracks. `columns` are built from `tables`.
  */
-export function firstLook(tables: Tables, columns: PackColumns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
+export function firstLook(tables: Tables, columns: PackColumns, about: About, min = minTracks): Uint8Array<ArrayBuffer> {
   const library = libraryOf(columns, about.seed)
-  if (library.tracks.count < least) return new Uint8Array(0)
+  if (library.tracks.count < min) return new Uint8Array(0)
   const chosen = chosenRows(library, wantedOf(library))
   return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about))
 }

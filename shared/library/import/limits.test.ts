@@ -7,10 +7,10 @@ import { decode } from './decode.ts'
 import { exceededLimit, type Held } from './limits.ts'
 
 const encoder = new TextEncoder()
-const most: Held = { rows: 1_000, listed: 5_000, textBytes: 50_000 }
+const testLimits: Held = { rows: 1_000, listed: 5_000, textBytes: 50_000 }
 
 /** What becomes of an answer in small pieces, and how many of them were taken. */
-function refusal(text: string, limits = most): { readonly message: string | null; readonly pieces: number } {
+function refusal(text: string, limits = testLimits): { readonly message: string | null; readonly pieces: number } {
   const bytes = encoder.encode(text)
   let pieces = 0
   function* inPieces() {
@@ -48,7 +48,7 @@ test('numbers in lists', () => {
 
 test('texts of rows, and those that rows share', () => {
   const long = (id: number) => `${id} ${'x'.repeat(900)}`
-  const limits = { ...most, textBytes: 100_000_000 }
+  const limits = { ...testLimits, textBytes: 100_000_000 }
   for (const row of [(id: number) => `"${id}":["${long(id)}"]`, (id: number) => `"${id}":["a","${long(id)}"]`]) {
     expect(refusal(answer(`"tracks":{${map},${rows(500, row)}}`)).message).toContain('texts of the library')
     expect(refusal(answer(`"tracks":{${map},${rows(500, row)}}`), limits).message).toBeNull()

@@ -20,10 +20,10 @@ export type AnswerReader = {
 }
 
 /**
- * Starts reading; unreadable rows are skipped and counted. `seed`: random bits of this process; `most`: limits; `parsers`: as jsonColumns
- * takes them.
+ * Starts reading; unreadable rows are skipped and counted. `seed`: random bits of this process; `limits`: of the library; `parsers`: as
+ * jsonColumns takes them.
  */
-export function answerReader(spill: SpillStore, seed: HashSeed, most?: Held, parsers?: ParserPool): AnswerReader {
+export function answerReader(spill: SpillStore, seed: HashSeed, limits?: Held, parsers?: ParserPool): AnswerReader {
   let refused: Said | null = null
   const reader = jsonColumns({
     tables: tableColumns,
@@ -33,7 +33,7 @@ export function answerReader(spill: SpillStore, seed: HashSeed, most?: Held, par
     spill,
     parsers,
     isWithinLimit: held => {
-      refused ??= exceededLimit(held, most)
+      refused ??= exceededLimit(held, limits)
       return refused === null
     },
   })

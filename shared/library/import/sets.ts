@@ -74,7 +74,7 @@ function join(rows: Iterable<number>, set: Int32Array) {
  * avoids comparing most names, which is slow.
  */
 function visibleByDiscs(artists: Uint32Array, disc: Uint16Array, visible: Uint8Array): Record<'alone' | 'mayBeSets', Uint32Array> {
-  const artistCount = artists.reduce((most, artist) => Math.max(most, artist), 0) + 1
+  const artistCount = artists.reduce((max, artist) => Math.max(max, artist), 0) + 1
   const lowest = new Uint16Array(artistCount).fill(0xffff)
   const highest = new Uint16Array(artistCount)
   for (let row = 0; row < artists.length; row++) {

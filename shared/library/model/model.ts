@@ -24,7 +24,7 @@ export type DictionaryText = TextColumn & { readonly codes: Uint32Array; readonl
 /** Many lists of rows in two arrays: list n is `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
-type Kept<Column> = Column extends { readonly kept: infer K extends NumberType }
+type ModelColumn<Column> = Column extends { readonly packedAs: infer K extends NumberType }
   ? ArrayOf[K]
   : Column extends { readonly kind: infer K extends NumberType }
     ? ArrayOf[K]
@@ -34,9 +34,9 @@ type Kept<Column> = Column extends { readonly kept: infer K extends NumberType }
  * reference is -1. Ids ascend, so a row is found by binary search; a service's ids can exceed 2^32, hence Float64Array.
  */
 export type ColumnsOf<Name extends TableName> = { readonly count: number; readonly id: Float64Array } & {
-  readonly [Column in keyof Schema[Name]['numbers']]: Kept<Schema[Name]['numbers'][Column]>
-} & { readonly [Column in keyof Schema[Name]['made']]: Kept<Schema[Name]['made'][Column]> } & {
-  readonly [Column in keyof Schema[Name]['shared']]: Kept<Schema[Name]['shared'][Column]>
+  readonly [Column in keyof Schema[Name]['numbers']]: ModelColumn<Schema[Name]['numbers'][Column]>
+} & { readonly [Column in keyof Schema[Name]['computed']]: ModelColumn<Schema[Name]['computed'][Column]> } & {
+  readonly [Column in keyof Schema[Name]['shared']]: ModelColumn<Schema[Name]['shared'][Column]>
 } & { readonly [Column in keyof Schema[Name]['texts']]: PackedText }
 
 export type Tracks = ColumnsOf<'tracks'>

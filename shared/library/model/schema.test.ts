@@ -1,4 +1,5 @@
-// A column that is declared is there: read, kept, sorted by, asked for. Goes over whatever the schema says, so that a new line is tested, too.
+// A column that is declared is there: read, kept, sorted by, asked for. Goes over whatever the schema says, so that a new line is tested,
+// too.
 import { expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import { decode } from '../import/decode.ts'
@@ -13,7 +14,7 @@ import { columnOrders, queryNumbers } from './column-orders.ts'
 import { type Library, type SortBy, sortsBy } from './model.ts'
 import { schema, type Table, tracks } from './schema.ts'
 
-const { numbers, made, shared }: Table = tracks
+const { numbers, computed, shared }: Table = tracks
 /** Small whole numbers, another one for each song and column; of cells that are no numbers, something that they take. */
 const valueFor = (cell: unknown, song: number, column: number): unknown => {
   if (cell === 'day') return `2020-01-${10 + song}`
@@ -50,7 +51,7 @@ const library = made3()
 
 it('every column of every table has its place in the pack, and every place is different', () => {
   for (const [name, table] of Object.entries<Table>(schema)) {
-    const columns = ['id', ...Object.keys({ ...table.numbers, ...table.made, ...table.shared })]
+    const columns = ['id', ...Object.keys({ ...table.numbers, ...table.computed, ...table.shared })]
     for (const column of columns) expect(Object.keys(numberColumns)).toContain(`${name}.${column}`)
     for (const column of Object.keys(table.texts)) expect(textColumns).toContain(`${name}.${column}`)
   }
@@ -59,10 +60,10 @@ it('every column of every table has its place in the pack, and every place is di
 })
 
 it('every number of a song that is kept as sent is in the model', () => {
-  for (const [place, [name, { cell, kept }]] of Object.entries(numbers).entries()) {
-    if (kept !== undefined || typeof cell !== 'object') continue
+  for (const [index, [name, { cell, packedAs }]] of Object.entries(numbers).entries()) {
+    if (packedAs !== undefined || typeof cell !== 'object') continue
     const column: ArrayLike<number> = library.tracks[name as 'plays']
-    expect([name, [...Array.from(column)]]).toEqual([name, [1, 2, 3].map(song => valueFor(cell, song, place))])
+    expect([name, [...Array.from(column)]]).toEqual([name, [1, 2, 3].map(song => valueFor(cell, song, index))])
   }
 })
 
@@ -81,5 +82,5 @@ it('every number that can be asked for finds its songs', () => {
     expect([name, found(`${name}>0`)]).toEqual([name, [0, 1, 2]])
     if (kind === 'number') expect([name, found(`${name}=${value}`)]).toEqual([name, [1]])
   }
-  expect(Object.keys(made)).toContain('disc')
+  expect(Object.keys(computed)).toContain('disc')
 })

@@ -92,7 +92,7 @@ export function dictionaryTextBuilder(seed: HashSeed): DictionaryTextBuilder {
     const start = starts[code] ?? 0
     return (starts[code + 1] ?? 0) - start === end - from && areEqual(source, from, end, bytes, start)
   }
-  const place = (code: number): void => {
+  const insert = (code: number): void => {
     const mask = slots.length - 1
     let slot = (hashes[code] ?? 0) & mask
     while (slots[slot] !== 0) slot = (slot + 1) & mask
@@ -106,7 +106,7 @@ export function dictionaryTextBuilder(seed: HashSeed): DictionaryTextBuilder {
     starts = enlarge(Uint32Array, starts, count * 2 + 1)
     release(slots)
     slots = new Uint32Array(count * 4)
-    for (let code = 0; code < count; code++) place(code)
+    for (let code = 0; code < count; code++) insert(code)
   }
   const add = (hash: number, source: Uint8Array, from: number, end: number): number => {
     makeRoom(end - from)
@@ -114,7 +114,7 @@ export function dictionaryTextBuilder(seed: HashSeed): DictionaryTextBuilder {
     copyBytes(source, from, end, bytes, start)
     hashes[count] = hash
     starts[count + 1] = start + end - from
-    place(count)
+    insert(count)
     return count++
   }
   const codeOfBytes = (source: Uint8Array, from: number, end: number): number => {

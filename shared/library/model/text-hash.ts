@@ -20,7 +20,7 @@ function mixed(number: number): number {
 
 export function hashKeys([low, high]: HashSeed): HashKeys {
   const keys = new Uint32Array(block + 1)
-  for (let place = 0; place <= block; place++) keys[place] = mixed(mixed(low + Math.imul(place, 0x9e3779b9)) ^ high)
+  for (let index = 0; index <= block; index++) keys[index] = mixed(mixed(low + Math.imul(index, 0x9e3779b9)) ^ high)
   return keys
 }
 

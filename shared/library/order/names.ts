@@ -49,7 +49,7 @@ type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; fin
 function namesReader(seed: HashSeed): NamesReader {
   const codes = growing(Uint32Array, 1024)
   const keys = dictionaryTextBuilder(seed)
-  const scratch = new Uint8Array(longestKey)
+  const scratch = new Uint8Array(maxKeyLength)
   const starts = growing(Uint32Array, 1024)
   let bytes = new Uint8Array(16_384)
   let used = 0
@@ -142,7 +142,7 @@ function isElided(source: Uint8Array, from: number, end: number): boolean {
 
 const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= letterZ) || (byte >= zero && byte <= nine)
 /** Size of the scratch buffer for a sort key, bytes; folded names are shorter. */
-const longestKey = 8192
+const maxKeyLength = 8192
 /** The dictionary of sort keys, and a buffer to build one in. */
 type KeyBuilder = { readonly keys: DictionaryTextBuilder; readonly scratch: Uint8Array }
 
@@ -161,7 +161,7 @@ function keyCode({ keys, scratch }: KeyBuilder, bytes: Uint8Array, begin: number
 
 const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
 /** Digits kept of a number (sort-key.ts). */
-const longestNumber = 40
+const maxNumberLength = 40
 
 function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
   let used = 0
@@ -175,7 +175,7 @@ function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: 
     const behind = numberEnd(bytes, at, end)
     while (at < behind - 1 && (bytes[at] === zero || bytes[at] === comma)) at++
     const length = used++
-    for (; at < behind && used - length <= longestNumber; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
+    for (; at < behind && used - length <= maxNumberLength; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
     scratch[length] = zero + used - length - 1
     at = behind
   }

@@ -34,11 +34,11 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Chunks<Uint32A
   const bitsOfPass = Math.ceil(bits / passes)
   for (let pass = 0; pass < passes; pass++) {
     const digits = { lowest, shift: pass * bitsOfPass, mask: (1 << bitsOfPass) - 1 }
-    const places = yield* placesOf(counted, digits)
+    const offsets = yield* offsetsOf(counted, digits)
     const next = new Uint32Array(rows.length)
     const before = sorted
-    yield* inChunks(rows.length, (from, end) => place(before.subarray(from, end), keys, digits, places, next))
-    release(places)
+    yield* inChunks(rows.length, (from, end) => distribute(before.subarray(from, end), keys, digits, offsets, next))
+    release(offsets)
     if (before !== rows) release(before)
     sorted = next
   }
@@ -96,27 +96,33 @@ function spanOf(keys: Uint32Array): readonly [lowest: number, highest: number] {
 type Digits = { readonly lowest: number; readonly shift: number; readonly mask: number }
 
 /** The position of the first row of each digit, by prefix sums. */
-function* placesOf(keys: Uint32Array, digits: Digits): Chunks<Uint32Array> {
+function* offsetsOf(keys: Uint32Array, digits: Digits): Chunks<Uint32Array> {
   const { mask } = digits
-  const places = new Uint32Array(mask + 2)
-  yield* inChunks(keys.length, (from, end) => count(keys.subarray(from, end), digits, places))
-  for (let slot = 1; slot <= mask; slot++) places[slot] = (places[slot] ?? 0) + (places[slot - 1] ?? 0)
-  return places
+  const offsets = new Uint32Array(mask + 2)
+  yield* inChunks(keys.length, (from, end) => count(keys.subarray(from, end), digits, offsets))
+  for (let slot = 1; slot <= mask; slot++) offsets[slot] = (offsets[slot] ?? 0) + (offsets[slot - 1] ?? 0)
+  return offsets
 }
 
-function count(keys: Uint32Array, { lowest, shift, mask }: Digits, places: Uint32Array): void {
+function count(keys: Uint32Array, { lowest, shift, mask }: Digits, offsets: Uint32Array): void {
   for (let index = 0; index < keys.length; index++) {
     const slot = ((((keys[index] ?? 0) - lowest) >>> shift) & mask) + 1
-    places[slot] = (places[slot] ?? 0) + 1
+    offsets[slot] = (offsets[slot] ?? 0) + 1
   }
 }
 
-function place(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Digits, places: Uint32Array, sorted: Uint32Array): void {
+function distribute(
+  rows: Uint32Array,
+  keys: Uint32Array,
+  { lowest, shift, mask }: Digits,
+  offsets: Uint32Array,
+  sorted: Uint32Array,
+): void {
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const slot = (((keys[row] ?? 0) - lowest) >>> shift) & mask
-    const at = places[slot] ?? 0
-    places[slot] = at + 1
+    const at = offsets[slot] ?? 0
+    offsets[slot] = at + 1
     sorted[at] = row
   }
 }

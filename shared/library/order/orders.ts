@@ -49,10 +49,10 @@ function computeOrder(library: Library, from: OrderSet, by: Extra): Uint32Array 
     return sortedBy(byYear, albumArtistRanks(library))
   }
   const column = columnOrders[by]
-  if ('shared' in column) return sortedBy(orders[column.below], textRanks(library, tracks[column.shared]))
+  if ('shared' in column) return sortedBy(orders[column.tieBreaker], textRanks(library, tracks[column.shared]))
   const values = tracks[column.number]
   return sortedBy(
-    orders[column.below],
+    orders[column.tieBreaker],
     keysOf(library, row => Math.min(0xffff_ffff, values[row] ?? 0)),
   )
 }

@@ -43,16 +43,16 @@ export function sortArtists(library: Library, rows: Uint32Array, { by, descendin
 
 const totalOf = (totals: Totals, by: keyof Totals) => (row: number) => totals[by][row] ?? 0
 
-const largest = 0xffff_ffff
+const maxKey = 0xffff_ffff
 function keysOf(count: number, of: (row: number) => number): Uint32Array {
   const keys = new Uint32Array(count)
-  for (let row = 0; row < count; row++) keys[row] = Math.min(largest, of(row))
+  for (let row = 0; row < count; row++) keys[row] = Math.min(maxKey, of(row))
   return keys
 }
 
 /** A stable sort in both directions: for a descending one the keys are inverted and not the result, so that ties keep their order. */
 const sortByKeys = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
-  sortedBy(rows, descending ? keys.map(key => largest - key) : keys)
+  sortedBy(rows, descending ? keys.map(key => maxKey - key) : keys)
 
 /** The position of each row in an order; rows that it does not contain come last. */
 function ranksOf(order: Uint32Array, count: number): Uint32Array {

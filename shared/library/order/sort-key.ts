@@ -11,7 +11,7 @@ const numbers = /\d{1,3}(?:,\d{3})+(?!\d)|\d+/g
 /**
  * Digits kept of a number. Its length is written before it as one character above '0' and below every letter, so that 9 sorts before 10.
  */
-const longestNumber = 40
+const maxNumberLength = 40
 /** Leading punctuation is ignored: "(Pages Missing)" sorts at P. */
 const leadingPunctuation = /^[^\p{L}\p{N}]+/u
 const plainStart = /^[a-z0-9]/
@@ -30,7 +30,7 @@ export function sortKey(text: string, folded: string = fold(text)): string {
     const value = digits
       .replaceAll(',', '')
       .replace(/^0+(?=\d)/, '')
-      .slice(0, longestNumber)
+      .slice(0, maxNumberLength)
     return String.fromCharCode(0x30 + value.length) + value
   })
 }

@@ -3,7 +3,7 @@ import type { PackedText } from '../model/model.ts'
 import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
 import type { ArrayOf, NumberType } from '../model/typed-arrays.ts'
 
-type KindOf<Column> = Column extends { readonly kept: infer K extends NumberType }
+type KindOf<Column> = Column extends { readonly packedAs: infer K extends NumberType }
   ? K
   : Column extends { readonly kind: infer K extends NumberType }
     ? K
@@ -11,18 +11,18 @@ type KindOf<Column> = Column extends { readonly kept: infer K extends NumberType
 /** The kinds of a table's columns with one value per row: sent numbers, computed ones, and codes of shared texts. */
 type Plain<Name extends TableName> = { readonly id: 'f64' } & {
   readonly [Column in keyof Schema[Name]['numbers']]: KindOf<Schema[Name]['numbers'][Column]>
-} & { readonly [Column in keyof Schema[Name]['made']]: KindOf<Schema[Name]['made'][Column]> } & {
+} & { readonly [Column in keyof Schema[Name]['computed']]: KindOf<Schema[Name]['computed'][Column]> } & {
   readonly [Column in keyof Schema[Name]['shared']]: KindOf<Schema[Name]['shared'][Column]>
 }
 type Named<Name extends string, Columns> = { readonly [Column in keyof Columns & string as `${Name}.${Column}`]: Columns[Column] }
 
 /** The columns of a table with one value per row; names come from the schema, which Object.fromEntries loses. */
 function plain<Name extends TableName>(name: Name): Named<Name, Plain<Name>> {
-  const { numbers, made, shared }: Table = schema[name]
+  const { numbers, computed, shared }: Table = schema[name]
   const kinds = [
     ['id', 'f64'],
-    ...[...Object.entries(numbers), ...Object.entries(made)].map(([column, { kind, kept = kind }]) => [column, kept]),
-    ...Object.entries(shared).map(([column, { kept = 'u32' }]) => [column, kept]),
+    ...[...Object.entries(numbers), ...Object.entries(computed)].map(([column, { kind, packedAs = kind }]) => [column, packedAs]),
+    ...Object.entries(shared).map(([column, { packedAs = 'u32' }]) => [column, packedAs]),
   ]
   return Object.fromEntries(kinds.map(([column, kind]) => [`${name}.${column}`, kind])) as Named<Name, Plain<Name>>
 }

@@ -7,7 +7,7 @@ import { schema, type Table, type TableName } from '../model/schema.ts'
 import { sharedTexts } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import type { PackColumns } from './columns.ts'
-import { readFacts } from './pack-metadata.ts'
+import { readMetadata } from './pack-metadata.ts'
 
 type ListName =
   | 'albums.tracks'
@@ -23,15 +23,15 @@ type ListName =
 /** The Library over columns, which must not change afterwards. `seed`: for hash tables over its texts, random per run. */
 export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
   const { numbers, texts } = columns
-  const facts = readFacts(numbers['facts.numbers'], texts['facts.texts'])
+  const metadata = readMetadata(numbers['facts.numbers'], texts['facts.texts'])
   const lists = (name: ListName): RowLists => ({ starts: numbers[`${name}.starts`], rows: numbers[`${name}.rows`] })
   const orders = (part: (order: Uint32Array) => Uint32Array): Record<TrackOrder, Uint32Array> => {
     const parts = trackOrders.map(name => [name, part(numbers[`order.${name}`])] as const)
     return Object.fromEntries(parts) as Record<TrackOrder, Uint32Array>
   }
-  const visible = facts.counts.tracks
+  const visible = metadata.counts.tracks
   return {
-    revision: facts.revision,
+    revision: metadata.revision,
     tracks: columnsOf('tracks', columns),
     albums: { ...columnsOf('albums', columns), tracks: lists('albums.tracks'), discs: lists('albums.discs') },
     artists: { ...columnsOf('artists', columns), albums: lists('artists.albums'), tracks: lists('artists.tracks') },
@@ -49,7 +49,7 @@ export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
       artists: texts['artists.folded'],
       playlists: texts['playlists.folded'],
     },
-    skipped: facts.skipped,
+    skipped: metadata.skipped,
     seed,
     derived: newDerived(),
     parts: newPartCaches(),
@@ -58,7 +58,7 @@ export function libraryOf(columns: PackColumns, seed: HashSeed): Library {
 
 /** The columns of a table by their names in the schema, which the type system cannot follow. */
 function columnsOf<Name extends TableName>(name: Name, columns: PackColumns): ColumnsOf<Name> {
-  const { numbers, made, shared, texts }: Table = schema[name]
+  const { numbers, computed, shared, texts }: Table = schema[name]
   const numbersIn = new Map<string, { readonly length: number }>(Object.entries(columns.numbers))
   const textsIn = new Map<string, PackedText>(Object.entries(columns.texts))
   const sharedText = (column: string): unknown => {
@@ -68,7 +68,7 @@ function columnsOf<Name extends TableName>(name: Name, columns: PackColumns): Co
   }
   const entries: (readonly [string, unknown])[] = [
     ['count', numbersIn.get(`${name}.id`)?.length],
-    ...['id', ...Object.keys(numbers), ...Object.keys(made)].map(column => [column, numbersIn.get(`${name}.${column}`)] as const),
+    ...['id', ...Object.keys(numbers), ...Object.keys(computed)].map(column => [column, numbersIn.get(`${name}.${column}`)] as const),
     ...Object.keys(shared).map(column => [column, sharedText(column)] as const),
     ...Object.keys(texts).map(column => [column, textsIn.get(`${name}.${column}`)] as const),
   ]

@@ -7,7 +7,7 @@ import { sampleAnswer } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
 import { libraryOf } from './library-of.ts'
-import { artistNameOf, factsAt, lengthOf, listsOf, type ReadAt, recordOf, songOf, streamPathOf } from './lookup.ts'
+import { artistNameOf, lengthOf, listsOf, metadataAt, type ReadAt, recordOf, songOf, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
@@ -149,7 +149,7 @@ describe('a pack on disk', () => {
   })
 
   it('says what it is', async () => {
-    expect(await factsAt(packHeader, readerOf(bytes))).toMatchObject({
+    expect(await metadataAt(packHeader, readerOf(bytes))).toMatchObject({
       revision: 'r7',
       lastModified: '2031-04-01 20:11:54',
       counts: { tracks: 12 },
@@ -170,7 +170,7 @@ describe('a pack on disk', () => {
       const short = readerOf(bytes.slice(0, length))
       const path = await streamPathOf(packHeader, short, trackId(9007))
       expect(path === null || '/128/0a1/9fe/4409007'.startsWith(path)).toBe(true)
-      await factsAt(packHeader, short)
+      await metadataAt(packHeader, short)
     }
     const nonsense = readerOf(new Uint8Array(bytes.length).fill(0xff))
     expect(await streamPathOf(packHeader, nonsense, trackId(9007))).toBeNull()

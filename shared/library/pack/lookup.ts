@@ -4,7 +4,7 @@ import { rowOf } from '../model/row-of.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
-import { type PackMetadata, readFacts } from './pack-metadata.ts'
+import { type PackMetadata, readMetadata } from './pack-metadata.ts'
 
 /** Reads bytes of a pack at an offset; fewer than asked for at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
@@ -114,7 +114,7 @@ export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readon
 }
 
 /** A playlist or tag; `tracks`, computed at each access, includes trashed ones. */
-export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
+export type SavedList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type PackListTable = 'playlists' | 'tags'
 /** Selects lists by id, by name, or playlists by the type under which the service fills them. */
 export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
@@ -123,7 +123,7 @@ export type WantedLists = { readonly id: number } | { readonly name: string } | 
 const maxOfOneName = 1_000
 
 /** The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
-export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
+export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
     return wholeValues(await read(offset, length), size)
@@ -214,7 +214,7 @@ async function rowOnDisk(
 }
 
 /** Longest text read, bytes of UTF-8, more than decode.ts admits: damaged bounds must not read the whole pack. */
-const longestText = 8_000
+const maxTextBytes = 8_000
 
 async function textAt(header: PackHeader, read: ReadAt, column: string, row: number): Promise<string | null> {
   const starts = spanOf(header, `${column}.starts`)
@@ -223,20 +223,20 @@ async function textAt(header: PackHeader, read: ReadAt, column: string, row: num
   if (bounds.length < 8) return null
   const start = view(bounds).getUint32(0, true)
   const end = view(bounds).getUint32(4, true)
-  if (start >= end || end > bytes.length || end - start > longestText) return null
+  if (start >= end || end > bytes.length || end - start > maxTextBytes) return null
   const text = await read(bytes.offset + start, end - start)
   return textColumn(Uint32Array.of(0, text.length), text).at(0)
 }
 
 /** The metadata of a pack: revision, date and counts, read without the rest. */
-export async function factsAt(header: PackHeader, read: ReadAt): Promise<PackMetadata> {
+export async function metadataAt(header: PackHeader, read: ReadAt): Promise<PackMetadata> {
   const numbers = spanOf(header, 'facts.numbers')
   const starts = spanOf(header, 'facts.texts.starts')
   const bytes = spanOf(header, 'facts.texts.bytes')
   const values = await read(numbers.offset, numbers.length)
   const bounds = await read(starts.offset, starts.length)
-  const texts = await read(bytes.offset, Math.min(bytes.length, longestText))
-  return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
+  const texts = await read(bytes.offset, Math.min(bytes.length, maxTextBytes))
+  return readMetadata(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
 }
 
 /** The bytes cut to whole values, as a truncated file may end within one. */

@@ -14,18 +14,21 @@ export type PackMetadata = {
 }
 
 /** Serialises the metadata as columns, in a fixed order. */
-export function factColumns(facts: PackMetadata): { readonly numbers: Float64Array; readonly texts: PackColumns['texts']['facts.texts'] } {
-  const { counts, skipped } = facts
+export function metadataColumns(metadata: PackMetadata): {
+  readonly numbers: Float64Array
+  readonly texts: PackColumns['texts']['facts.texts']
+} {
+  const { counts, skipped } = metadata
   const texts = textBuilder(2)
-  texts.add(facts.revision)
-  texts.add(facts.lastModified)
+  texts.add(metadata.revision)
+  texts.add(metadata.lastModified)
   const numbers = [counts.tracks, counts.albums, counts.artists, counts.playlists, counts.length]
   const missed = [skipped.tracks, skipped.albums, skipped.artists, skipped.playlists, skipped.tags]
   return { numbers: Float64Array.from([...numbers, ...missed]), texts: texts.finish() }
 }
 
 /** Parses the metadata from columns; missing numbers are 0. */
-export function readFacts(numbers: Float64Array, texts: TextColumn): PackMetadata {
+export function readMetadata(numbers: Float64Array, texts: TextColumn): PackMetadata {
   const number = (index: number): number => numbers[index] ?? 0
   return {
     revision: revision(texts.at(0)),

@@ -41,14 +41,14 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
 /** The first genres of a track, its own before the others; `more`: how many names follow, spelling variants counted. */
 type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
 
-/** At most `most` genres of a track, without spelling variants; a linear search through all additional genres. */
-export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, most: number): GenresOfTrack {
+/** At most `max` genres of a track, without spelling variants; a linear search through all additional genres. */
+export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row: number, max: number): GenresOfTrack {
   const names = new Map<string, string>()
   let more = 0
   for (const code of [tracks.genre[row] ?? -1, ...listsWith(additionalGenres, row)]) {
-    // Names beyond `most` are not read: folding a hundred thousand of them takes too long for a menu.
-    if (names.size === most) more += 1
-    const name = names.size === most ? '' : genres.at(code).trim()
+    // Names beyond `max` are not read: folding a hundred thousand of them takes too long for a menu.
+    if (names.size === max) more += 1
+    const name = names.size === max ? '' : genres.at(code).trim()
     const key = fold(name) || name
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
@@ -91,13 +91,13 @@ export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (libra
   const { artists, tracks, orders } = library
   const albums = artists.albums.starts
   const songs = artists.tracks.starts
-  const place = new Int32Array(artists.count).fill(-1)
+  const position = new Int32Array(artists.count).fill(-1)
   const order: number[] = []
   for (let index = 0; index < orders.artist.length; index++) {
     if (index % rowsPerChunk === rowsPerChunk - 1) yield
     const artist = tracks.artist[orders.artist[index] ?? 0] ?? -1
-    if (artist < 0 || place[artist] !== -1) continue
-    place[artist] = order.length
+    if (artist < 0 || position[artist] !== -1) continue
+    position[artist] = order.length
     order.push(artist)
   }
   const keys = new Map<number, string>()
@@ -109,14 +109,14 @@ export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (libra
   const others: number[] = []
   for (let artist = 0; artist < artists.count; artist++) {
     if (artist % namesInStep === namesInStep - 1) yield
-    if (place[artist] !== -1 || (songs[artist] === songs[artist + 1] && albums[artist] === albums[artist + 1])) continue
+    if (position[artist] !== -1 || (songs[artist] === songs[artist + 1] && albums[artist] === albums[artist + 1])) continue
     others.push(artist)
   }
   const all = new Uint32Array(order.length + others.length)
   let taken = 0
   for (const [index, other] of (yield* byName(library, Uint32Array.from(others))).entries()) {
     if (index % (namesInStep / 32) === 0) yield
-    const end = placeAmong(order, taken, keyOf(other), keyOf)
+    const end = insertionIndex(order, taken, keyOf(other), keyOf)
     for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
     all[taken + index] = other
   }
@@ -137,7 +137,7 @@ function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Ar
 const namesInStep = 1024
 
 /** The first index from `from` on whose key is behind `key`, by binary search. */
-function placeAmong(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
+function insertionIndex(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
   let low = from
   let high = order.length
   while (low < high) {

@@ -15,7 +15,7 @@ const read = (details: readonly Detail[]) =>
       detail.kind === 'texts' ? detail.texts.map(({ text }) => text) : detail.kind === 'number' ? detail.value : 'several',
     ]),
   )
-const all = (details: Details | null) => read([...(details?.about ?? []), ...(details?.kept ?? []), ...(details?.file ?? [])])
+const all = (details: Details | null) => read([...(details?.about ?? []), ...(details?.inLibrary ?? []), ...(details?.file ?? [])])
 
 describe('of one', () => {
   const library = sampleLibrary()
@@ -23,7 +23,7 @@ describe('of one', () => {
     expect(all(detailsOf(library, 'tracks', [9001]))).toMatchObject({
       title: ['Slack Water'],
       artist: ['Blue Harbour'],
-      beside: ['R. Quill'],
+      additionalArtists: ['R. Quill'],
       album: ['Low Tide'],
       albumArtist: ['Blue Harbour'],
       track: 1,
@@ -62,14 +62,14 @@ describe('of one', () => {
     expect(all(detailsOf(library, 'artists', [501]))).toMatchObject({ artist: ['Blue Harbour'], albums: 1, plays: 55 })
   })
   it('leads to what is named', () => {
-    const { about, kept, file } = detailsOf(library, 'tracks', [9001]) ?? { about: [], kept: [], file: [] }
+    const { about, inLibrary, file } = detailsOf(library, 'tracks', [9001]) ?? { about: [], inLibrary: [], file: [] }
     const to = (name: string) =>
-      [...about, ...kept, ...file].flatMap(detail =>
+      [...about, ...inLibrary, ...file].flatMap(detail =>
         detail.kind === 'texts' && detail.name === name ? detail.texts.map(each => each.to) : [],
       )
     expect(to('title')).toEqual([null])
     expect(to('album')).toEqual([{ kind: 'album', id: 61 }])
-    expect(to('beside')).toEqual([{ kind: 'artist', id: 502 }])
+    expect(to('additionalArtists')).toEqual([{ kind: 'artist', id: 502 }])
     expect(to('tags')).toEqual([{ kind: 'tag', id: 31 }])
     expect(to('folder')).toEqual([{ kind: 'folder', path: 'music/low tide' }])
   })
@@ -98,12 +98,12 @@ describe('of a song that is named very often', () => {
     tags: Object.fromEntries(many.map(at => [at, { name: `Tag ${at}`, tracks: [1] }])),
   })
   it('are a hundred of each, and how many more there are', () => {
-    const { about, kept } = detailsOf(library, 'tracks', [1]) ?? { about: [], kept: [] }
-    const said = [...about, ...kept].flatMap(detail =>
+    const { about, inLibrary } = detailsOf(library, 'tracks', [1]) ?? { about: [], inLibrary: [] }
+    const said = [...about, ...inLibrary].flatMap(detail =>
       detail.kind === 'texts' && detail.texts.length > 1 ? [[detail.name, detail.texts.length, detail.more]] : [],
     )
     expect(said).toEqual([
-      ['beside', 100, 4_899],
+      ['additionalArtists', 100, 4_899],
       ['genres', 100, 4_901],
       ['playlists', 100, 4_900],
       ['tags', 100, 4_900],

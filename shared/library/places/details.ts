@@ -10,7 +10,17 @@ import { trackRowsOf } from './select.ts'
 
 /** The kinds of rows that have details. */
 export type Detailed = 'tracks' | 'albums' | 'artists'
-export type TextName = 'title' | 'artist' | 'beside' | 'album' | 'albumArtist' | 'genres' | 'playlists' | 'tags' | 'folder' | 'format'
+export type TextName =
+  | 'title'
+  | 'artist'
+  | 'additionalArtists'
+  | 'album'
+  | 'albumArtist'
+  | 'genres'
+  | 'playlists'
+  | 'tags'
+  | 'folder'
+  | 'format'
 /**
  * Details that are numbers: `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size`
  * are sums.
@@ -42,7 +52,7 @@ export type Details = {
   /** Details that describe the music. */
   readonly about: readonly Detail[]
   /** Details of its life in the library: rating, plays, length, upload, lists. */
-  readonly kept: readonly Detail[]
+  readonly inLibrary: readonly Detail[]
   /** Details of its files. */
   readonly file: readonly Detail[]
   /** The rows of all tracks concerned. */
@@ -60,7 +70,7 @@ export function detailsOf(library: Library, of: Detailed, ids: readonly number[]
   const rows = of === 'tracks' ? subjects : tracksOf(library, of, subjects)
   return {
     about: aboutOf(library, of, subjects, rows),
-    kept: keptOf(library, of, subjects, rows),
+    inLibrary: inLibraryOf(library, of, subjects, rows),
     file: fileOf(library, of, subjects, rows),
     rows,
   }
@@ -99,7 +109,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
         ...several('songs', rows.length),
         ...oneText('title', rows, row => tracks.title.at(row), plain),
         ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistAtRow),
-        ...firstTexts('beside', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1) : [], artistAtRow),
+        ...firstTexts('additionalArtists', rows.length === 1 ? additionalArtists(library, rows[0] ?? -1) : [], artistAtRow),
         ...oneText('album', rows, row => tracks.album[row] ?? -1, albumAtRow),
         ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistAtRow),
         ...oneNumber('track', rows, row => tracks.number[row] ?? 0),
@@ -127,7 +137,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
   }
 }
 
-function keptOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+function inLibraryOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, playlists, tags } = library
   const lone = of === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
   const naming = (lists: RowLists): readonly number[] => (lone === -1 ? [] : listsWith(lists, lone))

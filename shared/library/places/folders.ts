@@ -69,7 +69,7 @@ function* makeFolders({ tracks, orders, seed }: Library): Chunks<Folders> {
   const preOrder = yield* preOrderOf(tree, seed)
   const keys = new Uint32Array(tracks.count)
   yield* inChunks(keys.length, (from, end) => {
-    for (let row = from; row < end; row++) keys[row] = preOrder.place[tree.folderOf[codes[row] ?? 0] ?? 0] ?? 0
+    for (let row = from; row < end; row++) keys[row] = preOrder.position[tree.folderOf[codes[row] ?? 0] ?? 0] ?? 0
   })
   const sorted = yield* sortSteps(orders.album, keys)
   const starts = new Uint32Array(preOrder.end.length + 1)
@@ -81,7 +81,7 @@ function* makeFolders({ tracks, orders, seed }: Library): Chunks<Folders> {
   })
   for (let folder = 0; folder < preOrder.end.length; folder++) starts[folder + 1] = (starts[folder + 1] ?? 0) + (starts[folder] ?? 0)
   yield
-  return { paths: yield* reorder(tree.paths, preOrder.place), parent: preOrder.parent, end: preOrder.end, tracks: sorted, starts }
+  return { paths: yield* reorder(tree.paths, preOrder.position), parent: preOrder.parent, end: preOrder.end, tracks: sorted, starts }
 }
 
 /** Paths processed between two pauses. */
@@ -118,8 +118,8 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<Discovere
   return { paths, parent, folderOf }
 }
 
-/** The pre-order of the tree. `place`: by folder in order of discovery, its number in pre-order; `parent` and `end`: by that number. */
-type PreOrder = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
+/** The pre-order of the tree. `position`: by folder in order of discovery, its number in pre-order; `parent` and `end`: by that number. */
+type PreOrder = { readonly position: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
 function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<PreOrder> {
   const count = paths.length
@@ -151,7 +151,7 @@ function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<
  */
 function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Chunks<PreOrder> {
   const count = siblings.length
-  const place = new Uint32Array(count)
+  const position = new Uint32Array(count)
   const parents = new Int32Array(count).fill(-1)
   const end = new Uint32Array(count)
   /** By folder: the number in pre-order that its next child gets. */
@@ -171,20 +171,20 @@ function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneat
     for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {
       const child = siblings[at + 1] ?? 0
       const here = next[folder] ?? 0
-      place[child] = here
-      parents[here] = place[folder] ?? 0
+      position[child] = here
+      parents[here] = position[folder] ?? 0
       end[here] = here + 1 + (beneath[child] ?? 0)
       next[child] = here + 1
       next[folder] = end[here] ?? 0
     }
   }
-  return { place, parent: parents, end }
+  return { position, parent: parents, end }
 }
 
-function* reorder(values: readonly string[], place: Uint32Array): Chunks<string[]> {
+function* reorder(values: readonly string[], position: Uint32Array): Chunks<string[]> {
   const moved = new Array<string>(values.length)
   yield* inChunks(values.length, (from, end) => {
-    for (let index = from; index < end; index++) moved[place[index] ?? 0] = values[index] ?? ''
+    for (let index = from; index < end; index++) moved[position[index] ?? 0] = values[index] ?? ''
   })
   return moved
 }

@@ -56,17 +56,17 @@ function* makeGenres(library: Library): Chunks<Genres> {
     if (others.length === 0 || hasName[slotOf(row)] === 1) count(slotOf(row))
     for (const code of others) count(code)
   }
-  const { spellings, spellingOf } = yield* usualSpellings(library, times)
-  const sorted = yield* inOrder(spellings, library.seed)
+  const { spellings: used, spellingOf } = yield* usualSpellings(library, times)
+  const sorted = yield* inOrder(used, library.seed)
   const positions = new Map<string, number>()
   const placeAll = (from: number, end: number): void => {
-    for (const [index, spelling] of sorted.slice(from, end).entries()) {
-      spelling.position = from + index
-      positions.set(spelling.key, spelling.position)
+    for (const [index, genre] of sorted.slice(from, end).entries()) {
+      genre.position = from + index
+      positions.set(genre.key, genre.position)
     }
   }
   yield* inChunks(sorted.length, placeAll)
-  const positionOf = spellingOf.map(at => spellings[at]?.position ?? -1)
+  const positionOf = spellingOf.map(at => used[at]?.position ?? -1)
   yield
 
   /** By position: the last track added, plus one; it detects duplicates. */
@@ -124,17 +124,17 @@ function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }
 const namesInStep = 1024
 
 /**
- * A genre in use. `key`: its folded name; `name`: its most frequent spelling, of equally frequent ones the first; `most`: tracks spelled
- * so; `position`: its rank by name.
+ * A genre in use. `key`: its folded name; `name`: its most frequent spelling, of equally frequent ones the first; `trackCount`: tracks
+ * spelled so; `position`: its rank by name.
  */
-type Spelling = { readonly key: string; name: string; most: number; position: number }
+type UsedGenre = { readonly key: string; name: string; trackCount: number; position: number }
 
 /** The genres in use, and by slot of `times` the index of the genre that it spells; -1: no visible track has it. */
 function* usualSpellings(
   { genres: texts }: Library,
   times: Uint32Array,
-): Chunks<{ readonly spellings: readonly Spelling[]; readonly spellingOf: Int32Array }> {
-  const spellings: Spelling[] = []
+): Chunks<{ readonly spellings: readonly UsedGenre[]; readonly spellingOf: Int32Array }> {
+  const used: UsedGenre[] = []
   const known = new Map<string, number>()
   const spellingOf = new Int32Array(times.length).fill(-1)
   const read = (code: number): void => {
@@ -142,42 +142,42 @@ function* usualSpellings(
     if (count === 0) return
     const name = texts.at(code).trim()
     const key = keyOf(name)
-    const at = known.get(key) ?? spellings.push({ key, name: '', most: 0, position: -1 }) - 1
+    const at = known.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
     known.set(key, at)
     spellingOf[code] = at
-    const spelling = spellings[at]
-    if (spelling === undefined || count <= spelling.most) return
-    spelling.most = count
-    spelling.name = key === '' ? '' : name
+    const genre = used[at]
+    if (genre === undefined || count <= genre.trackCount) return
+    genre.trackCount = count
+    genre.name = key === '' ? '' : name
   }
   const readPart = (from: number, end: number): void => {
     for (let code = from; code < end; code++) read(code)
   }
   yield* inChunks(times.length, readPart, namesInStep)
-  return { spellings, spellingOf }
+  return { spellings: used, spellingOf }
 }
 
 /** The genres by name; those that sort alike, as only an article or marks differ, by their spelling; the one without a name last. */
-function* inOrder(spellings: readonly Spelling[], seed: Library['seed']): Chunks<readonly Spelling[]> {
-  const names = textBuilder(spellings.length)
+function* inOrder(used: readonly UsedGenre[], seed: Library['seed']): Chunks<readonly UsedGenre[]> {
+  const names = textBuilder(used.length)
   const addNames = (from: number, end: number): void => {
-    for (const { name } of spellings.slice(from, end)) names.add(name)
+    for (const { name } of used.slice(from, end)) names.add(name)
   }
-  yield* inChunks(spellings.length, addNames)
+  yield* inChunks(used.length, addNames)
   const { rank } = yield* readNamesSteps(names.finish(), seed)
-  const named = allRows(spellings.length).filter(at => spellings[at]?.key !== '')
+  const named = allRows(used.length).filter(at => used[at]?.key !== '')
   const order = yield* sortSteps(named, rank)
-  const sorted: Spelling[] = []
-  let alike: Spelling[] = []
+  const sorted: UsedGenre[] = []
+  let alike: UsedGenre[] = []
   for (const [index, at] of order.entries()) {
     if (index % namesInStep === namesInStep - 1) yield
-    const spelling = spellings[at]
-    if (spelling === undefined) continue
-    alike.push(spelling)
+    const genre = used[at]
+    if (genre === undefined) continue
+    alike.push(genre)
     // More than `namesInStep` names that sort alike are sorted in parts, so that no step takes long.
     if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesInStep) continue
     sorted.push(...alike.sort((one, other) => (one.name < other.name ? -1 : 1)))
     alike = []
   }
-  return [...sorted, ...spellings.filter(({ key }) => key === '')]
+  return [...sorted, ...used.filter(({ key }) => key === '')]
 }

@@ -27,11 +27,11 @@ const maxYearDistance = 8
 /** Most songs by one artist in one selection. */
 const maxOfArtist = 2
 /** Longest tag that is read, in songs; longer ones are too unspecific. */
-const longestTag = 5_000
+const maxTagTracks = 5_000
 /** Most rows of tags read in all, to bound the time. */
 const maxTagged = 300_000
 /** Songs with a shared tag after which no further tag is read. */
-const tagsKept = 3_000
+const maxTagCandidates = 3_000
 
 /**
  * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlySimilar`: no more similar ones); takes the same few
@@ -109,9 +109,9 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
     return false
   }
   let looked = 0
-  for (let tag = 0; tag < tags.count && looked < maxTagged && common.size < tagsKept; tag++) {
+  for (let tag = 0; tag < tags.count && looked < maxTagged && common.size < maxTagCandidates; tag++) {
     const rows = rowsAt(tags.tracks, tag)
-    if (tags.archived[tag] === 1 || rows.length > longestTag) continue
+    if (tags.archived[tag] === 1 || rows.length > maxTagTracks) continue
     looked += rows.length
     if (!holdsSample(rows)) continue
     for (const row of rows) common.set(row, (common.get(row) ?? 0) + 1)

@@ -23,22 +23,22 @@ const likeWorth = 1_000_000
 /**
  * The albums (one row per set) of a shelf in its order; `today` in days since 1970. `added`: newest uploads first. `recent`: as the service
  * lists them, latest first. `mostPlayed`: by plays of all their songs. `forgotten`: liked or often played, uploaded long ago, and not shown
- * on the shelves of most and recently played; reshuffled weekly. `most` limits the result. Takes a few milliseconds once `albumSums` are
+ * on the shelves of most and recently played; reshuffled weekly. `max` limits the result. Takes a few milliseconds once `albumSums` are
  * computed.
  */
-export function shelfOf(library: Library, name: ShelfName, today: number, most = library.albumOrder.length): Uint32Array {
+export function shelfOf(library: Library, name: ShelfName, today: number, max = library.albumOrder.length): Uint32Array {
   const { plays, added } = albumSums.whole(library)
   switch (name) {
     case 'added':
-      return highest(library.albumOrder, added, most)
+      return highest(library.albumOrder, added, max)
     case 'recent':
-      return albumsOf(library, rowsAt(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, most)
+      return albumsOf(library, rowsAt(library.playlists.tracks, rowOfList(library, 'recently-played'))).subarray(0, max)
     case 'mostPlayed':
-      return highest(library.albumOrder, plays, most)
+      return highest(library.albumOrder, plays, max)
     case 'forgotten':
       return forgotten(library, today, [shelfOf(library, 'mostPlayed', today, maxShown), shelfOf(library, 'recent', today)]).subarray(
         0,
-        most,
+        max,
       )
   }
 }
@@ -108,31 +108,31 @@ function findLiked({ albums, tracks }: Library): Uint8Array {
   return liked
 }
 
-/** Rows with a value above 0, highest first, stable, at most `most`. */
-function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
-  if (most <= insertionLimit) return highestByInsertion(rows, values, most)
+/** Rows with a value above 0, highest first, stable, at most `max`. */
+function highest(rows: Uint32Array, values: Uint32Array, max: number): Uint32Array {
+  if (max <= insertionLimit) return highestByInsertion(rows, values, max)
   const having = rows.filter(row => (values[row] ?? 0) > 0)
   const flipped = values.map(value => 0xffff_ffff - value)
-  return sortedBy(having, flipped).subarray(0, most)
+  return sortedBy(having, flipped).subarray(0, max)
 }
 
 /** Up to this many are selected in one pass by insertion. */
 const insertionLimit = 256
 
-function highestByInsertion(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
-  const found = new Uint32Array(most + 1)
+function highestByInsertion(rows: Uint32Array, values: Uint32Array, max: number): Uint32Array {
+  const found = new Uint32Array(max + 1)
   let count = 0
-  /** The lowest value among the selected once `most` are found: a row needs more to enter. */
-  let least = 0
+  /** The lowest value among the selected once `max` are found: a row needs more to enter. */
+  let min = 0
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const value = values[row] ?? 0
-    if (value <= least) continue
+    if (value <= min) continue
     let at = count
     for (; at > 0 && (values[found[at - 1] ?? 0] ?? 0) < value; at--) found[at] = found[at - 1] ?? 0
     found[at] = row
-    if (count < most) count++
-    if (count === most) least = values[found[most - 1] ?? 0] ?? 0
+    if (count < max) count++
+    if (count === max) min = values[found[max - 1] ?? 0] ?? 0
   }
   return found.slice(0, count)
 }
@@ -152,10 +152,10 @@ export const randomAlbums = (library: Library, seed: number): Uint32Array => ran
 function randomSample(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
   const moved = new Map<number, number>()
   const count = Math.min(wanted, rows.length)
-  return Uint32Array.from({ length: count }, (_, place) => {
-    const other = place + (hash(seed, place) % (rows.length - place))
+  return Uint32Array.from({ length: count }, (_, index) => {
+    const other = index + (hash(seed, index) % (rows.length - index))
     const taken = moved.get(other) ?? other
-    moved.set(other, moved.get(place) ?? place)
+    moved.set(other, moved.get(index) ?? index)
     return rows[taken] ?? 0
   })
 }

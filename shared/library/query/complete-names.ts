@@ -57,8 +57,8 @@ export function namesOf(library: Library, field: TextField, typed: string): read
     if (marks[row] !== 1 || (lists !== null && size === 0)) continue
     const worth = size + (beginsAt(folded, row, begin) ? 1e9 : 0)
     if (best.length === maxOffered * 2 && worth <= (best.at(-1)?.worth ?? 0)) continue
-    const place = best.findIndex(each => each.worth < worth)
-    best.splice(place === -1 ? best.length : place, 0, { row, worth })
+    const index = best.findIndex(each => each.worth < worth)
+    best.splice(index === -1 ? best.length : index, 0, { row, worth })
     if (best.length > maxOffered * 2) best.pop()
   }
   const found = best.map(({ row }) => ({ name: names.at(row), detail: lists === null ? '' : sizeWords(field, sizeOf(row)) }))

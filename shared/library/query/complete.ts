@@ -29,7 +29,7 @@ export function complete(library: Library, text: string, caret: number, today: n
 function completeField({ from, to, text }: Extract<Token, { kind: 'word' }>): Completions {
   const typed = text.toLowerCase()
   if (typed.length < 2) return nothing
-  const fitting = fields.filter(({ name, also, kind }) => kind !== 'any' && [name, ...also].some(each => each.startsWith(typed)))
+  const fitting = fields.filter(({ name, aliases, kind }) => kind !== 'any' && [name, ...aliases].some(each => each.startsWith(typed)))
   return {
     from,
     to,

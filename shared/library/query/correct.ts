@@ -95,9 +95,9 @@ const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(by
 
 /** A word of the vocabulary as spelled, with accents, in the first name that has it. */
 function spellingOf(library: Library, { vocabulary, order }: NameIndex, kind: SearchKind, word: number): string {
-  const { text, units, places, starts } = vocabulary
+  const { text, units, positions, starts } = vocabulary
   const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)
-  const name = nameOf(library, kind, order[places[starts[word] ?? 0] ?? 0] ?? 0)
+  const name = nameOf(library, kind, order[positions[starts[word] ?? 0] ?? 0] ?? 0)
   return name.split(/[^\p{L}\p{N}\p{M}]+/u).find(part => fold(part) === folded) ?? folded
 }
 

@@ -28,16 +28,16 @@ export function rowsFor(library: Library, query: Query, asking: QueryContext): U
 
 /** The rows that are marked, in their order. */
 export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Chunks<Uint32Array> {
-  const kept = new Uint32Array(rows.length)
+  const matching = new Uint32Array(rows.length)
   let count = 0
   yield* inChunks(rows.length, (from, end) => {
     for (let index = from; index < end; index++) {
       const row = rows[index] ?? 0
-      kept[count] = row
+      matching[count] = row
       count += marks[row] ?? 0
     }
   })
-  return kept.slice(0, count)
+  return matching.slice(0, count)
 }
 
 /** The marks of a query: 1 for every track, trashed or not, that matches it. The caller owns the array. */

@@ -4,48 +4,50 @@ import { queryNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, TrackFlag } from './model.ts'
 
 export type Field =
-  | { readonly name: TextField; readonly kind: 'text'; readonly example: string; readonly also: readonly string[] }
+  | { readonly name: TextField; readonly kind: 'text'; readonly example: string; readonly aliases: readonly string[] }
   | {
       readonly name: NumberField
       readonly kind: 'number' | 'length' | 'size'
       readonly example: string
-      readonly also: readonly string[]
+      readonly aliases: readonly string[]
     }
-  | { readonly name: DateField; readonly kind: 'date'; readonly example: string; readonly also: readonly string[] }
-  | { readonly name: 'has'; readonly kind: 'flag'; readonly example: string; readonly also: readonly string[] }
-  | { readonly name: 'any'; readonly kind: 'any'; readonly example: string; readonly also: readonly string[] }
+  | { readonly name: DateField; readonly kind: 'date'; readonly example: string; readonly aliases: readonly string[] }
+  | { readonly name: 'has'; readonly kind: 'flag'; readonly example: string; readonly aliases: readonly string[] }
+  | { readonly name: 'any'; readonly kind: 'any'; readonly example: string; readonly aliases: readonly string[] }
 
 /** A numeric field, as the schema defines it. */
 const number = (name: NumberField): Field => {
-  const { kind, example, also } = queryNumbers[name]
-  return { name, kind, example, also }
+  const { kind, example, aliases } = queryNumbers[name]
+  return { name, kind, example, aliases }
 }
 
 /** The fields that are offered first, most used ones in front; the schema's other numbers follow. */
 const known: readonly Field[] = [
-  { name: 'artist', kind: 'text', example: 'artist:"Blue Harbour"', also: ['by'] },
-  { name: 'album', kind: 'text', example: 'album:tide', also: [] },
-  { name: 'albumartist', kind: 'text', example: 'albumartist:various', also: ['album-artist'] },
-  { name: 'title', kind: 'text', example: 'title:water', also: ['name', 'song'] },
-  { name: 'genre', kind: 'text', example: 'genre:jazz', also: [] },
+  { name: 'artist', kind: 'text', example: 'artist:"Blue Harbour"', aliases: ['by'] },
+  { name: 'album', kind: 'text', example: 'album:tide', aliases: [] },
+  { name: 'albumartist', kind: 'text', example: 'albumartist:various', aliases: ['album-artist'] },
+  { name: 'title', kind: 'text', example: 'title:water', aliases: ['name', 'song'] },
+  { name: 'genre', kind: 'text', example: 'genre:jazz', aliases: [] },
   number('year'),
   number('rating'),
   number('plays'),
-  { name: 'added', kind: 'date', example: 'added<30d', also: ['uploaded'] },
+  { name: 'added', kind: 'date', example: 'added<30d', aliases: ['uploaded'] },
   number('length'),
-  { name: 'tag', kind: 'text', example: 'tag:"road trip"', also: [] },
-  { name: 'playlist', kind: 'text', example: 'playlist:"Late Trains"', also: ['in'] },
-  { name: 'has', kind: 'flag', example: 'has:artwork', also: [] },
-  { name: 'path', kind: 'text', example: 'path:demos', also: ['folder', 'file'] },
-  { name: 'type', kind: 'text', example: 'type:flac', also: ['format'] },
+  { name: 'tag', kind: 'text', example: 'tag:"road trip"', aliases: [] },
+  { name: 'playlist', kind: 'text', example: 'playlist:"Late Trains"', aliases: ['in'] },
+  { name: 'has', kind: 'flag', example: 'has:artwork', aliases: [] },
+  { name: 'path', kind: 'text', example: 'path:demos', aliases: ['folder', 'file'] },
+  { name: 'type', kind: 'text', example: 'type:flac', aliases: ['format'] },
   number('size'),
   number('track'),
   number('disc'),
 ]
 const others = (Object.keys(queryNumbers) as NumberField[]).filter(name => !known.some(field => field.name === name))
-export const fields: readonly Field[] = [...known, ...others.map(number), { name: 'any', kind: 'any', example: 'any:or', also: [] }]
+export const fields: readonly Field[] = [...known, ...others.map(number), { name: 'any', kind: 'any', example: 'any:or', aliases: [] }]
 
-const byName: ReadonlyMap<string, Field> = new Map(fields.flatMap(field => [field.name, ...field.also].map(name => [name, field] as const)))
+const byName: ReadonlyMap<string, Field> = new Map(
+  fields.flatMap(field => [field.name, ...field.aliases].map(name => [name, field] as const)),
+)
 /** The field of a name or alias, in any case; undefined: none. */
 export const fieldNamed = (name: string): Field | undefined => byName.get(name.toLowerCase())
 

@@ -8,8 +8,8 @@ export type Form<Value> = {
   readonly compare: (one: Value, other: Value) => number
 }
 
-const largest = Number.MAX_SAFE_INTEGER
-const whole = (value: number): number | null => (value <= largest ? Math.round(value) : null)
+const maxValue = Number.MAX_SAFE_INTEGER
+const whole = (value: number): number | null => (value <= maxValue ? Math.round(value) : null)
 const numerically = (one: number, other: number): number => one - other
 
 /** The codec of whole numbers, up to 2^53 - 1. */

@@ -39,8 +39,8 @@ export function foldersNamed(library: Library, text: string, limit: number): rea
   for (let folder = 1; folder < folded.length; folder++) {
     if (marks.some(each => each[folder] !== 1)) continue
     const worth = tracksBeneath(tree, folder).length + (folded.at(folder).startsWith(asked) ? 1e9 : 0)
-    const place = best.findIndex(each => each.worth < worth)
-    best.splice(place === -1 ? best.length : place, 0, { folder, worth })
+    const index = best.findIndex(each => each.worth < worth)
+    best.splice(index === -1 ? best.length : index, 0, { folder, worth })
     if (best.length > limit) best.pop()
   }
   return best.map(({ folder }) => folder)

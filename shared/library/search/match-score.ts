@@ -10,20 +10,20 @@ import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
 /** Words beyond this are ignored, as each costs a pass over the library. */
 export const maxWords = 12
-const longestText = 1000
+const maxTextLength = 1000
 
 /** The typed words: `words` in order, `different` without duplicates. */
 export type TypedWords = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function queryOf(typed: string): TypedWords {
-  const words = wordsOf(fold(typed.slice(0, longestText))).slice(0, maxWords)
+  const words = wordsOf(fold(typed.slice(0, maxTextLength))).slice(0, maxWords)
   const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
   return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }
 }
 
 /**
- * Tiers of matching places (search-index.ts), each a superset of the one before: the own name is exactly what was typed; begins with it;
+ * Tiers of matching positions (search-index.ts), each a superset of the one before: the own name is exactly what was typed; begins with it;
  * every word begins a word of the own name; … of the own name or another; is inside the own name; inside another; is one typo away from the
  * own name; … from another.
  */
@@ -51,13 +51,13 @@ const maxRecentWords = 3
 
 function searchedWords(library: Library, index: SearchIndex, { different }: TypedWords): readonly Searched[] {
   const recent = memoisedByLibrary(library, noRecentWords)
-  const kept = recent.words
+  const previous = recent.words
   const words = different.map(typed => {
-    const known = kept.find(before => before.typed.text === typed.text)
-    const shorter = kept.find(before => isBeginningOf(before.typed, typed))
+    const known = previous.find(before => before.typed.text === typed.text)
+    const shorter = previous.find(before => isBeginningOf(before.typed, typed))
     return known ?? searchedWord(typed, searchWord(library, index, typed, shorter?.search ?? null))
   })
-  recent.words = [...words, ...kept.filter(before => !words.includes(before)).slice(0, maxRecentWords)]
+  recent.words = [...words, ...previous.filter(before => !words.includes(before)).slice(0, maxRecentWords)]
   return words
 }
 
@@ -74,10 +74,10 @@ function searchedWord(typed: TypedWord, search: WordSearch): Searched {
 }
 
 /** Intersects the tiers of all words. */
-function allOf(words: readonly Tiers[], places: number): Tiers {
+function allOf(words: readonly Tiers[], positions: number): Tiers {
   const [first, ...others] = words
   if (first === undefined) {
-    const none = emptyBits(places)
+    const none = emptyBits(positions)
     return [none, none, none, none, none, none]
   }
   const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => intersection(bits, other[tier]), first[tier])
@@ -101,26 +101,26 @@ const maxTrailingPunctuation = 4
  */
 function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
-  const { starts, firsts, places } = vocabulary
+  const { starts, firsts, positions } = vocabulary
   const whole = emptyBits(order.length)
   const begins = emptyBits(order.length)
   const [first] = words
   if (first === undefined) return [whole, begins]
   if (words.length === 1) {
     const { from, end } = lookUp(vocabulary, first)
-    for (let word = from; word < end; word++) setBits(begins, places, starts[word] ?? 0, firsts[word] ?? 0)
+    for (let word = from; word < end; word++) setBits(begins, positions, starts[word] ?? 0, firsts[word] ?? 0)
   }
   const word = wordFinder()
   const exact = wordOf(vocabulary, first)
   const end = exact === null ? 0 : (firsts[exact] ?? 0)
   for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
-    const place = places[at] ?? 0
-    const from = names.starts[order[place] ?? 0] ?? 0
-    const behind = (names.starts[(order[place] ?? 0) + 1] ?? 1) - 1
-    if (words.length === 1 ? behind - from > first.length + maxTrailingPunctuation : !hasBit(fitting, place)) continue
+    const position = positions[at] ?? 0
+    const from = names.starts[order[position] ?? 0] ?? 0
+    const behind = (names.starts[(order[position] ?? 0) + 1] ?? 1) - 1
+    if (words.length === 1 ? behind - from > first.length + maxTrailingPunctuation : !hasBit(fitting, position)) continue
     const beginning = beginningOf(word, names.bytes, from, behind, words)
-    if (beginning !== 'other') setBit(begins, place)
-    if (beginning === 'whole') setBit(whole, place)
+    if (beginning !== 'other') setBit(begins, position)
+    if (beginning === 'whole') setBit(whole, position)
   }
   return [whole, begins]
 }

@@ -22,16 +22,16 @@ export function* matching(column: PackedText, test: TextComparison, text: string
 }
 
 /** `matching` for candidate rows from the word index only; if they are certain (`isSure`), they are marked without being read. */
-export function* matchingAt(column: PackedText, test: TextComparison, { sought, places, order, isSure }: TextsWith): Chunks<Uint8Array> {
+export function* matchingAt(column: PackedText, test: TextComparison, { sought, positions, order, isSure }: TextsWith): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const needle = needleOf(test, sought)
   const look = (from: number, end: number): void =>
-    eachBit(places.subarray(from, end), null, place => {
-      const row = order[(from << 5) + place] ?? 0
+    eachBit(positions.subarray(from, end), null, position => {
+      const row = order[(from << 5) + position] ?? 0
       if (isSure) marks[row] = 1
       else markMatches(marks, column, needle, row, row + 1)
     })
-  yield* inChunks(places.length, look, bitsInStep)
+  yield* inChunks(positions.length, look, bitsInStep)
   return marks
 }
 

@@ -1,7 +1,7 @@
 // Spelling correction: the word of a vocabulary that is one typo away from an unknown word, and occurs in most names.
 
 import type { Chunks } from '../model/chunked.ts'
-import { matchingWords, placesOf, type TypedWord, wordsOneTypoAway } from './search-lookup.ts'
+import { matchingWords, positionsOf, type TypedWord, wordsOneTypoAway } from './search-lookup.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 
 /** Words compared between two pauses, less than a millisecond. */
@@ -14,7 +14,7 @@ const digits = /\p{N}/u
 
 /** Whether any name contains the typed word. */
 export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean =>
-  placesOf(vocabulary, matchingWords(vocabulary, typed, null)) > 0
+  positionsOf(vocabulary, matchingWords(vocabulary, typed, null)) > 0
 
 /**
  * The number of the nearest word; null: none is one typo away. A word of the same length, give or take one, is preferred to one that only

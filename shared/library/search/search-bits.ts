@@ -1,24 +1,24 @@
-// Bit sets of places: a million places take 125 kB, which fits a processor's cache.
+// Bit sets of positions: a million positions take 125 kB, which fits a processor's cache.
 
 export type Bits = Int32Array
 
-export const emptyBits = (places: number): Bits => new Int32Array((places + 31) >>> 5)
+export const emptyBits = (positions: number): Bits => new Int32Array((positions + 31) >>> 5)
 export const isEmpty = (bits: Bits): boolean => bits.every(some => some === 0)
-export const hasBit = (bits: Bits, place: number): boolean => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
-export const setBit = (bits: Bits, place: number): void => {
-  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+export const hasBit = (bits: Bits, position: number): boolean => (((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1
+export const setBit = (bits: Bits, position: number): void => {
+  bits[position >>> 5] = (bits[position >>> 5] ?? 0) | (1 << (position & 31))
 }
 
-/** Sets the bits of the places listed from index `from` to `end` - 1. */
-export function setBits(bits: Bits, places: Uint32Array, from: number, end: number): void {
-  const last = Math.min(end, places.length)
+/** Sets the bits of the positions listed from index `from` to `end` - 1. */
+export function setBits(bits: Bits, positions: Uint32Array, from: number, end: number): void {
+  const last = Math.min(end, positions.length)
   for (let at = from; at < last; at++) {
-    const place = places[at] ?? 0
-    bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+    const position = positions[at] ?? 0
+    bits[position >>> 5] = (bits[position >>> 5] ?? 0) | (1 << (position & 31))
   }
 }
 
-/** Sets the bits of all places from `from` to `end` - 1. */
+/** Sets the bits of all positions from `from` to `end` - 1. */
 export function setRange(bits: Bits, from: number, end: number): void {
   if (from >= end) return
   const first = from >>> 5
@@ -55,15 +55,15 @@ function ones(value: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** How many places are in `bits` and not in `without`; null: none is left out. */
+/** How many positions are in `bits` and not in `without`; null: none is left out. */
 export function countBits(bits: Bits, without: Bits | null): number {
   let count = 0
   for (let index = 0; index < bits.length; index++) count += ones((bits[index] ?? 0) & ~(without?.[index] ?? 0))
   return count
 }
 
-/** Calls `visit` for each place that is in `bits` and not in `without` (null: none is left out), ascending. */
-export function eachBit(bits: Bits, without: Bits | null, visit: (place: number) => void): void {
+/** Calls `visit` for each position that is in `bits` and not in `without` (null: none is left out), ascending. */
+export function eachBit(bits: Bits, without: Bits | null, visit: (position: number) => void): void {
   for (let index = 0; index < bits.length; index++) {
     let left = (bits[index] ?? 0) & ~(without?.[index] ?? 0)
     while (left !== 0) {

@@ -1,4 +1,4 @@
-// The inverted index of search: the words of all names with their places, built once per library.
+// The inverted index of search: the words of all names with their positions, built once per library.
 
 import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -15,28 +15,28 @@ import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
 export type SearchKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 
 /**
- * The index of one kind. Its rows are numbered by place, the index in bit sets (search-bits.ts): `order` maps place → row, `placeOf` row →
- * place. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
+ * The index of one kind. Its rows are numbered by position, the index in bit sets (search-bits.ts): `order` maps position → row,
+ * `positionOf` row → position. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
  */
 export type NameIndex = {
   readonly order: Uint32Array
-  readonly placeOf: Uint32Array
+  readonly positionOf: Uint32Array
   readonly byRank: Uint32Array
   readonly rankOf: Uint32Array
-  /** Places of the rows that are shown. */
+  /** Positions of the rows that are shown. */
   readonly shown: Bits
   readonly names: PackedText
   readonly vocabulary: Vocabulary
 }
-/** Lists of places by row: list n is `places` from `starts[n]` to `starts[n + 1]`. */
-export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32Array }
-/** The artist and album row of each trashed track, -1 if unknown, in the order of their places, which begin at `first`. */
+/** Lists of positions by row: list n is `positions` from `starts[n]` to `starts[n + 1]`. */
+export type PositionLists = { readonly starts: Uint32Array; readonly positions: Uint32Array }
+/** The artist and album row of each trashed track, -1 if unknown, in the order of their positions, which begin at `first`. */
 export type Trash = { readonly first: number; readonly artist: Int32Array; readonly album: Int32Array }
 /**
- * Places of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the places from
- * `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
+ * Positions of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the positions
+ * from `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
  */
-export type SearchIndex = Readonly<Record<SearchKind, NameIndex>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
+export type SearchIndex = Readonly<Record<SearchKind, NameIndex>> & { readonly tracksOfArtists: PositionLists; readonly trash: Trash }
 
 /** The index of a library; changes of ratings, playlists or tags rebuild only their parts. */
 export const searchIndex: ChunkedTask<SearchIndex> = chunkedTask(function* (library) {
@@ -59,7 +59,7 @@ const tagsKind: ChunkedTask<NameIndex> = chunkedTask(function* ({ tags, seed }) 
 
 function* makeLargeParts(library: Library): Chunks<LargeParts> {
   const { tracks, albums, artists, orders, trashOrders, folded, seed } = library
-  const order = yield* trackPlaces(library)
+  const order = yield* trackPositions(library)
   const tracksByRank = yield* tracksByPlays(library)
   const shownTracks = emptyBits(tracks.count)
   setRange(shownTracks, 0, tracksByRank.length)
@@ -78,7 +78,7 @@ function* makeLargeParts(library: Library): Chunks<LargeParts> {
       allRows(genreNames.length),
       seed,
     ),
-    tracksOfArtists: yield* placeLists(artists.tracks, tracksKind.placeOf),
+    tracksOfArtists: yield* positionLists(artists.tracks, tracksKind.positionOf),
     trash: {
       first: orders.title.length,
       artist: yield* valuesAt(trashOrders.title, tracks.artist),
@@ -87,23 +87,23 @@ function* makeLargeParts(library: Library): Chunks<LargeParts> {
   }
 }
 
-function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Chunks<Uint32Array> {
+function* trackPositions({ tracks, albums, orders, trashOrders }: Library): Chunks<Uint32Array> {
   const withAlbum = albums.tracks.rows
   if (withAlbum.length === tracks.count) return withAlbum
   const order = new Uint32Array(tracks.count)
   // Bounded, as a damaged pack may hold any numbers.
   order.set(withAlbum.subarray(0, tracks.count))
   yield
-  let place = withAlbum.length
+  let position = withAlbum.length
   const { title } = orders
   yield* inChunks(title.length, (from, end) => {
     for (let at = from; at < end; at++) {
       const row = title[at] ?? 0
-      if ((tracks.album[row] ?? -1) < 0) order[place++] = row
+      if ((tracks.album[row] ?? -1) < 0) order[position++] = row
     }
   })
-  place = title.length
-  for (const row of trashOrders.title) order[place++] = row
+  position = title.length
+  for (const row of trashOrders.title) order[position++] = row
   return order
 }
 
@@ -115,7 +115,7 @@ function* bitsOf(rows: Uint32Array, count: number): Chunks<Bits> {
   return bits
 }
 
-/** Builds the index of a kind. `byRank`: rows to show, best first; `known`: their places, if the caller has them. */
+/** Builds the index of a kind. `byRank`: rows to show, best first; `known`: their positions, if the caller has them. */
 function* makeKind(
   names: PackedText,
   order: Uint32Array,
@@ -123,18 +123,18 @@ function* makeKind(
   seed: HashSeed,
   known: Bits | null = null,
 ): Chunks<NameIndex> {
-  const placeOf = yield* inverse(order, order.length)
+  const positionOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
   const shown = known ?? (yield* bitsOf(byRank, order.length))
-  return { order, placeOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, placeOf, seed) }
+  return { order, positionOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, positionOf, seed) }
 }
 
 function* inverse(rows: Uint32Array, count: number): Chunks<Uint32Array> {
-  const placeOf = new Uint32Array(count)
+  const positionOf = new Uint32Array(count)
   yield* inChunks(rows.length, (from, end) => {
-    for (let place = from; place < end; place++) placeOf[rows[place] ?? 0] = place
+    for (let position = from; position < end; position++) positionOf[rows[position] ?? 0] = position
   })
-  return placeOf
+  return positionOf
 }
 
 function* valuesAt(rows: Uint32Array, values: Int32Array): Chunks<Int32Array> {
@@ -145,12 +145,12 @@ function* valuesAt(rows: Uint32Array, values: Int32Array): Chunks<Int32Array> {
   return found
 }
 
-function* placeLists({ starts, rows }: RowLists, placeOf: Uint32Array): Chunks<PlaceLists> {
-  const places = new Uint32Array(rows.length)
+function* positionLists({ starts, rows }: RowLists, positionOf: Uint32Array): Chunks<PositionLists> {
+  const positions = new Uint32Array(rows.length)
   yield* inChunks(rows.length, (from, end) => {
-    for (let at = from; at < end; at++) places[at] = placeOf[rows[at] ?? 0] ?? 0
+    for (let at = from; at < end; at++) positions[at] = positionOf[rows[at] ?? 0] ?? 0
   })
-  return { starts, places }
+  return { starts, positions }
 }
 
 function* foldedNames(count: number, nameAt: (row: number) => string): Chunks<PackedText> {

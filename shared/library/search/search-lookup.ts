@@ -51,8 +51,8 @@ export function wordOf(vocabulary: Vocabulary, typed: Uint8Array): number | null
   return word < vocabulary.count && length === typed.length && compare(vocabulary, word, typed) === 0 ? word : null
 }
 
-/** Number of places of the words; a name with two of them counts twice. */
-export function placesOf({ starts }: Vocabulary, { from, end, inside }: WordMatches): number {
+/** Number of positions of the words; a name with two of them counts twice. */
+export function positionsOf({ starts }: Vocabulary, { from, end, inside }: WordMatches): number {
   let count = (starts[end] ?? 0) - (starts[from] ?? 0)
   for (const word of inside) count += (starts[word + 1] ?? 0) - (starts[word] ?? 0)
   return count

@@ -35,20 +35,20 @@ export function ranked(kind: NameIndex, fit: MatchTiers, limit: number): RankedH
 function fewByRank({ order, rankOf, byRank }: NameIndex, tier: Bits, better: Bits | null, size: number): Uint32Array {
   const ranks = new Uint32Array(size)
   let at = 0
-  eachBit(tier, better, place => {
-    ranks[at++] = rankOf[order[place] ?? 0] ?? 0
+  eachBit(tier, better, position => {
+    ranks[at++] = rankOf[order[position] ?? 0] ?? 0
   })
   return ranks.sort().map(rank => byRank[rank] ?? 0)
 }
 
 /** The first `limit` rows of a large tier by rank, found in one pass over the ranking. */
-function firstByRank({ placeOf, byRank }: NameIndex, tier: Bits, better: Bits | null, limit: number): Uint32Array {
+function firstByRank({ positionOf, byRank }: NameIndex, tier: Bits, better: Bits | null, limit: number): Uint32Array {
   const rows = new Uint32Array(limit)
   let at = 0
   for (let rank = 0; rank < byRank.length && at < limit; rank++) {
     const row = byRank[rank] ?? 0
-    const place = placeOf[row] ?? 0
-    if (hasBit(tier, place) && (better === null || !hasBit(better, place))) rows[at++] = row
+    const position = positionOf[row] ?? 0
+    if (hasBit(tier, position) && (better === null || !hasBit(better, position))) rows[at++] = row
   }
   return rows.subarray(0, at)
 }
@@ -93,18 +93,18 @@ export function marksOf({ order }: NameIndex, fit: MatchTiers): Uint8Array {
 }
 
 /** The rows that match in any tier, shown or not, in their order. */
-export function filterMatches({ order, placeOf }: NameIndex, fit: MatchTiers, rows: Uint32Array): Uint32Array {
+export function filterMatches({ order, positionOf }: NameIndex, fit: MatchTiers, rows: Uint32Array): Uint32Array {
   const all = fit[fit.length - 1] ?? nothing
-  if (rows.length <= directLimit) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
+  if (rows.length <= directLimit) return rows.filter(row => hasBit(all, positionOf[row] ?? 0))
   const fits = emptyBits(order.length)
-  eachBit(all, null, place => setBit(fits, order[place] ?? 0))
-  const kept = new Uint32Array(rows.length)
+  eachBit(all, null, position => setBit(fits, order[position] ?? 0))
+  const matching = new Uint32Array(rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
     // Branch-free, as matches are unpredictable for the processor.
-    kept[count] = row
+    matching[count] = row
     count += ((fits[row >>> 5] ?? 0) >>> (row & 31)) & 1
   }
-  return kept.slice(0, count)
+  return matching.slice(0, count)
 }

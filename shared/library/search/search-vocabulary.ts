@@ -1,4 +1,4 @@
-// The sorted vocabulary of a column of names, with the places of the names that contain each word.
+// The sorted vocabulary of a column of names, with the positions of the names that contain each word.
 
 import { type Chunks, inChunks } from '../model/chunked.ts'
 import { growing } from '../model/growing.ts'
@@ -9,8 +9,8 @@ import { textOrderSteps } from '../order/text-order.ts'
 import { wordFinder } from './search-words.ts'
 
 /**
- * Words are numbered in byte order, so those with one prefix are contiguous, and so are their places: word n has `places` from `starts[n]`
- * to `starts[n + 1]`, of which those up to `firsts[n]` are of names that begin with it.
+ * Words are numbered in byte order, so those with one prefix are contiguous, and so are their positions: word n has `positions` from
+ * `starts[n]` to `starts[n + 1]`, of which those up to `firsts[n]` are of names that begin with it.
  */
 export type Vocabulary = {
   readonly count: number
@@ -22,14 +22,14 @@ export type Vocabulary = {
   readonly units: Uint32Array
   readonly starts: Uint32Array
   readonly firsts: Uint32Array
-  readonly places: Uint32Array
+  readonly positions: Uint32Array
 }
 
 /** Rows read between two pauses. */
 const rowsPerStep = 2048
 
-/** Builds the vocabulary of `names`, in steps; `placeOf` maps row → place. */
-export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: HashSeed): Chunks<Vocabulary> {
+/** Builds the vocabulary of `names`, in steps; `positionOf` maps row → position. */
+export function* readVocabulary(names: PackedText, positionOf: Uint32Array, seed: HashSeed): Chunks<Vocabulary> {
   const builder = dictionaryTextBuilder(seed)
   const word = wordFinder()
   const codes = growing(Uint32Array, names.length * 3)
@@ -51,7 +51,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
   const order = yield* textOrderSteps(unordered)
   const words = yield* inOrder(unordered, order)
   yield
-  return { ...words, ...(yield* placeWords(codes.finish(), order, wordsInRow, placeOf)) }
+  return { ...words, ...(yield* positionWords(codes.finish(), order, wordsInRow, positionOf)) }
 }
 
 /** Most words indexed of one name, which bounds the index. */
@@ -87,12 +87,12 @@ function unitsOf(text: string, count: number): Uint32Array {
   return units
 }
 
-function* placeWords(
+function* positionWords(
   codes: Uint32Array,
   order: Uint32Array,
   wordsInRow: Uint16Array,
-  placeOf: Uint32Array,
-): Chunks<Pick<Vocabulary, 'starts' | 'firsts' | 'places'>> {
+  positionOf: Uint32Array,
+): Chunks<Pick<Vocabulary, 'starts' | 'firsts' | 'positions'>> {
   const rank = new Uint32Array(order.length)
   for (let index = 0; index < order.length; index++) rank[order[index] ?? 0] = index
   const firsts = new Uint32Array(order.length)
@@ -116,7 +116,7 @@ function* placeWords(
   yield
   const nextFirst = starts.slice(0, order.length)
   const nextOther = firsts.slice()
-  const places = new Uint32Array(codes.length)
+  const positions = new Uint32Array(codes.length)
   at = 0
   for (let row = 0; row < wordsInRow.length; row++) {
     if (row % rowsPerStep === 0) yield
@@ -126,8 +126,8 @@ function* placeWords(
       const next = index === 0 ? nextFirst : nextOther
       const into = next[code] ?? 0
       next[code] = into + 1
-      places[into] = placeOf[row] ?? 0
+      positions[into] = positionOf[row] ?? 0
     }
   }
-  return { starts, firsts, places }
+  return { starts, firsts, positions }
 }

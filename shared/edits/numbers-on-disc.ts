@@ -15,7 +15,7 @@ type NumberChanges = {
  * Copies of the number and disc columns with the recomputed values. `before` and `after`: the library with the old and the new album
  * records.
  */
-export function placeOnDisc(
+export function numbersOnDisc(
   before: Library,
   after: Library,
   { rows, records, number: wished }: NumberChanges,

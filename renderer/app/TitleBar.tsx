@@ -5,7 +5,7 @@ import { isLoading } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { openSearch } from '../state/acts/open-search.ts'
+import { openSearch } from '../state/actions/open-search.ts'
 import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 

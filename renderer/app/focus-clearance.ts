@@ -19,7 +19,7 @@ export function riseOver(notices: Edges, focused: Edges): number {
 
 /**
  * Moves the notices in `box` clear of the keyboard focus while there are any, again when their resting place `restingPlace` changes; sets
- * `--rise`, read by frame/notices.css.
+ * `--rise`, read by layout/notices.css.
  */
 export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPlace: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {

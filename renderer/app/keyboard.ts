@@ -1,6 +1,6 @@
 // The window's keydown listener: finds the shortcut for a key combination and runs it.
 
-import { shortcuts } from '../state/acts/shortcuts.ts'
+import { shortcuts } from '../state/actions/shortcuts.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { combinationOf } from '../words/key-names.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
-import type { DropSpot, LineDragDrop } from '../frame/use-line-drag-drop.ts'
+import type { DropSpot, LineDragDrop } from '../layout/use-line-drag-drop.ts'
 import { useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
 

@@ -98,7 +98,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
     const position = positionAt(event)
     if (position === null || !(event.target instanceof Element)) return
     event.preventDefault()
-    const action = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
+    const action = event.target.closest<HTMLElement>('[data-action]')?.dataset['action']
     if (action === 'play') source.play(position)
     else if (action === 'like') give(position, 'up')
     else if (action === 'menu') showMenu(event, position)

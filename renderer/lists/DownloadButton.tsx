@@ -3,7 +3,7 @@
 import { type MouseEvent, useMemo } from 'react'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
-import { download, downloadItems } from '../state/acts/downloads.ts'
+import { download, downloadItems } from '../state/actions/downloads.ts'
 import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { countKept, useKept } from './use-kept.ts'

@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject, us
 import { albumId, artistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
-import { addToQueue } from '../state/acts/queue-edits.ts'
+import { addToQueue } from '../state/actions/queue-edits.ts'
 import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { showDetails } from '../state/show-details.ts'
 import { thumbOfKey, toggleThumb } from '../state/thumbs.ts'
@@ -244,4 +244,4 @@ function linkedRouteOf(target: EventTarget): Route | null {
   return name.dataset['leads'] === 'artist' ? artistRoute(artistId(id)) : albumRoute(albumId(id))
 }
 const actionOf = (target: EventTarget): string | null =>
-  target instanceof Element ? (target.closest<HTMLElement>('[data-act]')?.dataset['act'] ?? null) : null
+  target instanceof Element ? (target.closest<HTMLElement>('[data-action]')?.dataset['action'] ?? null) : null

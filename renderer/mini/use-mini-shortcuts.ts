@@ -1,9 +1,9 @@
 // Keyboard shortcuts of the mini player: those of the large window that control playback, and Escape, which returns to it.
 import { useEffect } from 'react'
-import { changeVolume, volumeStep } from '../state/acts/volume.ts'
+import { changeVolume, volumeStep } from '../state/actions/volume.ts'
 import { sendCommand } from '../state/commands.ts'
 import { combinationOf } from '../words/key-names.ts'
-import { closeMini, playOrPause } from './mini-acts.ts'
+import { closeMini, playOrPause } from './mini-actions.ts'
 import { type MiniPage, useMini } from './mini-page.ts'
 
 const keyActions: Readonly<Record<string, (page: MiniPage) => void>> = {

@@ -2,7 +2,7 @@
 
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { draftOfPlace } from '../state/acts/smart-playlists.ts'
+import { draftOfPlace } from '../state/actions/smart-playlists.ts'
 import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'

@@ -6,7 +6,7 @@ import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { defaultSettings, maxUsedPlaylists, settingsSchema } from '../../shared/settings.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
-import { addToPlaylist, createPlaylist } from './playlist-acts.ts'
+import { addToPlaylist, createPlaylist } from './playlist-actions.ts'
 import { findPlaylists } from './playlists-named.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>

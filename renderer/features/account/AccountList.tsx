@@ -6,7 +6,7 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
+import { addAccount, openAccount, sortedAccounts } from '../../state/actions/accounts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
-import { deviceIcon } from '../../state/acts/devices.ts'
+import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useLibraryOrNull } from '../../state/app-context.ts'
 import { momentOf } from '../../words/format.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../controls/Button.tsx'
 import { CheckBox } from '../../controls/CheckBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { signOut } from '../../state/acts/sign-out.ts'
+import { signOut } from '../../state/actions/sign-out.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { usePerson } from '../../state/use-person.ts'
 

@@ -10,9 +10,9 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { albumMenu } from '../../lists/menus/album-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
@@ -57,7 +57,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
           <AlbumByline album={album} />
         </div>
       </header>
-      <div className="sleeve-acts">
+      <div className="sleeve-actions">
         <PlayButtons rows={rows} context={context} large />
         <DownloadButton rows={rows} large />
         <IconButton

@@ -8,9 +8,9 @@ import { albumsOfArtist, artistRowOf, sortRows, trackRowsOf } from '../../../sha
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
@@ -57,7 +57,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
             <Name text={name} />
           </h1>
         </div>
-        <div className="acts">
+        <div className="actions">
           <PlayButtons rows={rows} context={context} large />
           <IconButton
             icon="more"

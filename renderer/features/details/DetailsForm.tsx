@@ -13,7 +13,7 @@ import {
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { editDetails } from '../../state/details-acts.ts'
+import { editDetails } from '../../state/details-actions.ts'
 import { formatSongCount, quoted } from '../../words/format.ts'
 
 type Props = {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
-import { RequestScopesButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
-import { mayControl } from '../../state/acts/devices.ts'
+import { RequestScopesButton, SignInButton } from '../../layout/sign-in-buttons.tsx'
+import { mayControl } from '../../state/actions/devices.ts'
 import { useApp } from '../../state/app-context.ts'
 
 export function DeviceTrouble() {

@@ -6,8 +6,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { cancelTransfer, performDeviceAct, playHere } from '../../state/acts/device-acts.ts'
-import { deviceIcon } from '../../state/acts/devices.ts'
+import { cancelTransfer, performDeviceAct, playHere } from '../../state/actions/device-actions.ts'
+import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
 type RemoteOutput = Extract<Output, { kind: 'elsewhere' }>

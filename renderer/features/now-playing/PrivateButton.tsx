@@ -1,7 +1,7 @@
 // The indicator of a private session, in the place of the next song; a press ends the session.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
+import { setPrivateSession } from '../../state/actions/toggle-actions.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
 export function PrivateButton() {

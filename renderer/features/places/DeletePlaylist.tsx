@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { deletePlaylist } from '../../state/playlist-acts.ts'
+import { deletePlaylist } from '../../state/playlist-actions.ts'
 
 /** `removesLastSongs`: its last songs were to be taken out, which the service refuses (C-18). */
 export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {

@@ -4,7 +4,7 @@ import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { emptyTrash } from '../../state/trash-acts.ts'
+import { emptyTrash } from '../../state/trash-actions.ts'
 import { formatBytes, formatSongCount } from '../../words/format.ts'
 
 export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) {

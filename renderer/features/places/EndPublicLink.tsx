@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { sharePlaylist } from '../../state/playlist-acts.ts'
+import { sharePlaylist } from '../../state/playlist-actions.ts'
 
 export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
   const page = useAppContext()

@@ -12,7 +12,7 @@ import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { createPlaylist } from '../../state/playlist-acts.ts'
+import { createPlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 

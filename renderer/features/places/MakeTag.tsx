@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { createTag } from '../../state/tag-acts.ts'
+import { createTag } from '../../state/tag-actions.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakeTag() {

@@ -6,8 +6,8 @@ import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import type { ListEdits } from '../../lists/menus/list-edit-items.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
-import { setTag } from '../../state/tag-acts.ts'
+import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-actions.ts'
+import { setTag } from '../../state/tag-actions.ts'
 
 /** Null for a system playlist. Reordering is offered only while all songs are shown in the playlist's own order. */
 export function playlistEdits(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {

@@ -7,10 +7,10 @@ import { playlistPage } from '../../../shared/playlist-page.ts'
 import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
-import { exportPlaylist } from '../../state/acts/playlist-files.ts'
+import { exportPlaylist } from '../../state/actions/playlist-files.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-acts.ts'
+import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-actions.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
 export function playlistMenu(page: AppContextValue, library: Library, id: PlaylistId): readonly MenuItem[] {

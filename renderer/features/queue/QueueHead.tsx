@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { editText, saveQueue, undo } from '../../state/acts/queue-edits.ts'
+import { editText, saveQueue, undo } from '../../state/actions/queue-edits.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { useContextMenu } from '../../state/use-menu.ts'

@@ -1,6 +1,6 @@
 // Drop target of the queue, with an insertion line: songs of other lists are added, the queue's own are moved.
 import { type DragEvent, type RefObject, useState } from 'react'
-import { insertIntoQueue } from '../../state/acts/queue-edits.ts'
+import { insertIntoQueue } from '../../state/actions/queue-edits.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import type { InsertionPoint } from './queue-layout.ts'
 import type { QueueView } from './use-queue-list.ts'

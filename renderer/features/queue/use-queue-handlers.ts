@@ -6,7 +6,7 @@ import type { QueueList } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { beginSongDrag, dragSongs } from '../../lists/drag-songs.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
-import { removeItems } from '../../state/acts/queue-edits.ts'
+import { removeItems } from '../../state/actions/queue-edits.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
@@ -157,7 +157,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const position = rowPositionOf(event.target)
     if (position === null) return
     const item = itemAt(layout, position)
-    if (event.target instanceof Element && event.target.closest('[data-act="remove"]') !== null) {
+    if (event.target instanceof Element && event.target.closest('[data-action="remove"]') !== null) {
       if (item?.list === 'tracks' || item?.list === 'playNext') remove({ tracks: [], playNext: [], [item.list]: [item.index] })
     } else if (event.shiftKey) select(selectUpTo(selection, position))
     else if (event.ctrlKey || event.metaKey) select(toggleOne(selection, position))
@@ -198,7 +198,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     onDragStart,
     onDoubleClick: (event: MouseEvent): void => {
       const position = rowPositionOf(event.target)
-      const isAction = event.target instanceof Element && event.target.closest('[data-act]') !== null
+      const isAction = event.target instanceof Element && event.target.closest('[data-action]') !== null
       if (position !== null && !isAction) playAt(position)
     },
     onContextMenu: (event: MouseEvent): void => {

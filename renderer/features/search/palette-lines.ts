@@ -5,7 +5,7 @@ import { type Completion, complete } from '../../../shared/library/query/complet
 import type { Correction } from '../../../shared/library/query/correct.ts'
 import { type Field, fields, fieldWords } from '../../../shared/library/query/fields.ts'
 import { t } from '../../../shared/words/words.ts'
-import { clearRecentSearches, removeRecentSearch } from '../../state/acts/searches.ts'
+import { clearRecentSearches, removeRecentSearch } from '../../state/actions/searches.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { correctionText } from '../../state/library/use-correction.ts'

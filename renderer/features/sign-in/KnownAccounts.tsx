@@ -7,7 +7,7 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
+import { addAccount, openAccount, sortedAccounts } from '../../state/actions/accounts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 

@@ -3,7 +3,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { chooseService } from '../../state/acts/choose-service.ts'
+import { chooseService } from '../../state/actions/choose-service.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 

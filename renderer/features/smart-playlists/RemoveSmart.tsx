@@ -4,7 +4,7 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { removeSmart } from '../../state/acts/smart-playlists.ts'
+import { removeSmart } from '../../state/actions/smart-playlists.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {

@@ -3,7 +3,7 @@
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
+import { exportSmart, idsOfRows, importSmart } from '../../state/actions/smart-playlists.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'

@@ -2,8 +2,8 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { SidebarItem } from '../../frame/SidebarLine.tsx'
-import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
+import type { SidebarItem } from '../../layout/SidebarLine.tsx'
+import { emptyDraft, importSmart } from '../../state/actions/smart-playlists.ts'
 import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
 import { smartMenu } from './smart-menu.ts'
 

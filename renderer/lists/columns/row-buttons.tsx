@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 
 const menuButton = (className: string) => (
-  <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-act="menu" />
+  <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-action="menu" />
 )
 /** Opens the menu of a row, and that of a card. */
 export const moreButton = menuButton('icon-btn icon-btn-small more')
@@ -25,7 +25,7 @@ export function thumbUpButton({ rating, readOnlyReason }: RowThumb) {
       disabled={readOnlyReason !== null}
       aria-pressed={isLiked}
       tabIndex={-1}
-      data-act="like"
+      data-action="like"
     />
   )
 }

@@ -6,7 +6,7 @@ import { albumsOfArtist, trackRowsOf } from '../../../shared/library/places/sele
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { shuffleAlbums } from '../../state/actions/shuffle-albums.ts'
 import { type AppContextValue, useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList, shuffleList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/view/layers.ts'

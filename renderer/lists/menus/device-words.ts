@@ -2,7 +2,7 @@
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { DeviceAct, DeviceRow } from '../../state/acts/devices.ts'
+import type { DeviceAct, DeviceRow } from '../../state/actions/devices.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { momentWithin } from '../../words/format.ts'
 

@@ -1,8 +1,8 @@
 // The “Play on…” item of menus: the devices that can play something instead.
 
 import { t } from '../../../shared/words/words.ts'
-import { playOn } from '../../state/acts/device-acts.ts'
-import { deviceRows, mayControl } from '../../state/acts/devices.ts'
+import { playOn } from '../../state/actions/device-actions.ts'
+import { deviceRows, mayControl } from '../../state/actions/devices.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceStatusText } from './device-words.ts'

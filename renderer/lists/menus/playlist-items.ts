@@ -4,7 +4,7 @@ import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import { addToPlaylist } from '../../state/playlist-acts.ts'
+import { addToPlaylist } from '../../state/playlist-actions.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
 import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 

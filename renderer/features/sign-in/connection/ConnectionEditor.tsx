@@ -6,8 +6,8 @@ import { hostsOf, tokenOriginsOf } from '../../../../shared/token-origins.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
-import { TokenOrigins } from '../../../frame/TokenOrigins.tsx'
-import { chooseService } from '../../../state/acts/choose-service.ts'
+import { TokenOrigins } from '../../../layout/TokenOrigins.tsx'
+import { chooseService } from '../../../state/actions/choose-service.ts'
 import { useAppContext } from '../../../state/app-context.ts'
 import { requestWithDialog } from '../../../state/commands.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -108,7 +108,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         />
       </Disclosure>
       {!isPublicService && <TokenOrigins hosts={hostsOf(tokenOriginsOf(presetOf(form)))} />}
-      <div className="acts">
+      <div className="actions">
         <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
           <Button label={t('signIn.useACode')} icon="phone" onClick={() => void signIn('code')} />

@@ -6,9 +6,9 @@ import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { albumRoute, type Route } from '../view/route.ts'
-import { toggleDevices } from './device-acts.ts'
+import { toggleDevices } from './device-actions.ts'
 import { openSearch } from './open-search.ts'
-import { setPrivateSession } from './toggle-acts.ts'
+import { setPrivateSession } from './toggle-actions.ts'
 
 export function runMenuAction(
   page: Pick<AppContextValue, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,

@@ -7,7 +7,7 @@ import { isCovered } from '../state/view/view.ts'
 
 type Props = { readonly label: string; readonly className: string; readonly children: ReactNode }
 
-export function Main({ label, className, children }: Props) {
+export function MainLandmark({ label, className, children }: Props) {
   const isFirstLook = useIsFirstLook()
   const isPageCovered = useStore(useAppContext().view, isCovered)
   const isInert = isFirstLook || isPageCovered

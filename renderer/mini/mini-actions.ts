@@ -1,4 +1,4 @@
-// Acts of the mini player's buttons and keys that are not plain commands.
+// Actions of the mini player's buttons and keys that are not plain commands.
 import type { TrackId } from '../../shared/ids.ts'
 import { sendCommand } from '../state/commands.ts'
 import type { MiniPage } from './mini-page.ts'

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/virtual/Scroller.tsx'
 import { useAppContext, useCurrentStop } from '../state/app-context.ts'
-import { Main } from './Main.tsx'
+import { MainLandmark } from './MainLandmark.tsx'
 
 type Props = {
   readonly label: string
@@ -40,12 +40,12 @@ export function PageFrame({ label, children, overlay, backdrop }: Props) {
     [view, scroll],
   )
   return (
-    <Main label={label} className={isScrolled ? 'is-scrolled' : ''}>
+    <MainLandmark label={label} className={isScrolled ? 'is-scrolled' : ''}>
       {backdrop}
       <Scroller key={currentStop.id} className="page" onAttach={attach}>
         {children}
       </Scroller>
       {overlay}
-    </Main>
+    </MainLandmark>
   )
 }

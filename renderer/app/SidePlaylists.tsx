@@ -81,7 +81,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       items: () => [
         ...withEditPermission(page, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
         newFolderItem(page, null),
-        ...withEditPermission(page, [{ icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) }]),
+        ...withEditPermission(page, [{ icon: 'external', label: t('app.importAPlaylistEllipsis'), run: () => void importPlaylist(page) }]),
       ],
     },
     onSongDrop: ({ tracks }) => ensureMayEdit(page) && page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),

@@ -40,9 +40,9 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('frame.signInWithCode')} icon="phone" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
+          <Button label={t('layout.signInWithCode')} icon="phone" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
         )}
-        {error.code === 'keychain' && <RetryKeychainButton label={t('frame.tryAgain')} />}
+        {error.code === 'keychain' && <RetryKeychainButton label={t('layout.tryAgain')} />}
         <SignInButton />
       </span>
     </div>
@@ -57,9 +57,9 @@ function OfflineBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="offline" size={20} />
-      <span>{t('frame.offlineSavedLibrary')}</span>
-      {waiting > 0 && <span className="hint low">{t('frame.playsWillBeSentLater', { count: waiting })}</span>}
-      <Button label={t('frame.tryAgain')} icon="refresh" onClick={() => void request(page, 'library.refresh', undefined)} />
+      <span>{t('layout.offlineSavedLibrary')}</span>
+      {waiting > 0 && <span className="hint low">{t('layout.playsWillBeSentLater', { count: waiting })}</span>}
+      <Button label={t('layout.tryAgain')} icon="refresh" onClick={() => void request(page, 'library.refresh', undefined)} />
     </div>
   )
 }
@@ -82,7 +82,7 @@ function LoadFailedBanner() {
         {errorWords(error)}
         <ServiceMessage error={error} />
       </span>
-      <Button label={t('frame.tryAgain')} icon="refresh" onClick={retry} />
+      <Button label={t('layout.tryAgain')} icon="refresh" onClick={retry} />
     </div>
   )
 }
@@ -91,7 +91,7 @@ function NotGrantedBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{t('frame.noLibraryScopeSaved')}</span>
+      <span>{t('layout.noLibraryScopeSaved')}</span>
       <RequestScopesButton />
     </div>
   )
@@ -106,12 +106,12 @@ function NotSavedBanner() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why ? errorWords(account.why) : t('frame.signInNextTime')}
+        {account.why ? errorWords(account.why) : t('layout.signInNextTime')}
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">
-        <RetryKeychainButton label={t('frame.keepMeSignedIn')} />
-        <Button label={t('frame.allRight')} onClick={view.dismissUnsavedHint} />
+        <RetryKeychainButton label={t('layout.keepMeSignedIn')} />
+        <Button label={t('layout.allRight')} onClick={view.dismissUnsavedHint} />
       </span>
     </div>
   )

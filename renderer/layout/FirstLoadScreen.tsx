@@ -20,7 +20,7 @@ export function FirstLoadScreen() {
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useCurrentStop()
   const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
-  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('frame.library')
+  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('layout.library')
   return (
     <PageFrame label={pageName}>
       <div className="page-head">
@@ -34,7 +34,7 @@ export function FirstLoadScreen() {
 
 function NotGrantedState() {
   return (
-    <EmptyState heading={t('frame.noLibraryScope')} text={t('frame.noLibraryScopeEmpty')}>
+    <EmptyState heading={t('layout.noLibraryScope')} text={t('layout.noLibraryScopeEmpty')}>
       <RequestScopesButton />
     </EmptyState>
   )
@@ -46,10 +46,10 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
     <>
       {load.phase !== 'failed' && !isOnDisk && (
         <section className="set-list first-load" role="status">
-          <b>{t('frame.gettingYourLibrary')}</b>
+          <b>{t('layout.gettingYourLibrary')}</b>
           <div className="meta num">{progressText(load)}</div>
-          <Meter label={t('frame.library')} progress={loadProgress(load)} />
-          <p className="hint">{t('frame.onlyTheFirstTime')}</p>
+          <Meter label={t('layout.library')} progress={loadProgress(load)} />
+          <p className="hint">{t('layout.onlyTheFirstTime')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">
@@ -73,13 +73,13 @@ function loadProgress(load: LibraryLoad): number | null {
 function progressText(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
-      if (load.received === 0) return t('frame.askingTheService')
+      if (load.received === 0) return t('layout.askingTheService')
       return load.total === null
-        ? t('frame.soFar', { size: formatMegabytes(load.received) })
-        : t('frame.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
+        ? t('layout.soFar', { size: formatMegabytes(load.received) })
+        : t('layout.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
-      return t('frame.sortingLibrary')
+      return t('layout.sortingLibrary')
     default:
-      return t('frame.askingTheService')
+      return t('layout.askingTheService')
   }
 }

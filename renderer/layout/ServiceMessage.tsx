@@ -7,7 +7,7 @@ export function ServiceMessage({ error: { code, answered } }: { readonly error: 
   if (answered === undefined) return null
   return (
     <small className="answered">
-      {code === 'keychain' ? t('frame.systemSaid') : t('frame.serviceAnswered')}
+      {code === 'keychain' ? t('layout.systemSaid') : t('layout.serviceAnswered')}
       <bdi>{answered}</bdi>
     </small>
   )

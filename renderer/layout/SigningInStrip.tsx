@@ -15,14 +15,14 @@ export function SigningInStrip() {
   if (account.step !== 'signing-in') return null
   const { progress } = account
   const cancelButton = (
-    <Button label={t('frame.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+    <Button label={t('layout.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
   )
   switch (progress.at) {
     case 'finishing':
       return (
         <div className="strip" role="status">
           <Spinner />
-          <span>{t('frame.signingIn')}</span>
+          <span>{t('layout.signingIn')}</span>
           {cancelButton}
         </div>
       )
@@ -31,12 +31,12 @@ export function SigningInStrip() {
         <div className="strip" role="status">
           <Spinner />
           <span>
-            {t('frame.waitingForBrowser')}
+            {t('layout.waitingForBrowser')}
             <CurrentTokenOrigins />
           </span>
           <span className="answers">
-            <Button label={t('frame.reopenPage')} icon="external" onClick={() => void request(page, 'account.openBrowser', undefined)} />
-            <Button label={t('frame.useCode')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
+            <Button label={t('layout.reopenPage')} icon="external" onClick={() => void request(page, 'account.openBrowser', undefined)} />
+            <Button label={t('layout.useCode')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -47,12 +47,12 @@ export function SigningInStrip() {
           <div className="strip" role="status">
             <Spinner />
             <span>
-              {progress.code === null ? t('frame.askingForCode') : t('frame.waitingForConfirmation', { code: progress.code.userCode })}
+              {progress.code === null ? t('layout.askingForCode') : t('layout.waitingForConfirmation', { code: progress.code.userCode })}
               <CurrentTokenOrigins />
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button label={t('frame.useBrowser')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
+              <Button label={t('layout.useBrowser')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
               {cancelButton}
             </span>
           </div>

@@ -10,14 +10,19 @@ import { requestScopes } from '../state/may-edit.ts'
 export function SignInButton() {
   const page = useAppContext()
   return (
-    <Button label={t('frame.signIn')} icon="external" kind="main" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
+    <Button
+      label={t('layout.signIn')}
+      icon="external"
+      kind="main"
+      onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
+    />
   )
 }
 
 /** Signs in again for the scopes that were not granted. */
 export function RequestScopesButton() {
   const page = useAppContext()
-  return <Button label={t('frame.askAgain')} icon="external" onClick={() => requestScopes(page)} />
+  return <Button label={t('layout.askAgain')} icon="external" onClick={() => requestScopes(page)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */

@@ -11,13 +11,13 @@ import { whyReadOnly } from './may-edit.ts'
 
 /** Why metadata of `count` songs or albums cannot be edited; null if it can. */
 export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
-  if (!state.settings.editDetails) return t('state.editDetailsOff')
-  if (of === 'artists') return t('state.artistsNotEditable')
-  return whyReadOnly(state) ?? (count > maxDescribed ? t('state.tooManyToEdit', { most: maxDescribed }) : null)
+  if (!state.settings.editDetails) return t('changes.editDetailsOff')
+  if (of === 'artists') return t('changes.artistsNotEditable')
+  return whyReadOnly(state) ?? (count > maxDescribed ? t('changes.tooMany', { most: maxDescribed }) : null)
 }
 
 /** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */
 export function editDetails(page: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
-  const words = t('state.detailsEdited', { what: name })
-  return editLibrary(page, library, edits, { notice: words, undoText: t('state.detailsEditedDone', { what: name }) })
+  const words = t('changes.detailsEdited', { what: name })
+  return editLibrary(page, library, edits, { notice: words, undoText: t('changes.detailsEditedDone', { what: name }) })
 }

@@ -7,7 +7,7 @@ import { quoted } from '../words/format.ts'
 
 /** Within a sentence. */
 export function fillingText(library: Library | null, filling: PlaylistSource): string {
-  if (typeof filling === 'string') return t('state.filling.mood', { mood: t(`state.mood.${filling}`) })
+  if (typeof filling === 'string') return t('places.filledWith.mood', { mood: t(`places.mood.${filling}`) })
   const row = library === null ? -1 : rowOf(library.tracks.id, filling)
-  return row < 0 ? t('state.filling.likeASong') : t('state.filling.like', { title: quoted(library?.tracks.title.at(row) ?? '') })
+  return row < 0 ? t('places.filledWith.likeASong') : t('places.filledWith.like', { title: quoted(library?.tracks.title.at(row) ?? '') })
 }

@@ -40,7 +40,7 @@ export async function editLibrary(
     removeStep()
     return false
   }
-  page.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
+  page.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('changes.undo'), run: () => void undoEdit(page) })
   return true
 }
 
@@ -84,7 +84,7 @@ async function undoEdit(page: AppContextValue): Promise<boolean> {
     page.editSteps.undoRefused(step)
     return true
   }
-  page.notices.tell(t('state.undone', { edit: step.words }), { label: t('state.redo'), run: () => void redoEdit(page) })
+  page.notices.tell(t('changes.undone', { edit: step.words }), { label: t('changes.redo'), run: () => void redoEdit(page) })
   return true
 }
 
@@ -96,7 +96,7 @@ async function redoEdit(page: AppContextValue): Promise<boolean> {
     page.editSteps.redoRefused(step)
     return true
   }
-  page.notices.tell(t('state.doneAgain', { edit: step.words }), { label: t('state.undo'), run: () => void undoEdit(page) })
+  page.notices.tell(t('changes.redone', { edit: step.words }), { label: t('changes.undo'), run: () => void undoEdit(page) })
   return true
 }
 
@@ -106,7 +106,7 @@ export function undoLast(page: AppContextValue): void {
   const step = page.editSteps.getState().undoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(page)
   else if (steps.canUndo !== null) undo(page)
-  else page.notices.tell(t('state.nothingToUndo'))
+  else page.notices.tell(t('changes.nothingToUndo'))
 }
 
 export function redoLast(page: AppContextValue): void {
@@ -114,5 +114,5 @@ export function redoLast(page: AppContextValue): void {
   const step = page.editSteps.getState().redoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(page)
   else if (steps.canRedo !== null) redo(page)
-  else page.notices.tell(t('state.nothingToRedo'))
+  else page.notices.tell(t('changes.nothingToRedo'))
 }

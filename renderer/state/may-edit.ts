@@ -8,7 +8,7 @@ import type { MenuItem } from './view/layers.ts'
 
 /** The reason in words; null if it may. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
-  isScopeMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
+  isScopeMissing(account, 'user.library:write') ? t('changes.notAllowed') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
@@ -19,7 +19,7 @@ export const requestScopes = (page: Pick<AppContextValue, 'bridge' | 'notices'>)
 /** Whether the library may be changed; if not, a notice says why, with a button that requests the scopes again. */
 export function ensureMayEdit(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
   const reason = whyReadOnly(page.mirror.getState())
-  if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => requestScopes(page) })
+  if (reason !== null) page.notices.tell(reason, { label: t('layout.askAgain'), run: () => requestScopes(page) })
   return reason === null
 }
 
@@ -36,5 +36,5 @@ export function withRequestScopesItem(
 ): readonly MenuItem[] {
   const reason = whyReadOnly(page.mirror.getState())
   if (reason === null || !items.some(item => item.reason === reason)) return items
-  return [...items, { icon: 'external', label: t('frame.askAgain'), separator: true, run: () => requestScopes(page) }]
+  return [...items, { icon: 'external', label: t('layout.askAgain'), separator: true, run: () => requestScopes(page) }]
 }

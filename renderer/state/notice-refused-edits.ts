@@ -33,8 +33,8 @@ export function noticeRefusedEdits({
     if (latest === undefined || layers.getState()?.kind === 'edits') return
     const isShown = notices.getState().some(({ id }) => id === lastNotice?.notice)
     const ids = new Set([...(isShown && lastNotice !== null ? lastNotice.ids : []), ...newlyRefused.map(({ id }) => id)])
-    const text = ids.size > 1 ? t('state.changesWereRefused', { count: ids.size }) : refusalText(latest, library.getState().library)
-    const showListAction = { label: t('state.look'), run: () => layers.open({ kind: 'edits' }) }
+    const text = ids.size > 1 ? t('changes.refusedSeveral', { count: ids.size }) : refusalText(latest, library.getState().library)
+    const showListAction = { label: t('changes.showRefused'), run: () => layers.open({ kind: 'edits' }) }
     if (isShown && lastNotice !== null) notices.dismiss(lastNotice.notice)
     lastNotice = { notice: notices.warn(text, latest.error.answered, showListAction), ids }
   })
@@ -44,8 +44,8 @@ export function noticeRefusedEdits({
 function refusalText({ edit }: EditEntry, library: Library | null): string {
   const change = editText(edit, library)
   const tracks = tracksOf(edit)
-  if (library === null || tracks.length < 2) return t('state.changeWasRefused', { change })
+  if (library === null || tracks.length < 2) return t('changes.refusedOne', { change })
   const named = tracks.slice(0, maxNamed).map(id => quoted(library.tracks.title.at(rowOf(library.tracks.id, id))))
-  const names = tracks.length > maxNamed ? [...named, t('state.andSoManyMore', { count: tracks.length - maxNamed })] : named
-  return t('state.changeOfWasRefused', { change, songs: formatList(names) })
+  const names = tracks.length > maxNamed ? [...named, t('changes.moreSongs', { count: tracks.length - maxNamed })] : named
+  return t('changes.refusedWithSongs', { change, songs: formatList(names) })
 }

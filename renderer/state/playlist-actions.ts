@@ -31,14 +31,14 @@ export function createPlaylist(
   description = '',
 ): Promise<PlaylistId | null> {
   const distinctIds = distinct(tracks)
-  const notice = t('state.playlistMade', { playlist: quoted(name), songs: formatSongCount(distinctIds.length) })
+  const notice = t('changes.playlistMade', { playlist: quoted(name), songs: formatSongCount(distinctIds.length) })
   return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
 /** Makes a playlist that the service fills: it is empty until then. */
 export function createFilledPlaylist(page: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(page.library.getState().library, from)
-  const notice = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
+  const notice = t('changes.playlistGetsFilled', { playlist: quoted(name), filling })
   return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
 }
 
@@ -50,7 +50,10 @@ async function create(
   const { library } = page.library.getState()
   if (library === null) return null
   const { id, name } = edit
-  const isAccepted = await editLibrary(page, library, [edit], { notice, undoText: t('state.playlistMadeDone', { playlist: quoted(name) }) })
+  const isAccepted = await editLibrary(page, library, [edit], {
+    notice,
+    undoText: t('changes.playlistMadeDone', { playlist: quoted(name) }),
+  })
   if (!isAccepted) return null
   rememberUsed(page, id)
   return id
@@ -66,12 +69,12 @@ export async function addToPlaylist(page: AppContextValue, library: Library, id:
   const name = quoted(playlistName(library, id))
   rememberUsed(page, id)
   if (newTracks.length === 0) {
-    page.notices.tell(t(duplicateCount === 1 ? 'state.alreadyInPlaylist' : 'state.allAlreadyInPlaylist', { playlist: name }))
+    page.notices.tell(t(duplicateCount === 1 ? 'changes.alreadyInPlaylist' : 'changes.allAlreadyInPlaylist', { playlist: name }))
     return
   }
   const noticeValues = { songs: formatSongCount(newTracks.length), playlist: name }
-  const added = t('state.addedToPlaylist', noticeValues)
-  const notice = duplicateCount === 0 ? added : t('state.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
+  const added = t('changes.addedToPlaylist', noticeValues)
+  const notice = duplicateCount === 0 ? added : t('changes.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
   await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
 }
 
@@ -83,7 +86,7 @@ export async function removeFromPlaylist(page: AppContextValue, library: Library
     if (ensureMayEdit(page)) page.layers.open({ kind: 'last-songs', id })
     return
   }
-  const undoText = t('state.removedFromPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
+  const undoText = t('changes.removedFromPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
   await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
 }
 
@@ -105,7 +108,7 @@ export async function moveInPlaylist(
   before: number | null,
 ): Promise<void> {
   const tracks = idsOf(library, rows)
-  const undoText = t('state.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
+  const undoText = t('changes.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
   await editLibrary(page, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
@@ -126,9 +129,9 @@ export async function describePlaylist(
   if (Object.keys(edit).length === 2) return true
   const notice =
     name === before.name
-      ? t('state.playlistDescribed', { playlist: quoted(name) })
-      : t('state.playlistRenamed', { before: quoted(before.name), playlist: quoted(name) })
-  return editLibrary(page, library, [edit], { notice, undoText: t('state.playlistChanged', { playlist: quoted(before.name) }) })
+      ? t('changes.playlistDescribed', { playlist: quoted(name) })
+      : t('changes.playlistRenamed', { before: quoted(before.name), playlist: quoted(name) })
+  return editLibrary(page, library, [edit], { notice, undoText: t('changes.playlistChanged', { playlist: quoted(before.name) }) })
 }
 
 /** Deletes a playlist; if its page is shown, goes back. */
@@ -137,13 +140,13 @@ export async function deletePlaylist(page: AppContextValue, library: Library, id
   const { route } = page.view.getState().trail.here
   if (route.kind === 'playlist' && route.id === id) page.view.navigate({ kind: 'playlists' })
   await editLibrary(page, library, [{ kind: 'delete-playlist', id }], {
-    notice: t('state.playlistWasDeleted', { playlist: name }),
-    undoText: t('state.playlistDeleted', { playlist: name }),
+    notice: t('changes.playlistWasDeleted', { playlist: name }),
+    undoText: t('changes.playlistDeleted', { playlist: name }),
   })
 }
 
 export async function sharePlaylist(page: AppContextValue, library: Library, id: PlaylistId, on: boolean): Promise<void> {
   const name = quoted(playlistName(library, id))
-  const notice = t(on ? 'state.getsAPublicLink' : 'state.publicLinkEnds', { playlist: name })
+  const notice = t(on ? 'changes.getsAPublicLink' : 'changes.publicLinkEnds', { playlist: name })
   await editLibrary(page, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })
 }

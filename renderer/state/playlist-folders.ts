@@ -50,8 +50,8 @@ export const setFolderOpen = (page: AppContextValue, id: string, open: boolean):
 export async function deleteFolder(page: AppContextValue, { id, name }: PlaylistFolder): Promise<void> {
   const before = savedTree(page)
   await saveTree(page, withoutFolder(before, id))
-  const undo = { label: t('state.undo'), run: () => void saveTree(page, before) }
-  page.notices.tell(t('state.folderWasDeleted', { folder: quoted(name) }), undo)
+  const undo = { label: t('changes.undo'), run: () => void saveTree(page, before) }
+  page.notices.tell(t('changes.folderWasDeleted', { folder: quoted(name) }), undo)
 }
 
 /** Moves a playlist or folder; whether there was something to change, and main took it. */

@@ -21,7 +21,7 @@ export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[
 export async function setTag(page: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
-  const undoText = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
+  const undoText = t(on ? 'changes.tagPutOn' : 'changes.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
   await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
 }
 
@@ -31,11 +31,11 @@ export async function createTag(page: AppContextValue, library: Library, name: s
   const create: LibraryEdit = { kind: 'create-tag', id, name }
   if (tracks.length === 0) return editLibrary(page, library, [create], tagCreatedTexts(name))
   const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
-  const undoText = t('state.tagPutOn', { tag: quoted(name), songs: formatSongCount(tracks.length) })
+  const undoText = t('changes.tagPutOn', { tag: quoted(name), songs: formatSongCount(tracks.length) })
   return editLibrary(page, library, edits, { notice: undoText, undoText })
 }
 
 function tagCreatedTexts(name: string) {
-  const words = t('state.tagMade', { tag: quoted(name) })
+  const words = t('changes.tagMade', { tag: quoted(name) })
   return { notice: words, undoText: words }
 }

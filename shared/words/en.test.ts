@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import { expect, it } from 'vitest'
-import { english } from './english.ts'
+import { english } from './en.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..')
 function code(): string {
   const texts = ['main', 'preload', 'renderer', 'shared'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file) && !/\.test\.|-for-tests\./.test(file) && !file.startsWith('words/english'))
+      .filter(file => /\.tsx?$/.test(file) && !/\.test\.|-for-tests\./.test(file) && !file.startsWith('words/en.ts'))
       .map(file => readFileSync(path.join(root, folder, file), 'utf8')),
   )
   return texts.join('\n')

@@ -26,7 +26,7 @@ export function AccountList() {
           <div>
             <span className="meta">{t('account.accountsAreSeparate')}</span>
           </div>
-          <Button label={t('account.addAnAccountMore')} icon="plus" onClick={() => addAccount(page, null)} />
+          <Button label={t('account.addAnAccountEllipsis')} icon="plus" onClick={() => addAccount(page, null)} />
         </div>
       </div>
     </>
@@ -57,7 +57,7 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
       ) : (
         <>
           <Button
-            label={t('account.forgetMore')}
+            label={t('account.forgetEllipsis')}
             kind="plain"
             labelSuffix={account.name}
             onClick={() => page.layers.open({ kind: 'forget', account })}

@@ -67,7 +67,7 @@ export function DownloadsScreen() {
             />
           ) : (
             <Button
-              label={t('downloads.removeAllMore')}
+              label={t('downloads.removeAllEllipsis')}
               disabled={done + waiting === 0}
               onClick={() => page.layers.open({ kind: 'clear-downloads' })}
             />

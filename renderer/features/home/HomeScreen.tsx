@@ -96,7 +96,7 @@ function RandomShelf() {
   const seed = useStore(pageMemory, state => state.seed)
   const randomRows = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
   return (
-    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceMeans')} rows={randomRows}>
+    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceDescription')} rows={randomRows}>
       <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={pageMemory.reseed} />
       <Button label={t('home.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
     </AlbumCards>

@@ -11,7 +11,7 @@ export function PrivateButton() {
       type="button"
       className="btn btn-plain private"
       aria-label={t('nowPlaying.endPrivate')}
-      title={t('nowPlaying.privateMeans')}
+      title={t('nowPlaying.privateDescription')}
       onClick={() => setPrivateSession(page, false)}
     >
       <Icon name="private" size={16} />

@@ -50,7 +50,7 @@ function headingOf(library: Library, place: Collection): { readonly name: string
       return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
     }
     case 'trash':
-      return { name: t('places.trash'), text: t('places.trashMeans') }
+      return { name: t('places.trash'), text: t('places.trashDescription') }
   }
 }
 
@@ -102,7 +102,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 onClick={() => void restore(page, library, rows)}
               />
               <Button
-                label={t('places.emptyTrashMore')}
+                label={t('places.emptyTrashEllipsis')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}

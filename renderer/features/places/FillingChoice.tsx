@@ -38,7 +38,7 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
         <Select
           label={t('places.mood')}
           value={value}
-          options={playlistMoods.map(mood => ({ value: mood, words: t(`state.mood.${mood}`) }))}
+          options={playlistMoods.map(mood => ({ value: mood, words: t(`places.mood.${mood}`) }))}
           onChange={onChange}
         />
       )}

@@ -38,8 +38,8 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
           {tooMany
             ? t('places.tooManySongs', { count: tracks.length, most: queueLimit })
             : filling === null
-              ? t('places.fixedSongsMeans', { count: tracks.length })
-              : t('places.fillingMeans')}
+              ? t('places.fixedSongsDescription', { count: tracks.length })
+              : t('places.fillingDescription')}
         </p>
       }
       name={name}

@@ -24,7 +24,7 @@ export function MakeTag() {
   return (
     <PlaylistForm
       heading={t('places.newTag')}
-      intro={<p>{exists ? t('places.tagExists') : t('places.tagMeans')}</p>}
+      intro={<p>{exists ? t('places.tagExists') : t('places.tagDescription')}</p>}
       field={t('places.tagName')}
       name={name}
       maxLength={maxTagNameLength}

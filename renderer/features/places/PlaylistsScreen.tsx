@@ -56,7 +56,7 @@ export function PlaylistsScreen({
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
-          <Button label={t('places.importMore')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(page)} />
+          <Button label={t('places.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(page)} />
         </>
       }
     />

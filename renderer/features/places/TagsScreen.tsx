@@ -44,7 +44,7 @@ export function TagsScreen() {
         <>
           {readOnlyReason !== null && <RequestScopesButton />}
           <Button
-            label={t('places.newTagMore')}
+            label={t('places.newTagEllipsis')}
             icon="plus"
             disabledReason={readOnlyReason}
             onClick={() => layers.open({ kind: 'make-tag' })}

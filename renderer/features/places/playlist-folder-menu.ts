@@ -13,7 +13,7 @@ export type MoveByStep = (item: TreeName, direction: -1 | 1) => void
 export const newFolderItem = (page: AppContextValue, first: PlaylistId | null): MenuItem => ({
   id: 'new-folder',
   icon: 'folder',
-  label: t('places.newFolderMore'),
+  label: t('places.newFolderEllipsis'),
   run: () => page.layers.open({ kind: 'playlist-folder', id: null, name: '', first }),
 })
 
@@ -51,7 +51,7 @@ export function folderMenu(page: AppContextValue, library: Library, folder: Play
   const { id, name } = folder
   const moveItems = moveStepItems(page, library, id, moveByStep)
   return [
-    { icon: 'pencil', label: t('places.renameMore'), run: () => page.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
+    { icon: 'pencil', label: t('places.renameEllipsis'), run: () => page.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
     ...moveItems.map((item, index) => ({ ...item, separator: index === 0 })),
     { icon: 'trash', label: t('places.deleteTheFolder'), separator: true, run: () => void deleteFolder(page, folder) },
   ]

@@ -19,8 +19,13 @@ export function playlistMenu(page: AppContextValue, library: Library, id: Playli
   const { name, type } = playlistAt(library, row)
   const playItems = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
   const fileItems: readonly MenuItem[] = [
-    { icon: 'external', label: t('places.exportAsM3u8More'), separator: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
-    { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
+    {
+      icon: 'external',
+      label: t('places.exportAsM3u8Ellipsis'),
+      separator: true,
+      run: () => void exportPlaylist(page, library, id, 'm3u8'),
+    },
+    { icon: 'external', label: t('places.exportAsJsonEllipsis'), run: () => void exportPlaylist(page, library, id, 'json') },
   ]
   if (!isEditablePlaylist(library, row)) return [...playItems, ...fileItems]
   const publicId = library.playlists.publicId.at(row)
@@ -32,20 +37,25 @@ export function playlistMenu(page: AppContextValue, library: Library, id: Playli
           ...withEditPermission(page, [
             {
               icon: 'pencil',
-              label: t('places.nameAndDescriptionMore'),
+              label: t('places.nameAndDescriptionEllipsis'),
               separator: true,
               run: () => page.layers.open({ kind: 'edit-playlist', id }),
             },
             {
               icon: 'link',
-              label: t(isShared ? 'places.endPublicLinkMore' : 'places.makePublicLink'),
+              label: t(isShared ? 'places.endPublicLinkEllipsis' : 'places.makePublicLink'),
               run: () => (isShared ? page.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(page, library, id, true)),
             },
           ]),
           ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyPublicLink'), run: () => copyText(address) } as const]),
           ...fileItems,
           ...withEditPermission(page, [
-            { icon: 'trash', label: t('places.deleteMore'), separator: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
+            {
+              icon: 'trash',
+              label: t('places.deleteEllipsis'),
+              separator: true,
+              run: () => page.layers.open({ kind: 'delete-playlist', id }),
+            },
           ]),
         ]
       : fileItems

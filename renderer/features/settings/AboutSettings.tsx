@@ -16,14 +16,14 @@ export function AboutSettings() {
       <SettingLine name={t('settings.segue', { version })} description={standIn ? t('settings.runsOnStandIn') : undefined}>
         <Button label={t('whatsNew.see')} onClick={() => page.layers.open({ kind: 'whats-new' })} />
       </SettingLine>
-      <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardMeans')}>
+      <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardDescription')}>
         <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => page.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
       <SettingLine name={t('settings.asAFile')} description={t('settings.forAnotherComputer')}>
         <Button label={t('settings.export')} onClick={() => void exportFile(page)} />
         <Button label={t('settings.import')} onClick={() => void importFile(page)} />
       </SettingLine>
-      <SettingLine name={t('settings.diagnostics')} description={t('settings.diagnosticsMeans')}>
+      <SettingLine name={t('settings.diagnostics')} description={t('settings.diagnosticsDescription')}>
         <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copyDiagnostics()} />
       </SettingLine>
     </SettingGroup>

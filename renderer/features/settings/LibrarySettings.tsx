@@ -49,10 +49,14 @@ export function LibrarySettings() {
       </SettingLine>
       {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('settings.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
-        <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
+        <Button label={t('settings.addMusicEllipsis')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={momentOf(lastModified, new Date())} />}
-      <Setting name={t('settings.editDetails')} description={t('settings.editDetailsMeans')} defaults={{ editDetails: usual.editDetails }}>
+      <Setting
+        name={t('settings.editDetails')}
+        description={t('settings.editDetailsDescription')}
+        defaults={{ editDetails: usual.editDetails }}
+      >
         <Switch label={t('settings.editDetails')} isOn={settings.editDetails} onChange={editDetails => change({ editDetails })} />
       </Setting>
       {skipped !== null && <SkippedRows skipped={skipped} />}

@@ -26,7 +26,7 @@ export function LocalControlSettings() {
     <>
       <Setting
         name={name}
-        description={state.kind === 'failed' ? t('settings.portUsed') : t('settings.localControlMeans')}
+        description={state.kind === 'failed' ? t('settings.portUsed') : t('settings.localControlDescription')}
         defaults={{ desktop: { ...desktop, localControl: defaultDesktop.localControl } }}
       >
         <Switch label={name} isOn={desktop.localControl} onChange={setEnabled} />

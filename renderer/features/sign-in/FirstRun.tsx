@@ -28,13 +28,13 @@ export function FirstRun() {
         <StartChoice
           icon="bolt"
           name={t('signIn.tryDemo')}
-          text={t('signIn.demoMeans')}
+          text={t('signIn.demoDescription')}
           onClick={() => void chooseService(page, { kind: 'demo' })}
         />
         <StartChoice
           icon="folder"
           name={t('signIn.playMusicFolder')}
-          text={t('signIn.musicFolderMeans')}
+          text={t('signIn.musicFolderDescription')}
           onClick={() => void chooseService(page, { kind: 'folder' })}
         />
         <StartChoice
@@ -46,7 +46,7 @@ export function FirstRun() {
         <StartChoice
           icon="link"
           name={t('signIn.useAnotherAddress')}
-          text={t('signIn.remoteServiceMeans')}
+          text={t('signIn.remoteServiceDescription')}
           onClick={() => setForm(emptyForm)}
         />
         <div className="row ends">

@@ -22,7 +22,7 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
     case 'connecting':
       return [t('lists.connecting')]
     case 'moving':
-      return [row.session === null ? t('lists.movingHereMore') : t('lists.movingThereMore')]
+      return [row.session === null ? t('lists.movingHereEllipsis') : t('lists.movingThereEllipsis')]
     case 'off':
       return [t('lists.notReachable'), ...(row.lastSeen === null ? [] : [t('lists.seen', { moment: momentWithin(row.lastSeen, now) })])]
   }
@@ -43,10 +43,10 @@ export function songText(song: DeviceRow['song'], library: Library | null): Text
 export function deviceActText(act: DeviceAct, mayControl: boolean): string {
   switch (act) {
     case 'move':
-      return t('lists.transferMeans')
+      return t('lists.transferDescription')
     case 'control':
-      return t(mayControl ? 'lists.controlMeans' : 'lists.showsTheQueue')
+      return t(mayControl ? 'lists.controlDescription' : 'lists.showsTheQueue')
     case 'leave':
-      return t('lists.showLocalQueueMeans')
+      return t('lists.showLocalQueueDescription')
   }
 }

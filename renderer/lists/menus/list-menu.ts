@@ -111,12 +111,12 @@ function editDetailsItems(page: AppContextValue, library: Library, { of, rows }:
   if (!state.settings.editDetails || of === 'artists') return []
   const reason = whyNotEditable(state, of, rows.length)
   const edit = (): void => showDetails(page, library, of, rows, 'edit')
-  return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
+  return [{ icon: 'pencil', label: t('lists.editDetailsEllipsis'), run: edit, ...(reason !== null && { reason }) }]
 }
 
 const addItems = (page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
   playlistItem(page, library, tracks),
-  { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
+  { icon: 'tag', label: t('lists.tagsEllipsis'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
 /** In the trash: restore and delete permanently; elsewhere: move to the trash. */
@@ -127,7 +127,7 @@ function trashItems(page: AppContextValue, library: Library, tracks: () => Uint3
     { icon: 'undo', label: t('lists.restore'), run: () => void restore(page, library, tracks()) },
     {
       icon: 'trash',
-      label: t('lists.deleteForGoodMore'),
+      label: t('lists.deleteForGoodEllipsis'),
       run: () => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
     },
   ]

@@ -35,5 +35,5 @@ export function playOnItems(page: AppContextValue, play: () => void): readonly M
       x: at?.x ?? window.innerWidth * defaultX,
       y: at?.y ?? window.innerHeight * defaultY,
     })
-  return [{ icon: 'devices', label: t('lists.playOnMore'), run }]
+  return [{ icon: 'devices', label: t('lists.playOnEllipsis'), run }]
 }

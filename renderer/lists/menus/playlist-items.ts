@@ -31,11 +31,11 @@ export function playlistItem(page: AppContextValue, library: Library, tracks: ()
       {
         id: 'new',
         icon: 'plus',
-        label: name === '' ? t('lists.newPlaylistMore') : t('lists.newPlaylistNamed', { name }),
+        label: name === '' ? t('lists.newPlaylistEllipsis') : t('lists.newPlaylistNamed', { name }),
         separator: matches.length > 0,
         run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylistMore'), run: openFinder },
+      { id: 'find', icon: 'search', label: t('lists.findAPlaylistEllipsis'), run: openFinder },
     ]
     return { matches, fixed }
   }

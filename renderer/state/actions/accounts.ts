@@ -31,16 +31,16 @@ export function accountMenu(page: AppContextValue): readonly MenuItem[] {
       icon: 'person' as const,
       label: account.name,
       detail: account.signedOut
-        ? t('state.signedOut', { connection: connectionName(account.connection) })
+        ? t('account.signedOutOf', { connection: connectionName(account.connection) })
         : connectionName(account.connection),
       checked: account.current,
       run: () => {
         if (!account.current) openAccount(page, account)
       },
     })),
-    { icon: 'plus', label: t('state.addAnAccountMore'), separator: accounts.length > 0, run: () => void addAccount(page, null) },
-    { icon: 'settings', label: t('state.accountSettings'), run: () => showAccount(page) },
-    { icon: 'signout', label: t('state.signOutMore'), separator: true, run: () => page.layers.open({ kind: 'sign-out' }) },
+    { icon: 'plus', label: t('account.addAnAccountEllipsis'), separator: accounts.length > 0, run: () => void addAccount(page, null) },
+    { icon: 'settings', label: t('account.accountSettings'), run: () => showAccount(page) },
+    { icon: 'signout', label: t('account.signOutEllipsis'), separator: true, run: () => page.layers.open({ kind: 'sign-out' }) },
   ]
 }
 

@@ -51,7 +51,7 @@ const hereRow = (state: DeviceState): DeviceRow => {
   const leave = shared ? null : 'leave'
   return {
     session: null,
-    name: t('state.thisComputer'),
+    name: t('devices.thisComputer'),
     icon: 'laptop',
     chosen,
     status: transfer?.way === 'here' ? 'moving' : chosen ? shownStatus(state) : 'ready',

@@ -21,7 +21,7 @@ export function download(page: AppContextValue, library: Library, rows: Uint32Ar
   const tracks = idsWhere(page, library, rows, bits => !isDownloadedOrWaiting(bits))
   if (tracks.length === 0) return
   void request(page, 'downloads.add', { tracks })
-  page.notices.tell(t('state.willBeDownloaded', { count: tracks.length }))
+  page.notices.tell(t('downloads.willBeDownloaded', { count: tracks.length }))
 }
 
 /** Removes a list's songs from the downloads: finished, waiting and failed ones. */
@@ -33,7 +33,7 @@ export function removeDownloads(page: AppContextValue, library: Library, rows: U
 /** Saves a copy, as the names of kept files tell a person nothing. */
 async function saveCopy(page: AppContextValue, track: TrackId): Promise<void> {
   const saved = await requestWithDialog(page, 'downloads.saveCopy', { track })
-  if (saved !== null) page.notices.tell(t('state.savedAs', saved))
+  if (saved !== null) page.notices.tell(t('files.savedAs', saved))
 }
 
 /** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
@@ -42,10 +42,11 @@ export function downloadItems(page: AppContextValue, library: Library, tracks: (
   const wantedCount = idsWhere(page, library, rows, isDownloadedOrWaiting).length
   const missingCount = Math.min(rows.length, queueLimit) - wantedCount
   const items: MenuItem[] = []
-  if (missingCount > 0) items.push({ icon: 'download', label: t('state.download'), run: () => download(page, library, rows) })
-  if (wantedCount > 0) items.push({ icon: 'undownload', label: t('state.removeDownload'), run: () => removeDownloads(page, library, rows) })
+  if (missingCount > 0) items.push({ icon: 'download', label: t('downloads.download'), run: () => download(page, library, rows) })
+  if (wantedCount > 0)
+    items.push({ icon: 'undownload', label: t('downloads.removeDownload'), run: () => removeDownloads(page, library, rows) })
   const [downloadedTrack] = rows.length === 1 ? idsWhere(page, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
   if (downloadedTrack !== undefined)
-    items.push({ icon: 'save', label: t('state.saveACopyMore'), run: () => void saveCopy(page, downloadedTrack) })
+    items.push({ icon: 'save', label: t('downloads.saveACopyEllipsis'), run: () => void saveCopy(page, downloadedTrack) })
   return items
 }

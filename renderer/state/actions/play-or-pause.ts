@@ -9,5 +9,5 @@ export function playOrPause(page: AppContextValue): void {
   const { library } = page.library.getState()
   if (current !== null) sendCommand(page, { type: paused ? 'resume' : 'pause' })
   else if (library !== null)
-    shuffleList(page, library, library.orders.title, { place: { kind: 'songs' }, title: t('state.songs') }, Math.random)
+    shuffleList(page, library, library.orders.title, { place: { kind: 'songs' }, title: t('navigation.songs') }, Math.random)
 }

@@ -42,9 +42,9 @@ export function playRadio(
     onlySimilar: true,
   })
   if (similar.length === 0) {
-    page.notices.tell(t('state.nothingNear', { what: seedName }))
+    page.notices.tell(t('playback.nothingNear', { what: seedName }))
     return
   }
   playList(page, library, Uint32Array.of(first, ...similar), 0, null)
-  page.notices.tell(t('state.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(page))
+  page.notices.tell(t('playback.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(page))
 }

@@ -9,6 +9,6 @@ import { currentQueryContext } from '../library/use-query-context.ts'
 export function playSearchResults(page: AppContextValue, text: string): void {
   const { library } = page.library.getState()
   const rows = library === null ? new Uint32Array(0) : findTracks(library, text, currentQueryContext(page))
-  if (library === null || rows.length === 0) page.notices.tell(t('state.nothingFoundFor', { text }))
+  if (library === null || rows.length === 0) page.notices.tell(t('search.nothingFoundFor', { text }))
   else playList(page, library, rows, 0, { place: { kind: 'search', text }, title: `“${text}”` }, 'local-control')
 }

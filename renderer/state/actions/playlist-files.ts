@@ -14,12 +14,12 @@ export async function exportPlaylist(page: AppContextValue, library: Library, id
   const { name, description } = playlistAt(library, playlistRowOf(library, id))
   const rows = trackRowsOf(library, { kind: 'playlist', id }).subarray(0, maxSongs)
   if (rows.length === 0) {
-    page.notices.tell(t('state.playlistIsEmpty'))
+    page.notices.tell(t('files.playlistIsEmpty'))
     return
   }
   const songs = Array.from(rows, row => fileSongOf(library, row))
   const saved = await requestWithDialog(page, 'playlists.export', { form, file: { name, description, songs } })
-  if (saved !== null) page.notices.tell(t('state.savedAs', saved))
+  if (saved !== null) page.notices.tell(t('files.savedAs', saved))
 }
 
 /** Opens the preview of a playlist file, from which the playlist is then made. */

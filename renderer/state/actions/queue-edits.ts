@@ -14,25 +14,25 @@ import { findTrack } from '../library/use-tracks.ts'
 export function editText({ what, count }: EditLabel): string {
   switch (what) {
     case 'play':
-      return t('state.edit.play', { count })
+      return t('queue.edit.play', { count })
     case 'playNext':
-      return t('state.edit.playNext', { count })
+      return t('queue.edit.playNext', { count })
     case 'playLast':
-      return t('state.edit.playLast', { count })
+      return t('queue.edit.playLast', { count })
     case 'jump':
-      return t('state.edit.jump')
+      return t('queue.edit.jump')
     case 'remove':
-      return t('state.edit.remove', { count })
+      return t('queue.edit.remove', { count })
     case 'move':
-      return t('state.edit.move', { count })
+      return t('queue.edit.move', { count })
     case 'clear':
-      return t('state.edit.clear', { count })
+      return t('queue.edit.clear', { count })
     case 'shuffle':
-      return t('state.edit.shuffle')
+      return t('queue.edit.shuffle')
     case 'unshuffle':
-      return t('state.edit.unshuffle')
+      return t('queue.edit.unshuffle')
     case 'order':
-      return t('state.edit.order')
+      return t('queue.edit.order')
     default:
       return assertNever(what)
   }
@@ -41,31 +41,31 @@ export function editText({ what, count }: EditLabel): string {
 export function undo(page: AppContextValue): void {
   const { canUndo } = page.mirror.getState().undo
   if (canUndo === null) {
-    page.notices.tell(t('state.queueNothingToUndo'))
+    page.notices.tell(t('queue.nothingToUndo'))
     return
   }
   sendCommand(page, { type: 'undo' })
-  page.notices.tell(t('state.undone', { edit: editText(canUndo) }), { label: t('state.redo'), run: () => redo(page) })
+  page.notices.tell(t('changes.undone', { edit: editText(canUndo) }), { label: t('changes.redo'), run: () => redo(page) })
 }
 
 export function redo(page: AppContextValue): void {
   const { canRedo } = page.mirror.getState().undo
   if (canRedo === null) {
-    page.notices.tell(t('state.queueNothingToRedo'))
+    page.notices.tell(t('queue.nothingToRedo'))
     return
   }
   sendCommand(page, { type: 'redo' })
-  page.notices.tell(t('state.doneAgain', { edit: editText(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
+  page.notices.tell(t('changes.redone', { edit: editText(canRedo) }), { label: t('changes.undo'), run: () => undo(page) })
 }
 
-export const undoAction = (page: AppContextValue) => ({ label: t('state.undo'), run: () => undo(page) })
+export const undoAction = (page: AppContextValue) => ({ label: t('changes.undo'), run: () => undo(page) })
 
 /** Adds rows of a list to the queue, in their order: to play next, or at the end. */
 export function addToQueue(page: AppContextValue, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
   sendCommand(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
   const noticeValues = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
-  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToQueue', noticeValues), undoAction(page))
+  page.notices.tell(t(where === 'playNext' ? 'queue.willPlayNext' : 'queue.added', noticeValues), undoAction(page))
 }
 
 /** Inserts songs at an index of a list of the queue. */
@@ -78,7 +78,7 @@ export function insertIntoQueue(
   if (accepted.length === 0) return
   sendCommand(page, { type: 'insert', ...place, tracks: accepted })
   const title = findTrack(page.library.getState().library, accepted[0] ?? null)?.title ?? ''
-  page.notices.tell(t('state.addedToQueue', { title: quoted(title), count: accepted.length }), undoAction(page))
+  page.notices.tell(t('queue.added', { title: quoted(title), count: accepted.length }), undoAction(page))
 }
 
 /** Removes items from both lists, as one undo step. */
@@ -93,13 +93,13 @@ export function removeItems(page: AppContextValue, chosenItems: Readonly<Record<
       indices: chosenItems.tracks,
       ...(chosenItems.playNext.length > 0 && { others: chosenItems.playNext }),
     })
-  page.notices.tell(t('state.removed', { count }), undoAction(page))
+  page.notices.tell(t('queue.removed', { count }), undoAction(page))
 }
 
 export function clearQueue(page: AppContextValue, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
   if (count === 0) return
   sendCommand(page, { type: 'clear', what })
-  page.notices.tell(t('state.cleared', { count }), undoAction(page))
+  page.notices.tell(t('queue.cleared', { count }), undoAction(page))
 }
 
 /** All songs in playing order: those of play next come after the current song. */
@@ -111,5 +111,5 @@ function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current'
 
 export function saveQueue(page: AppContextValue): void {
   const { queue, playback } = page.mirror.getState()
-  page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('state.queue'), tracks: playingOrder(queue, playback) })
+  page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('queue.playlistName'), tracks: playingOrder(queue, playback) })
 }

@@ -69,14 +69,18 @@ export async function removeSmart(page: AppContextValue, { id }: SmartPlaylist):
 
 export async function exportSmart(page: AppContextValue, playlists: readonly SmartPlaylist[]): Promise<void> {
   const saved = await requestWithDialog(page, 'smart.export', { ids: playlists.map(({ id }) => id) })
-  if (saved !== null) page.notices.tell(t('state.savedAs', saved))
+  if (saved !== null) page.notices.tell(t('files.savedAs', saved))
 }
 
 export async function importSmart(page: AppContextValue): Promise<void> {
   const imported = await requestWithDialog(page, 'smart.import', undefined)
   if (imported === null) return
   const { added, known } = imported
-  page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))
+  page.notices.tell(
+    known === 0
+      ? t('smartPlaylists.imported', { count: added.length })
+      : t('smartPlaylists.importedBesides', { count: added.length, known }),
+  )
   const [first] = added
   if (first !== undefined) page.view.navigate({ kind: 'smart', id: first })
 }

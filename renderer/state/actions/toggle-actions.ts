@@ -12,12 +12,12 @@ export const setPrivateSession = (page: Pick<AppContextValue, 'bridge' | 'notice
 
 export const toggleActs: readonly ToggleAct[] = [
   {
-    words: t('state.togglePrivateSession'),
+    words: t('playback.togglePrivateSession'),
     icon: 'private',
     run: page => setPrivateSession(page, !page.mirror.getState().privateSession),
   },
   {
-    words: t('state.toggleSpareData'),
+    words: t('playback.toggleSpareData'),
     icon: 'download',
     run: page => void request(page, 'settings.change', { spareData: !page.mirror.getState().settings.spareData }),
   },

@@ -10,11 +10,11 @@ const signInErrorKeys: ReadonlySet<Key | undefined> = new Set<Key>(['errors.sign
 export function whyExpired(error: AppError): string {
   const cause = errorWords(error)
   const key = error.said?.key
-  const libraryStays = t('state.localCopyStays')
+  const libraryStays = t('account.libraryAndQueueStay')
   switch (error.code) {
     // Ended on another device or by a refused refresh, about which nothing more is known.
     case 'expired':
-      return key === 'errors.signInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('state.signInAgain')} ${libraryStays}`
+      return key === 'errors.signInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('account.signInAgain')} ${libraryStays}`
     // The message already says what follows.
     case 'keychain':
       return `${cause} ${libraryStays}`
@@ -22,6 +22,6 @@ export function whyExpired(error: AppError): string {
       return cause
     // A new sign-in failed.
     default:
-      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('state.signInUnfinished')} ${cause} ${libraryStays}`
+      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('account.signInUnfinished')} ${cause} ${libraryStays}`
   }
 }

@@ -71,7 +71,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
       <SettingLine name={name} description={<bdi className="path">{hosts.join(', ')}</bdi>}>
         <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setIsChanging(true)} />
       </SettingLine>
-      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.testConnectionMeans')}>
+      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.testConnectionDescription')}>
         {test.running ? (
           <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
         ) : (
@@ -79,7 +79,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
         )}
       </SettingLine>
       <ConnectionTest test={test} />
-      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportMeans')}>
+      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportDescription')}>
         <Button label={t('signIn.export')} onClick={() => void exportFile(page)} />
       </SettingLine>
       {isChanging && details !== null && <ChangeConnectionDialog details={details} onClose={() => setIsChanging(false)} />}

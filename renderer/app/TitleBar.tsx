@@ -10,8 +10,8 @@ import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 
 export function TitleBar() {
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const { back, ahead } = useStore(view, state => state.trail)
   const { route } = useCurrentStop()
   const platform = useApp(state => state.system.platform)
@@ -33,7 +33,7 @@ export function TitleBar() {
         disabled={ahead.length === 0}
         onClick={view.forward}
       />
-      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(page)}>
+      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(app)}>
         <Icon name="search" size={16} />
         <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('app.searchOrJumpTo')}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>

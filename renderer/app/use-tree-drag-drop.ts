@@ -13,7 +13,7 @@ export function useTreeDragDrop(
   tree: PlaylistTree,
   moveByStep: MoveByStep,
 ): (target: TreeName, name: string) => LineDragDrop {
-  const page = useAppContext()
+  const app = useAppContext()
   const draggedItem = useRef<TreeName | null>(null)
   // A line that is removed while it is dragged gets no `dragend`.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useTreeDragDrop(
     onDrop: spot => {
       const dragged = draggedItem.current
       draggedItem.current = null
-      if (dragged !== null && isInTree(dragged)) void movePlaylist(page, library, dragged, treePlaceAt(target, spot))
+      if (dragged !== null && isInTree(dragged)) void movePlaylist(app, library, dragged, treePlaceAt(target, spot))
     },
     moveByStep: direction => moveByStep(target, direction),
   })

@@ -18,7 +18,7 @@ export function useTreeSteps(
   playlistIds: readonly PlaylistId[],
   keyOf: (moved: TreeName) => string,
 ): { readonly announcement: string; readonly moveByStep: MoveByStep } {
-  const page = useAppContext()
+  const app = useAppContext()
   const tree = useApp(state => state.settings.playlistTree)
   const [announcement, announce] = useState('')
   const pendingMove = useRef<PendingMove | null>(null)
@@ -37,7 +37,7 @@ export function useTreeSteps(
       if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()
   }, [tree, playlistIds, keyOf])
   const moveByStep: MoveByStep = (moved, direction) => {
-    const now = page.mirror.getState().settings.playlistTree
+    const now = app.mirror.getState().settings.playlistTree
     const place = stepPlace(now, playlistIds, moved, direction)
     if (place === null) {
       announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
@@ -45,7 +45,7 @@ export function useTreeSteps(
     }
     const mine = { moved, tree: now, from: placeOf(now, playlistIds, moved) }
     pendingMove.current = mine
-    void movePlaylist(page, library, moved, place).then(isMoved => {
+    void movePlaylist(app, library, moved, place).then(isMoved => {
       if (!isMoved && pendingMove.current === mine) pendingMove.current = null
     })
   }

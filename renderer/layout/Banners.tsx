@@ -27,7 +27,7 @@ export function Banners() {
 }
 
 function ExpiredBanner() {
-  const page = useAppContext()
+  const app = useAppContext()
   const account = useApp(state => state.account)
   if (account.step !== 'expired') return null
   const { error } = account
@@ -40,7 +40,7 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('layout.signInWithCode')} icon="phone" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
+          <Button label={t('layout.signInWithCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
         )}
         {error.code === 'keychain' && <RetryKeychainButton label={t('layout.tryAgain')} />}
         <SignInButton />
@@ -50,7 +50,7 @@ function ExpiredBanner() {
 }
 
 function OfflineBanner() {
-  const page = useAppContext()
+  const app = useAppContext()
   const offline = useApp(state => state.reachability === 'offline')
   const waiting = useApp(state => state.history.waiting)
   if (!offline) return null
@@ -59,22 +59,22 @@ function OfflineBanner() {
       <Icon name="offline" size={20} />
       <span>{t('layout.offlineSavedLibrary')}</span>
       {waiting > 0 && <span className="hint low">{t('layout.playsWillBeSentLater', { count: waiting })}</span>}
-      <Button label={t('layout.tryAgain')} icon="refresh" onClick={() => void request(page, 'library.refresh', undefined)} />
+      <Button label={t('layout.tryAgain')} icon="refresh" onClick={() => void request(app, 'library.refresh', undefined)} />
     </div>
   )
 }
 
 function LoadFailedBanner() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { load, revision } = useApp(state => state.library)
   const offline = useApp(state => state.reachability === 'offline')
   const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
-  const loadError = useStore(page.library, state => state.error)
+  const loadError = useStore(app.library, state => state.error)
   const error = loadError ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null
   // Without a library the whole page says so already (FirstLoadScreen).
   if (notGranted && loadError === null) return revision === null ? null : <NotGrantedBanner />
-  const retry = (): void => (loadError === null ? void request(page, 'library.refresh', undefined) : page.library.retry())
+  const retry = (): void => (loadError === null ? void request(app, 'library.refresh', undefined) : app.library.retry())
   return (
     <div className="strip" role="alert">
       <Icon name="alert" size={20} />

@@ -10,12 +10,12 @@ import { request } from '../state/commands.ts'
 import { CurrentTokenOrigins } from './TokenOrigins.tsx'
 
 export function SigningInStrip() {
-  const page = useAppContext()
+  const app = useAppContext()
   const account = useApp(state => state.account)
   if (account.step !== 'signing-in') return null
   const { progress } = account
   const cancelButton = (
-    <Button label={t('layout.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+    <Button label={t('layout.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
   )
   switch (progress.at) {
     case 'finishing':
@@ -35,8 +35,8 @@ export function SigningInStrip() {
             <CurrentTokenOrigins />
           </span>
           <span className="answers">
-            <Button label={t('layout.reopenPage')} icon="external" onClick={() => void request(page, 'account.openBrowser', undefined)} />
-            <Button label={t('layout.useCode')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
+            <Button label={t('layout.reopenPage')} icon="external" onClick={() => void request(app, 'account.openBrowser', undefined)} />
+            <Button label={t('layout.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -52,7 +52,7 @@ export function SigningInStrip() {
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button label={t('layout.useBrowser')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
+              <Button label={t('layout.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
               {cancelButton}
             </span>
           </div>

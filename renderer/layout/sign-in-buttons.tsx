@@ -8,30 +8,25 @@ import { request } from '../state/commands.ts'
 import { requestScopes } from '../state/may-edit.ts'
 
 export function SignInButton() {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
-    <Button
-      label={t('layout.signIn')}
-      icon="external"
-      kind="main"
-      onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
-    />
+    <Button label={t('layout.signIn')} icon="external" kind="main" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
   )
 }
 
 /** Signs in again for the scopes that were not granted. */
 export function RequestScopesButton() {
-  const page = useAppContext()
-  return <Button label={t('layout.askAgain')} icon="external" onClick={() => requestScopes(page)} />
+  const app = useAppContext()
+  return <Button label={t('layout.askAgain')} icon="external" onClick={() => requestScopes(app)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */
 export function RetryKeychainButton({ label }: { readonly label: string }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const [isBusy, setBusy] = useState(false)
   const retry = async (): Promise<void> => {
     setBusy(true)
-    await request(page, 'account.retryKeychain', undefined)
+    await request(app, 'account.retryKeychain', undefined)
     setBusy(false)
   }
   return <Button label={label} icon="key" isBusy={isBusy} disabled={isBusy} onClick={() => void retry()} />

@@ -33,8 +33,8 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const scroller = useScroller()
   // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const library = useLibrary()
   const thumb = useRowThumb(source.ratedKind)
   const [cursor, setCursor] = useState(() => Math.max(0, savedPosition(view.getState().trail.here.savedFocus, heading)))
@@ -70,7 +70,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const showMenu = (event: MouseEvent, position: number): void =>
     openMenu(event, source.kindName, source.menu(rows.subarray(position, position + 1), position))
   const give = (position: number, which: Thumb): void => {
-    if (source.ratedKind !== null) toggleThumb(page, library, source.ratedKind, rows.subarray(position, position + 1), which)
+    if (source.ratedKind !== null) toggleThumb(app, library, source.ratedKind, rows.subarray(position, position + 1), which)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const which = source.ratedKind === null ? null : thumbOfKey(event)

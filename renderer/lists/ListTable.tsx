@@ -62,7 +62,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     sections,
     lines = 1,
   } = props
-  const page = useAppContext()
+  const app = useAppContext()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
   const ownController = useRef<ListController>(null)
@@ -101,7 +101,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
       allColumns: describeColumns(allColumns),
       withoutRoom: (now: readonly ColumnChoice[]) => columnsWithoutRoom(chosenColumns(allColumns, now), columnRoom),
     }
-    page.layers.open({ kind: 'columns', table, x, y })
+    app.layers.open({ kind: 'columns', table, x, y })
   }
   useImperativeHandle(ownController, () => ({ ...rowsController(handle), openColumns }))
   useImperativeHandle(controller, () => forwardTo(ownController), [])

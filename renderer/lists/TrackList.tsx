@@ -61,13 +61,13 @@ export function TrackList({
   sections,
   controller,
 }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)
   const doubleClickAction = useApp(state => state.settings.doubleClick)
   const availability = useRowAvailability()
-  const play = (position: number): void => playList(page, library, allRows(), position, context)
+  const play = (position: number): void => playList(app, library, allRows(), position, context)
   const source: ListSource<Track> = {
     kindName: t('lists.song'),
     itemAt: row => trackAt(library, row),
@@ -78,16 +78,16 @@ export function TrackList({
     onActivate:
       doubleClickAction === 'now'
         ? undefined
-        : position => addToQueue(page, library, rows.subarray(position, position + 1), enqueueCommands[doubleClickAction]),
+        : position => addToQueue(app, library, rows.subarray(position, position + 1), enqueueCommands[doubleClickAction]),
     open: null,
     ratedKind: 'tracks',
     tracksOf: chosen => chosen,
     // Several selected songs are played alone, one is played within its list.
     menu: (chosenRows, position) => [
-      ...trackMenu(page, library, chosenRows, () =>
-        chosenRows.length > 1 ? playList(page, library, chosenRows, 0, context) : play(position),
+      ...trackMenu(app, library, chosenRows, () =>
+        chosenRows.length > 1 ? playList(app, library, chosenRows, 0, context) : play(position),
       ),
-      ...(edits === null ? [] : listEditItems(page, edits, rows, chosenRows)),
+      ...(edits === null ? [] : listEditItems(app, edits, rows, chosenRows)),
     ],
     edits,
     nameBeginsWith: text => beginsWith(library.folded.titles, text),

@@ -81,7 +81,7 @@ function MiniSong({ current, factsById }: { readonly current: TrackId | null; re
 }
 
 function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
-  const page = useMini()
+  const app = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
   const waiting = useApp(isWaitingForSound)
@@ -97,7 +97,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowleft', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'previous' })}
+        onClick={() => sendCommand(app, { type: 'previous' })}
       />
       <button
         type="button"
@@ -107,7 +107,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
         aria-busy={waiting}
         disabled={isIdle || reason !== null}
-        onClick={() => playOrPause(page)}
+        onClick={() => playOrPause(app)}
       >
         {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
       </button>
@@ -117,7 +117,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowright', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'next' })}
+        onClick={() => sendCommand(app, { type: 'next' })}
       />
       <MiniLike current={current} facts={facts} />
     </div>
@@ -125,11 +125,11 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
 }
 
 function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
-  const page = useMini()
+  const app = useMini()
   const platform = useApp(state => state.system.platform)
   const liked = useHasThumbUp(current, facts)
   const readOnlyReason = useWhyReadOnly()
-  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setThumbUp(page, current, !liked)
+  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setThumbUp(app, current, !liked)
   useMiniShortcuts(toggleLike)
   return (
     <IconButton
@@ -145,14 +145,14 @@ function MiniLike({ current, facts }: { readonly current: TrackId | null; readon
 }
 
 function MiniTools() {
-  const page = useMini()
+  const app = useMini()
   const onTop = useApp(state => state.settings.desktop.miniOnTop)
   // On Wayland an app cannot keep its window on top; only the desktop's window menu can.
   const canStayOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
       {canStayOnTop && (
-        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(page, !onTop)} />
+        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(app, !onTop)} />
       )}
       <IconButton
         icon="expand"
@@ -160,14 +160,14 @@ function MiniTools() {
         small
         label={t('mini.toMainWindow')}
         shortcut={keyName('escape', 'linux')}
-        onClick={() => void closeMini(page)}
+        onClick={() => void closeMini(app)}
       />
     </div>
   )
 }
 
 function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeof useUpcoming>; readonly factsById: SongFactsById }) {
-  const page = useMini()
+  const app = useMini()
   const reason = useApp(whyOutOfReach)
   if (upcoming.length === 0) return null
   return (
@@ -183,7 +183,7 @@ function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeo
                 type="button"
                 aria-label={dashed(title, facts?.artist ?? '')}
                 disabled={reason !== null}
-                onClick={() => sendCommand(page, { type: 'jump', list, index })}
+                onClick={() => sendCommand(app, { type: 'jump', list, index })}
               >
                 <Cover artwork={facts?.artwork ?? null} size={80} className="cover-sm" />
                 <span className="cut own-way" title={title}>

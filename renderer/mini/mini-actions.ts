@@ -4,9 +4,9 @@ import { sendCommand } from '../state/commands.ts'
 import type { MiniPage } from './mini-page.ts'
 
 /** Plays or pauses; nothing without a current song, as the mini player has no library to play from. */
-export function playOrPause(page: MiniPage): void {
-  const { current, paused } = page.mirror.getState().playback
-  if (current !== null) sendCommand(page, { type: paused ? 'resume' : 'pause' })
+export function playOrPause(app: MiniPage): void {
+  const { current, paused } = app.mirror.getState().playback
+  if (current !== null) sendCommand(app, { type: paused ? 'resume' : 'pause' })
 }
 
 export async function setThumbUp({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {

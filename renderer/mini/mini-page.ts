@@ -8,7 +8,7 @@ export type MiniPage = PlaybackControls & { readonly bridge: MiniBridge }
 export const MiniContext = createContext<MiniPage | null>(null)
 
 export function useMini(): MiniPage {
-  const page = useContext(MiniContext)
-  if (page === null) throw new Error('Outside of the mini player')
-  return page
+  const app = useContext(MiniContext)
+  if (app === null) throw new Error('Outside of the mini player')
+  return app
 }

@@ -65,7 +65,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   const bridge = { ...Object.fromEntries(requests), onState: () => () => undefined } as unknown as MiniBridge
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const place = document.body.appendChild(document.createElement('div'))
-  const page = {
+  const app = {
     bridge,
     mirror,
     renderedMirror: mirror,
@@ -75,7 +75,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   }
   let undraw: () => void = () => undefined
   await act(async () => {
-    undraw = renderMini(page, place)
+    undraw = renderMini(app, place)
   })
   close = () => {
     act(undraw)

@@ -20,7 +20,7 @@ window.addEventListener('error', event => logBug(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logBug(event.reason))
 
 const { mirror } = await startMirror(bridge)
-const page: MiniPage = {
+const app: MiniPage = {
   bridge,
   mirror,
   renderedMirror: deferredMirror(mirror),
@@ -30,4 +30,4 @@ const page: MiniPage = {
 }
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-renderMini(page, root)
+renderMini(app, root)

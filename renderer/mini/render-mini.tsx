@@ -6,11 +6,11 @@ import { MiniPlayer } from './MiniPlayer.tsx'
 import { MiniContext, type MiniPage } from './mini-page.ts'
 
 /** Returns the unmount function. */
-export function renderMini(page: MiniPage, container: HTMLElement): () => void {
+export function renderMini(app: MiniPage, container: HTMLElement): () => void {
   const root = createRoot(container)
   root.render(
-    <MiniContext value={page}>
-      <PlaybackControlsContext value={page}>
+    <MiniContext value={app}>
+      <PlaybackControlsContext value={app}>
         <CoverLoaderContext value={createCoverLoader()}>
           <MiniPlayer />
         </CoverLoaderContext>

@@ -51,9 +51,9 @@ export type PlaybackControls = Pick<AppContextValue, 'mirror' | 'renderedMirror'
 export const PlaybackControlsContext = createContext<PlaybackControls | null>(null)
 
 export function usePlaybackControls(): PlaybackControls {
-  const page = useContext(AppContext)
+  const app = useContext(AppContext)
   const steering = useContext(PlaybackControlsContext)
-  const controls = page ?? steering
+  const controls = app ?? steering
   if (controls === null) throw new Error('Outside of the page')
   return controls
 }
@@ -61,9 +61,9 @@ export function usePlaybackControls(): PlaybackControls {
 export const AppContext = createContext<AppContextValue | null>(null)
 
 export function useAppContext(): AppContextValue {
-  const page = useContext(AppContext)
-  if (page === null) throw new Error('Outside of the page')
-  return page
+  const app = useContext(AppContext)
+  if (app === null) throw new Error('Outside of the page')
+  return app
 }
 
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */

@@ -17,7 +17,7 @@ export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of
 }
 
 /** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */
-export function editDetails(page: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
+export function editDetails(app: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
   const words = t('changes.detailsEdited', { what: name })
-  return editLibrary(page, library, edits, { notice: words, undoText: t('changes.detailsEditedDone', { what: name }) })
+  return editLibrary(app, library, edits, { notice: words, undoText: t('changes.detailsEditedDone', { what: name }) })
 }

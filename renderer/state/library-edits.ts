@@ -22,25 +22,25 @@ type EditTexts = {
  * WaitingEdits).
  */
 export async function editLibrary(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   edits: readonly LibraryEdit[],
   { notice, undoText }: EditTexts,
 ): Promise<boolean> {
-  if (!ensureMayEdit(page)) return false
-  const onReply = page.library.showOptimistically(edits)
+  if (!ensureMayEdit(app)) return false
+  const onReply = app.library.showOptimistically(edits)
   // Paints the optimistic change first, as computing the inverse of a large edit takes as long again.
   if (isLarge(edits)) await nextPaint()
   const inverse = inverseOfAll(library, edits)
   // Pushed before main's reply, because the change is visible already and Ctrl Z must undo it.
-  const removeStep = page.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
-  const accepted = await request(page, 'edits.add', { edits })
+  const removeStep = app.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(app.mirror.getState().queue) })
+  const accepted = await request(app, 'edits.add', { edits })
   onReply(accepted !== null)
   if (accepted === null) {
     removeStep()
     return false
   }
-  page.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('changes.undo'), run: () => void undoEdit(page) })
+  app.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('changes.undo'), run: () => void undoEdit(app) })
   return true
 }
 
@@ -62,9 +62,9 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
 }
 
 /** Whether main wrote the edits down; else they are not shown any more, and a notice says why. */
-async function sendOptimistically(page: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
-  const onReply = page.library.showOptimistically(edits)
-  const accepted = (await request(page, 'edits.add', { edits })) !== null
+async function sendOptimistically(app: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
+  const onReply = app.library.showOptimistically(edits)
+  const accepted = (await request(app, 'edits.add', { edits })) !== null
   onReply(accepted)
   return accepted
 }
@@ -77,42 +77,42 @@ const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
 /** Undoes the last step; false if there is none. What main refuses stays the last step, so that it can be undone later. */
-async function undoEdit(page: AppContextValue): Promise<boolean> {
-  const step = page.editSteps.undo()
+async function undoEdit(app: AppContextValue): Promise<boolean> {
+  const step = app.editSteps.undo()
   if (step === null) return false
-  if (step.inverse.length > 0 && !(await sendOptimistically(page, step.inverse))) {
-    page.editSteps.undoRefused(step)
+  if (step.inverse.length > 0 && !(await sendOptimistically(app, step.inverse))) {
+    app.editSteps.undoRefused(step)
     return true
   }
-  page.notices.tell(t('changes.undone', { edit: step.words }), { label: t('changes.redo'), run: () => void redoEdit(page) })
+  app.notices.tell(t('changes.undone', { edit: step.words }), { label: t('changes.redo'), run: () => void redoEdit(app) })
   return true
 }
 
 /** Redoes the last undone step; false if there is none. */
-async function redoEdit(page: AppContextValue): Promise<boolean> {
-  const step = page.editSteps.redo()
+async function redoEdit(app: AppContextValue): Promise<boolean> {
+  const step = app.editSteps.redo()
   if (step === null) return false
-  if (!(await sendOptimistically(page, step.edits))) {
-    page.editSteps.redoRefused(step)
+  if (!(await sendOptimistically(app, step.edits))) {
+    app.editSteps.redoRefused(step)
     return true
   }
-  page.notices.tell(t('changes.redone', { edit: step.words }), { label: t('changes.undo'), run: () => void undoEdit(page) })
+  app.notices.tell(t('changes.redone', { edit: step.words }), { label: t('changes.undo'), run: () => void undoEdit(app) })
   return true
 }
 
 /** Undoes whatever was done last: a library edit or an edit of the queue. */
-export function undoLast(page: AppContextValue): void {
-  const { queue, undo: steps } = page.mirror.getState()
-  const step = page.editSteps.getState().undoStack.at(-1)
-  if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(page)
-  else if (steps.canUndo !== null) undo(page)
-  else page.notices.tell(t('changes.nothingToUndo'))
+export function undoLast(app: AppContextValue): void {
+  const { queue, undo: steps } = app.mirror.getState()
+  const step = app.editSteps.getState().undoStack.at(-1)
+  if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(app)
+  else if (steps.canUndo !== null) undo(app)
+  else app.notices.tell(t('changes.nothingToUndo'))
 }
 
-export function redoLast(page: AppContextValue): void {
-  const { queue, undo: steps } = page.mirror.getState()
-  const step = page.editSteps.getState().redoStack.at(-1)
-  if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(page)
-  else if (steps.canRedo !== null) redo(page)
-  else page.notices.tell(t('changes.nothingToRedo'))
+export function redoLast(app: AppContextValue): void {
+  const { queue, undo: steps } = app.mirror.getState()
+  const step = app.editSteps.getState().redoStack.at(-1)
+  if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(app)
+  else if (steps.canRedo !== null) redo(app)
+  else app.notices.tell(t('changes.nothingToRedo'))
 }

@@ -13,28 +13,28 @@ export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | nu
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
 /** Signs in once more, for a grant that was smaller than what was asked for. */
-export const requestScopes = (page: Pick<AppContextValue, 'bridge' | 'notices'>): void =>
-  void request(page, 'account.signIn', { by: 'browser' })
+export const requestScopes = (app: Pick<AppContextValue, 'bridge' | 'notices'>): void =>
+  void request(app, 'account.signIn', { by: 'browser' })
 
 /** Whether the library may be changed; if not, a notice says why, with a button that requests the scopes again. */
-export function ensureMayEdit(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
-  const reason = whyReadOnly(page.mirror.getState())
-  if (reason !== null) page.notices.tell(reason, { label: t('layout.askAgain'), run: () => requestScopes(page) })
+export function ensureMayEdit(app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
+  const reason = whyReadOnly(app.mirror.getState())
+  if (reason !== null) app.notices.tell(reason, { label: t('layout.askAgain'), run: () => requestScopes(app) })
   return reason === null
 }
 
 /** Items that change the library: off, with the reason and without a menu beside them, where this sign-in does not let them. */
-export function withEditPermission(page: Pick<AppContextValue, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
-  const reason = whyReadOnly(page.mirror.getState())
+export function withEditPermission(app: Pick<AppContextValue, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
+  const reason = whyReadOnly(app.mirror.getState())
   return reason === null ? items : items.map(({ submenu: _beside, ...item }) => ({ ...item, reason }))
 }
 
 /** A menu of which something is off for that: its last line asks again. */
 export function withRequestScopesItem(
-  page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>,
+  app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>,
   items: readonly MenuItem[],
 ): readonly MenuItem[] {
-  const reason = whyReadOnly(page.mirror.getState())
+  const reason = whyReadOnly(app.mirror.getState())
   if (reason === null || !items.some(item => item.reason === reason)) return items
-  return [...items, { icon: 'external', label: t('layout.askAgain'), separator: true, run: () => requestScopes(page) }]
+  return [...items, { icon: 'external', label: t('layout.askAgain'), separator: true, run: () => requestScopes(app) }]
 }

@@ -25,69 +25,69 @@ export const isEditablePlaylist = (library: Library, row: number): boolean => {
 
 /** Creates a playlist of these songs without duplicates. */
 export function createPlaylist(
-  page: AppContextValue,
+  app: AppContextValue,
   name: string,
   tracks: readonly TrackId[],
   description = '',
 ): Promise<PlaylistId | null> {
   const distinctIds = distinct(tracks)
   const notice = t('changes.playlistMade', { playlist: quoted(name), songs: formatSongCount(distinctIds.length) })
-  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
+  return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
 /** Makes a playlist that the service fills: it is empty until then. */
-export function createFilledPlaylist(page: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
-  const filling = fillingText(page.library.getState().library, from)
+export function createFilledPlaylist(app: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
+  const filling = fillingText(app.library.getState().library, from)
   const notice = t('changes.playlistGetsFilled', { playlist: quoted(name), filling })
-  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
+  return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
 }
 
 async function create(
-  page: AppContextValue,
+  app: AppContextValue,
   edit: Extract<LibraryEdit, { readonly kind: 'create-playlist' }>,
   notice: string,
 ): Promise<PlaylistId | null> {
-  const { library } = page.library.getState()
+  const { library } = app.library.getState()
   if (library === null) return null
   const { id, name } = edit
-  const isAccepted = await editLibrary(page, library, [edit], {
+  const isAccepted = await editLibrary(app, library, [edit], {
     notice,
     undoText: t('changes.playlistMadeDone', { playlist: quoted(name) }),
   })
   if (!isAccepted) return null
-  rememberUsed(page, id)
+  rememberUsed(app, id)
   return id
 }
 
 /** Appends songs; the notice says how many were in the playlist already. */
-export async function addToPlaylist(page: AppContextValue, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
+export async function addToPlaylist(app: AppContextValue, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)
   const present = idSet(Array.from(rowsAt(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
   const distinctIds = distinct(tracks)
   const newTracks = distinctIds.filter(track => !present.has(track))
   const duplicateCount = distinctIds.length - newTracks.length
   const name = quoted(playlistName(library, id))
-  rememberUsed(page, id)
+  rememberUsed(app, id)
   if (newTracks.length === 0) {
-    page.notices.tell(t(duplicateCount === 1 ? 'changes.alreadyInPlaylist' : 'changes.allAlreadyInPlaylist', { playlist: name }))
+    app.notices.tell(t(duplicateCount === 1 ? 'changes.alreadyInPlaylist' : 'changes.allAlreadyInPlaylist', { playlist: name }))
     return
   }
   const noticeValues = { songs: formatSongCount(newTracks.length), playlist: name }
   const added = t('changes.addedToPlaylist', noticeValues)
   const notice = duplicateCount === 0 ? added : t('changes.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
-  await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
+  await editLibrary(app, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
 }
 
 /** Removes songs. The service refuses to remove the last ones (C-18): a question offers to delete the playlist instead. */
-export async function removeFromPlaylist(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
+export async function removeFromPlaylist(app: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
   if (removesAll(library, id, tracks)) {
-    if (ensureMayEdit(page)) page.layers.open({ kind: 'last-songs', id })
+    if (ensureMayEdit(app)) app.layers.open({ kind: 'last-songs', id })
     return
   }
   const undoText = t('changes.removedFromPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
-  await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
+  await editLibrary(app, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
 }
 
 /** Whether nothing of a person's own playlist is left without these songs. */
@@ -101,7 +101,7 @@ function removesAll(library: Library, id: PlaylistId, tracks: readonly TrackId[]
 
 /** Moves songs before a row of the list, or to its end (null). */
 export async function moveInPlaylist(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   id: PlaylistId,
   rows: Uint32Array,
@@ -110,11 +110,11 @@ export async function moveInPlaylist(
   const tracks = idsOf(library, rows)
   const undoText = t('changes.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
-  await editLibrary(page, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
+  await editLibrary(app, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
 
 export async function describePlaylist(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   id: PlaylistId,
   { name, description }: { readonly name: string; readonly description: string },
@@ -131,22 +131,22 @@ export async function describePlaylist(
     name === before.name
       ? t('changes.playlistDescribed', { playlist: quoted(name) })
       : t('changes.playlistRenamed', { before: quoted(before.name), playlist: quoted(name) })
-  return editLibrary(page, library, [edit], { notice, undoText: t('changes.playlistChanged', { playlist: quoted(before.name) }) })
+  return editLibrary(app, library, [edit], { notice, undoText: t('changes.playlistChanged', { playlist: quoted(before.name) }) })
 }
 
 /** Deletes a playlist; if its page is shown, goes back. */
-export async function deletePlaylist(page: AppContextValue, library: Library, id: PlaylistId): Promise<void> {
+export async function deletePlaylist(app: AppContextValue, library: Library, id: PlaylistId): Promise<void> {
   const name = quoted(playlistName(library, id))
-  const { route } = page.view.getState().trail.here
-  if (route.kind === 'playlist' && route.id === id) page.view.navigate({ kind: 'playlists' })
-  await editLibrary(page, library, [{ kind: 'delete-playlist', id }], {
+  const { route } = app.view.getState().trail.here
+  if (route.kind === 'playlist' && route.id === id) app.view.navigate({ kind: 'playlists' })
+  await editLibrary(app, library, [{ kind: 'delete-playlist', id }], {
     notice: t('changes.playlistWasDeleted', { playlist: name }),
     undoText: t('changes.playlistDeleted', { playlist: name }),
   })
 }
 
-export async function sharePlaylist(page: AppContextValue, library: Library, id: PlaylistId, on: boolean): Promise<void> {
+export async function sharePlaylist(app: AppContextValue, library: Library, id: PlaylistId, on: boolean): Promise<void> {
   const name = quoted(playlistName(library, id))
   const notice = t(on ? 'changes.getsAPublicLink' : 'changes.publicLinkEnds', { playlist: name })
-  await editLibrary(page, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })
+  await editLibrary(app, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })
 }

@@ -18,21 +18,21 @@ export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[
   return new Set(Array.from(tags.id.keys()).filter(row => countTagged(row) === wantedIds.ids.length))
 }
 
-export async function setTag(page: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
+export async function setTag(app: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
   const undoText = t(on ? 'changes.tagPutOn' : 'changes.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
-  await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
+  await editLibrary(app, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
 }
 
 /** Creates a tag, and puts it on songs if there are any. Undo leaves it empty, as the service cannot delete tags (C-14). */
-export async function createTag(page: AppContextValue, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
+export async function createTag(app: AppContextValue, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
   const id = tagId(temporaryId(Math.random()))
   const create: LibraryEdit = { kind: 'create-tag', id, name }
-  if (tracks.length === 0) return editLibrary(page, library, [create], tagCreatedTexts(name))
+  if (tracks.length === 0) return editLibrary(app, library, [create], tagCreatedTexts(name))
   const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
   const undoText = t('changes.tagPutOn', { tag: quoted(name), songs: formatSongCount(tracks.length) })
-  return editLibrary(page, library, edits, { notice: undoText, undoText })
+  return editLibrary(app, library, edits, { notice: undoText, undoText })
 }
 
 function tagCreatedTexts(name: string) {

@@ -38,7 +38,7 @@ function allHaveThumb(library: Library, of: RatingTarget, rows: Uint32Array, thu
 const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= ratingOfThumb.up : rating === ratingOfThumb.down)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
-export function toggleThumb(page: AppContextValue, library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
+export function toggleThumb(app: AppContextValue, library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
   const isGiven = allHaveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
@@ -53,7 +53,7 @@ export function toggleThumb(page: AppContextValue, library: Library, of: RatingT
   const name = ratedName(library, of, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
   const texts = { notice: t(`changes.thumb.${textKey}`, { what: name }), undoText: t(`changes.thumbDone.${textKey}`, { what: name }) }
-  void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
+  void editLibrary(app, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 
 /** What rows are called in a sentence: one by its name, several by their number. */

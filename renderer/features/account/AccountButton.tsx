@@ -14,9 +14,9 @@ import { formatSongCount } from '../../words/format.ts'
 const menuName = t('account.accounts')
 
 export function AccountButton() {
-  const page = useAppContext()
+  const app = useAppContext()
   const name = usePerson()?.name ?? ''
-  const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
+  const open = useStore(app.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
   const here = useCurrentStop().route.kind === 'settings'
   return (
     <div className="side-foot">
@@ -28,8 +28,8 @@ export function AccountButton() {
         title={name}
         onClick={event => {
           const { left, top } = event.currentTarget.getBoundingClientRect()
-          if (open) page.layers.close()
-          else page.layers.open({ kind: 'menu', label: menuName, items: accountMenu(page), x: left, y: top, above: true })
+          if (open) app.layers.close()
+          else app.layers.open({ kind: 'menu', label: menuName, items: accountMenu(app), x: left, y: top, above: true })
         }}
       >
         <Avatar name={name} />

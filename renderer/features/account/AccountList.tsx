@@ -11,7 +11,7 @@ import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 export function AccountList() {
-  const page = useAppContext()
+  const app = useAppContext()
   const accounts = useApp(state => state.accounts)
   return (
     <>
@@ -26,7 +26,7 @@ export function AccountList() {
           <div>
             <span className="meta">{t('account.accountsAreSeparate')}</span>
           </div>
-          <Button label={t('account.addAnAccountEllipsis')} icon="plus" onClick={() => addAccount(page, null)} />
+          <Button label={t('account.addAnAccountEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>
       </div>
     </>
@@ -34,7 +34,7 @@ export function AccountList() {
 }
 
 function AccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <li className="set" aria-current={account.current ? 'true' : undefined}>
       <div className="row someone">
@@ -60,9 +60,9 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
             label={t('account.forgetEllipsis')}
             kind="plain"
             labelSuffix={account.name}
-            onClick={() => page.layers.open({ kind: 'forget', account })}
+            onClick={() => app.layers.open({ kind: 'forget', account })}
           />
-          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(page, account)} />
+          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
         </>
       )}
     </li>

@@ -13,7 +13,7 @@ import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 
 export function SignInLine({ account }: { readonly account: AccountState }): ReactNode {
-  const page = useAppContext()
+  const app = useAppContext()
   switch (account.step) {
     case 'signed-in':
       if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInKeychain')} />
@@ -51,7 +51,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
           name={t('account.signingIn')}
           description={account.progress.at === 'browser' ? t('account.waitingForBrowser') : t('account.inAMoment')}
         >
-          <Button label={t('account.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+          <Button label={t('account.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </SettingLine>
       )
     case 'starting':

@@ -27,7 +27,7 @@ import { artistRoute } from '../../state/view/route.ts'
 import { dayOf, formatListLength, formatSongCount, today } from '../../words/format.ts'
 
 export function AlbumScreen({ id }: { readonly id: AlbumId }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const { selection } = useCurrentStop()
@@ -63,7 +63,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         <IconButton
           icon="more"
           label={t('albums.more')}
-          onClick={event => openMenu(event, t('albums.album'), albumMenu(page, library, Uint32Array.of(row)))}
+          onClick={event => openMenu(event, t('albums.album'), albumMenu(app, library, Uint32Array.of(row)))}
         />
       </div>
       <Banners />
@@ -72,7 +72,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         table={hasSeveralArtists(library, rows) ? 'mixed' : 'album'}
         rows={rows}
         context={context}
-        selectionState={{ selection, select: page.view.select }}
+        selectionState={{ selection, select: app.view.select }}
         sections={sections}
       />
       <AddedDate library={library} rows={rows} />

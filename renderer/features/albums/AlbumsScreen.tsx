@@ -24,8 +24,8 @@ import { useSearchable } from '../../state/library/use-searchable.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
 
 export function AlbumsScreen() {
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const library = useLibrary()
   const { filter, selection } = useCurrentStop()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
@@ -54,7 +54,7 @@ export function AlbumsScreen() {
             label={t('albums.shuffleAlbums')}
             icon="shuffle"
             disabled={rows.length === 0}
-            onClick={() => shuffleAlbums(page, library, rows, null, Math.random)}
+            onClick={() => shuffleAlbums(app, library, rows, null, Math.random)}
           />
         </span>
       </div>

@@ -30,8 +30,8 @@ import { Spines } from './Spines.tsx'
 const mostPlayedCount = 5
 
 export function ArtistScreen({ id }: { readonly id: ArtistId }) {
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const openMenu = useContextMenu()
   const library = useLibrary()
   const { selection } = useCurrentStop()
@@ -62,7 +62,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           <IconButton
             icon="more"
             label={t('artists.more')}
-            onClick={event => openMenu(event, t('artists.artist'), artistMenu(page, library, Uint32Array.of(row)))}
+            onClick={event => openMenu(event, t('artists.artist'), artistMenu(app, library, Uint32Array.of(row)))}
           />
         </div>
       </div>

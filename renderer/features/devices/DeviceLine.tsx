@@ -30,14 +30,14 @@ const actLabels: Readonly<Record<DeviceAct, string>> = {
 }
 
 export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { session, name, chosen, status, mainAct, alternativeAct } = row
   const option = useRef<HTMLDivElement>(null)
   /** Focuses the option first, because the pressed button disappears and would take the focus with it. */
   const performAct = (act: DeviceAct | 'stay'): void => {
     option.current?.focus()
-    if (act === 'stay') cancelTransfer(page)
-    else performDeviceAct(page, act, session)
+    if (act === 'stay') cancelTransfer(app)
+    else performDeviceAct(app, act, session)
   }
   const classNames = ['device', chosen ? 'is-here' : '', status === 'off' ? 'is-off' : '', mainAct === null ? '' : 'is-open']
   const pointHandlers = (act: DeviceAct | null) => ({ onPointerEnter: () => onPoint(act), onFocus: () => onPoint(act) })

@@ -13,9 +13,9 @@ import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context
 import { request } from '../../state/commands.ts'
 
 export function DeviceOffer() {
-  const page = useAppContext()
+  const app = useAppContext()
   const offer = useApp(state => state.connect.offer)
-  const isPickerOpen = useStore(page.layers, layer => layer?.kind === 'devices')
+  const isPickerOpen = useStore(app.layers, layer => layer?.kind === 'devices')
   const isEnabled = useApp(state => state.connect.transfer === null)
   const library = useLibraryOrNull()
   const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
@@ -34,15 +34,15 @@ export function DeviceOffer() {
           <Name text={song.join(' · ')} />
         </div>
       </div>
-      <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(page)} />
+      <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(app)} />
       <Button
         label={t('devices.control')}
         labelSuffix={name}
         kind="plain"
         disabled={!isEnabled}
-        onClick={() => performDeviceAct(page, 'control', session)}
+        onClick={() => performDeviceAct(app, 'control', session)}
       />
-      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(page, 'connect.dismiss', undefined)} />
+      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
     </section>
   )
 }

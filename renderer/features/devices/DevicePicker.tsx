@@ -14,7 +14,7 @@ import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
 
 export function DevicePicker() {
-  const page = useAppContext()
+  const app = useAppContext()
   const sessions = useApp(state => state.sessions)
   const connect = useApp(state => state.connect)
   const playback = useApp(state => state.playback)
@@ -45,7 +45,7 @@ export function DevicePicker() {
     event.stopPropagation()
     if (event.key === 'Escape' || combinationOf(event, platform) === devicesKey) {
       event.preventDefault()
-      page.layers.close()
+      app.layers.close()
       return
     }
     const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
@@ -88,8 +88,8 @@ export function DevicePicker() {
   )
 
   async function refresh(): Promise<void> {
-    await request(page, 'connect.watch', { on: false })
-    if (page.layers.getState()?.kind === 'devices') await request(page, 'connect.watch', { on: true })
+    await request(app, 'connect.watch', { on: false })
+    if (app.layers.getState()?.kind === 'devices') await request(app, 'connect.watch', { on: true })
   }
 }
 
@@ -103,11 +103,11 @@ function targetIndex(count: number, at: number, key: string): number | undefined
 
 /** While the picker is open, main polls the other devices for what they play. */
 function usePolling(): void {
-  const page = useAppContext()
+  const app = useAppContext()
   useEffect(() => {
-    void request(page, 'connect.watch', { on: true })
-    return () => void request(page, 'connect.watch', { on: false })
-  }, [page])
+    void request(app, 'connect.watch', { on: true })
+    return () => void request(app, 'connect.watch', { on: false })
+  }, [app])
 }
 
 /** Closes the picker when a press or the focus goes outside of it. */

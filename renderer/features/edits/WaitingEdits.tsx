@@ -13,23 +13,23 @@ import { whyReadOnly } from '../../state/may-edit.ts'
 const maxListed = 200
 
 export function WaitingEdits() {
-  const page = useAppContext()
+  const app = useAppContext()
   const entries = useApp(state => state.edits.entries)
   const offline = useApp(state => state.reachability === 'offline')
   const missing = useApp(whyReadOnly)
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
-  const discard = (discarded: readonly EditEntry[]): void => void request(page, 'edits.drop', { ids: discarded.map(({ id }) => id) })
+  const discard = (discarded: readonly EditEntry[]): void => void request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
   const why = missing ?? t(offline ? 'changes.whenReached' : 'changes.beingSent')
   return (
-    <Dialog className="question" label={t('changes.changesNotSent')} onClose={page.layers.close}>
+    <Dialog className="question" label={t('changes.changesNotSent')} onClose={app.layers.close}>
       <h2>{t('changes.changesNotSent')}</h2>
       <p>{waiting.length === 0 ? t('changes.nothingWaits') : why}</p>
       {refused.length > 0 && <EditList label={t('changes.refused')} entries={refused} discard={discard} buttonKind="forget" />}
       {waiting.length > 0 && <EditList label={t('changes.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
         {waiting.length > 1 && <Button label={t('changes.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
-        <Button label={t('changes.close')} onClick={page.layers.close} />
+        <Button label={t('changes.close')} onClick={app.layers.close} />
       </div>
     </Dialog>
   )

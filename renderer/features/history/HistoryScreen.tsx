@@ -41,7 +41,7 @@ const choices = [
 ] as const satisfies readonly { value: Show; words: string }[]
 
 export function HistoryScreen() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { selection, filter } = useCurrentStop()
   const entries = useHistoryEntries()
   const isPrivate = useApp(state => state.privateSession)
@@ -60,7 +60,7 @@ export function HistoryScreen() {
         <h1>{t('history.history')}</h1>
         <UnsentCount hasEntries={entries !== null && entries.length > 0} />
         <span className="actions">
-          <Button label={t('history.export')} icon="save" disabled={(entries?.length ?? 0) === 0} onClick={() => void exportFile(page)} />
+          <Button label={t('history.export')} icon="save" disabled={(entries?.length ?? 0) === 0} onClick={() => void exportFile(app)} />
         </span>
       </div>
       <Banners />
@@ -79,7 +79,7 @@ export function HistoryScreen() {
             fixedColumns={list.columns}
             rows={rows}
             context={null}
-            selectionState={{ selection, select: page.view.select }}
+            selectionState={{ selection, select: app.view.select }}
             {...(list.sections && { sections: list.sections })}
           />
         ) : filter !== '' && shownRows.length > 0 ? (
@@ -176,9 +176,9 @@ const daySections = (entries: readonly HistoryLine[], now: Date): readonly Secti
     head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
   }))
 
-async function exportFile(page: AppContextValue): Promise<void> {
-  const saved = await requestWithDialog(page, 'history.export', undefined)
-  if (saved !== null) page.notices.tell(t('history.savedAs', saved))
+async function exportFile(app: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(app, 'history.export', undefined)
+  if (saved !== null) app.notices.tell(t('history.savedAs', saved))
 }
 
 /** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */

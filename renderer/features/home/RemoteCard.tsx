@@ -15,7 +15,7 @@ import { CardProgress, ResumeCard } from './ResumeCard.tsx'
 type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
 
 export function RemoteCard({ track, output: { name, mayControl } }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const isPlaying = useApp(state => isStateKnown(state) && !state.playback.paused)
   const isMoving = useApp(state => state.connect.transfer !== null)
   return (
@@ -30,7 +30,7 @@ export function RemoteCard({ track, output: { name, mayControl } }: Props) {
       isRemote
       progress={<Progress length={track.length} />}
     >
-      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(page)} />}
+      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(app)} />}
     </ResumeCard>
   )
 }

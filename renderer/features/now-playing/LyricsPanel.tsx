@@ -40,7 +40,7 @@ function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
 }
 
 function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const currentLine = useCurrentLine(lines)
   const box = useRef<HTMLOListElement>(null)
   const { tabStop, listHandlers } = useRovingTabIndex(lines.length, Math.max(0, currentLine))
@@ -62,7 +62,7 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
             aria-current={index === currentLine ? 'true' : undefined}
             tabIndex={index === tabStop ? 0 : -1}
             dir="auto"
-            onClick={() => sendCommand(page, { type: 'seek', position: at })}
+            onClick={() => sendCommand(app, { type: 'seek', position: at })}
           >
             {text === '' ? '♪' : text}
           </button>

@@ -114,8 +114,8 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
 }
 
 function PlayerTools({ devices }: { readonly devices: ReactNode }) {
-  const page = useAppContext()
-  const open = useStore(page.view, state => state.queueOpen)
+  const app = useAppContext()
+  const open = useStore(app.view, state => state.queueOpen)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -124,14 +124,14 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => page.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
       <Volume />
       <span className="opt">
         <IconButton
           icon="mini"
           label={t('nowPlaying.miniPlayer')}
           shortcut={keyName('mod+shift+m', platform)}
-          onClick={() => void openMini(page)}
+          onClick={() => void openMini(app)}
         />
       </span>
       {/* For the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
@@ -141,7 +141,7 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
           label={t('nowPlaying.nowPlaying')}
           shortcut={keyName('mod+p', platform)}
           isTabStop={false}
-          onClick={() => page.view.showNowPlaying(true)}
+          onClick={() => app.view.showNowPlaying(true)}
         />
       </span>
     </div>

@@ -5,14 +5,14 @@ import { setPrivateSession } from '../../state/actions/toggle-actions.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
 export function PrivateButton() {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <button
       type="button"
       className="btn btn-plain private"
       aria-label={t('nowPlaying.endPrivate')}
       title={t('nowPlaying.privateDescription')}
-      onClick={() => setPrivateSession(page, false)}
+      onClick={() => setPrivateSession(app, false)}
     >
       <Icon name="private" size={16} />
       <span className="opt">{t('nowPlaying.private')}</span>

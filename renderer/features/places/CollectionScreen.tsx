@@ -54,9 +54,9 @@ function headingOf(library: Library, place: Collection): { readonly name: string
   }
 }
 
-function listEditsOf(page: AppContextValue, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
-  if (place.kind === 'playlist') return playlistEdits(page, library, place.id, rows)
-  return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
+function listEditsOf(app: AppContextValue, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
+  if (place.kind === 'playlist') return playlistEdits(app, library, place.id, rows)
+  return place.kind === 'tag' ? tagEdits(app, library, place.id) : null
 }
 
 /** Whether the service fills a playlist with the next library. */
@@ -64,7 +64,7 @@ const isFilledByService = (edit: LibraryEdit, id: PlaylistId): boolean =>
   edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
 
 export function CollectionScreen({ place }: { readonly place: Collection }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const readOnlyReason = useWhyReadOnly()
@@ -72,7 +72,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const list = useRows(place, null)
   const { rows, controller } = list
   const columns = useColumns(place.kind, defaultColumns.playlist)
-  const edits = useMemo(() => listEditsOf(page, library, place, rows), [page, library, place, rows])
+  const edits = useMemo(() => listEditsOf(app, library, place, rows), [app, library, place, rows])
   const length = useMemo(() => totalLength(library, rows), [library, rows])
   const isBeingFilled = useApp(
     ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledByService(edit, place.id)),
@@ -99,14 +99,14 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 icon="undo"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
-                onClick={() => void restore(page, library, rows)}
+                onClick={() => void restore(app, library, rows)}
               />
               <Button
                 label={t('places.emptyTrashEllipsis')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
-                onClick={() => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
+                onClick={() => app.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
               />
             </>
           )}
@@ -118,7 +118,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 <IconButton
                   icon="more"
                   label={t('lists.more')}
-                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(page, library, place.id))}
+                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(app, library, place.id))}
                 />
               )}
             </>

@@ -10,7 +10,7 @@ import { deletePlaylist } from '../../state/playlist-actions.ts'
 
 /** `removesLastSongs`: its last songs were to be taken out, which the service refuses (C-18). */
 export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const row = playlistRowOf(library, id)
   const { name } = playlistAt(library, row)
@@ -21,8 +21,8 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
       heading={removesLastSongs ? t('places.keepsOneSong') : rich('places.deleteWhich', { playlist: name })}
       cancelLabel={t('places.keep')}
       confirmLabel={t('places.delete')}
-      onClose={page.layers.close}
-      onConfirm={() => void deletePlaylist(page, library, id)}
+      onClose={app.layers.close}
+      onConfirm={() => void deletePlaylist(app, library, id)}
     >
       {t('places.deletePlaylistConsequences')}
       {isShared && ` ${t('places.publicLinkEndsForGood')}`}

@@ -14,7 +14,7 @@ import { NameField } from './NameField.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   // As it was when it was opened: another device may delete it meanwhile.
   const [original] = useState(() => playlistAt(library, playlistRowOf(library, id)))
@@ -25,7 +25,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const remark = nameRemarkOn(description, playlistLimits.description, descriptionForm)
   const descriptionError = nameRemarkWords(remark, playlistLimits.description)
   const save = async (): Promise<void> => {
-    if (await describePlaylist(page, library, id, { name: name.trim(), description: description.trim() })) page.layers.close()
+    if (await describePlaylist(app, library, id, { name: name.trim(), description: description.trim() })) app.layers.close()
   }
   return (
     <PlaylistForm

@@ -20,7 +20,7 @@ import { PlaylistForm } from './PlaylistForm.tsx'
 const maxListed = 200
 
 export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()
@@ -30,11 +30,11 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const create = async (): Promise<void> => {
     if (matchedSongs === null) return
     setBusy(true)
-    const createdId = await createPlaylist(page, name.trim(), idsOf(library, matchedSongs.rows), file.description)
+    const createdId = await createPlaylist(app, name.trim(), idsOf(library, matchedSongs.rows), file.description)
     setBusy(false)
     if (createdId === null) return
-    page.layers.close()
-    page.view.navigate({ kind: 'playlist', id: createdId })
+    app.layers.close()
+    app.view.navigate({ kind: 'playlist', id: createdId })
   }
   return (
     <PlaylistForm

@@ -12,23 +12,21 @@ import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   const otherNames = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
   const [filling, setFilling] = useState<PlaylistSource | null>(null)
   // As it was when the dialog opened: the next song may begin meanwhile.
-  const [current] = useState(() => page.mirror.getState().playback.current)
+  const [current] = useState(() => app.mirror.getState().playback.current)
   const [firstTrack] = tracks
   const [isBusy, setBusy] = useState(false)
   const tooMany = tracks.length > queueLimit
   const create = async (): Promise<void> => {
     setBusy(true)
-    const createdId = await (filling === null
-      ? createPlaylist(page, name.trim(), tracks)
-      : createFilledPlaylist(page, name.trim(), filling))
+    const createdId = await (filling === null ? createPlaylist(app, name.trim(), tracks) : createFilledPlaylist(app, name.trim(), filling))
     setBusy(false)
-    if (createdId !== null) page.layers.close()
+    if (createdId !== null) app.layers.close()
   }
   return (
     <PlaylistForm

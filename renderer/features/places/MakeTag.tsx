@@ -7,7 +7,7 @@ import { createTag } from '../../state/tag-actions.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakeTag() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -17,9 +17,9 @@ export function MakeTag() {
   const exists = isTaken(name, otherNames)
   const create = async (): Promise<void> => {
     setBusy(true)
-    const isCreated = await createTag(page, library, name.trim(), [])
+    const isCreated = await createTag(app, library, name.trim(), [])
     setBusy(false)
-    if (isCreated) page.layers.close()
+    if (isCreated) app.layers.close()
   }
   return (
     <PlaylistForm

@@ -32,7 +32,7 @@ export function PlaylistsScreen({
 }: {
   readonly renderSmartPlaylists: (playlists: readonly SmartPlaylist[]) => ReactNode
 }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const reason = useWhyReadOnly()
   const { filter } = useCurrentStop()
@@ -56,7 +56,7 @@ export function PlaylistsScreen({
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
-          <Button label={t('places.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(page)} />
+          <Button label={t('places.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
         </>
       }
     />

@@ -10,19 +10,19 @@ import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../st
 import { setTag } from '../../state/tag-actions.ts'
 
 /** Null for a system playlist. Reordering is offered only while all songs are shown in the playlist's own order. */
-export function playlistEdits(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
+export function playlistEdits(app: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
   if (row === -1 || !isEditablePlaylist(library, row)) return null
   const ownOrder = rowsAt(library.playlists.tracks, row)
   const isOwnOrder = rows.length === ownOrder.length && rows.every((track, at) => track === ownOrder[at])
   return {
     what: 'playlist',
-    remove: chosenRows => void removeFromPlaylist(page, library, id, chosenRows),
-    move: isOwnOrder ? (chosenRows, before) => void moveInPlaylist(page, library, id, chosenRows, before) : null,
+    remove: chosenRows => void removeFromPlaylist(app, library, id, chosenRows),
+    move: isOwnOrder ? (chosenRows, before) => void moveInPlaylist(app, library, id, chosenRows, before) : null,
   }
 }
 
 /** Songs can be removed from a tag but not reordered, as tags are unordered. */
-export function tagEdits(page: AppContextValue, library: Library, id: TagId): ListEdits {
-  return { what: 'tag', remove: chosenRows => void setTag(page, library, id, idsOf(library, chosenRows), false), move: null }
+export function tagEdits(app: AppContextValue, library: Library, id: TagId): ListEdits {
+  return { what: 'tag', remove: chosenRows => void setTag(app, library, id, idsOf(library, chosenRows), false), move: null }
 }

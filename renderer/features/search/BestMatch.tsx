@@ -90,7 +90,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
 type Props = { readonly answer: SearchResults; readonly context: PlayContext }
 
 export function BestMatch({ answer, context }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const match = findBestMatch(library, answer)
   if (match === null) return null
@@ -110,8 +110,8 @@ export function BestMatch({ answer, context }: Props) {
             <bdi>{card.subtitle}</bdi>
           </div>
           <div className="row">
-            <Button label={t('search.play')} icon="play" kind="main" onClick={() => playList(page, library, card.rows, 0, card.context)} />
-            <IconButton icon="plus" label={t('search.addToQueue')} onClick={() => addToQueue(page, library, card.rows, 'playLast')} />
+            <Button label={t('search.play')} icon="play" kind="main" onClick={() => playList(app, library, card.rows, 0, card.context)} />
+            <IconButton icon="plus" label={t('search.addToQueue')} onClick={() => addToQueue(app, library, card.rows, 'playLast')} />
           </div>
         </div>
       </div>

@@ -14,7 +14,7 @@ import { noMatchText } from '../../words/place-words.ts'
 import { relaxQuery } from './relax-query.ts'
 
 export function NoResults({ text }: { readonly text: string }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const queryContext = useQueryContext(text)
   const correction = useCorrection(text)
@@ -44,10 +44,10 @@ export function NoResults({ text }: { readonly text: string }) {
               label={t('search.searchText', { text: correction.text })}
               kind="main"
               large
-              onClick={() => page.view.navigate({ kind: 'search', text: correction.text })}
+              onClick={() => app.view.navigate({ kind: 'search', text: correction.text })}
             />
           )}
-          <Button label={t('search.searchAgain')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(page)} />
+          <Button label={t('search.searchAgain')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(app)} />
         </div>
       </div>
     </EmptyState>

@@ -35,7 +35,7 @@ const isCaretAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement)
   selectionStart === selectionEnd && selectionEnd === value.length
 
 export function Palette() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
   const [input, setInput] = useState(noInput)
@@ -74,8 +74,8 @@ export function Palette() {
   const caret = isCurrent ? input.caret : results.text.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `folderIndex` are read by `paletteLines`, `replaceInput` only sets state
   const foundLines = useMemo(
-    () => paletteLines(page, library, results, caret, replaceInput),
-    [page, library, results, caret, recent, folderIndex],
+    () => paletteLines(app, library, results, caret, replaceInput),
+    [app, library, results, caret, recent, folderIndex],
   )
   const isEmpty =
     results.text.trim() !== '' && foundLines.groups.every(({ entries: each }) => each.every(({ key }) => noResultKeys.test(key)))
@@ -96,7 +96,7 @@ export function Palette() {
   const currentLines = (): typeof lines =>
     isCurrent || !searchable
       ? lines
-      : paletteLines(page, library, searchAtOnce(library, input.text, currentQueryContext(page), paletteLimits), input.caret, replaceInput)
+      : paletteLines(app, library, searchAtOnce(library, input.text, currentQueryContext(app), paletteLimits), input.caret, replaceInput)
   const chosenEntry = (): PaletteEntry | undefined => {
     if (chosenIndex !== null || actionsEntry !== null) return entries[chosenLine]
     const current = currentLines()
@@ -108,8 +108,8 @@ export function Palette() {
       entry.onRun()
       return
     }
-    if (!unsearchedKeys.test(entry.key)) addRecentSearch(page, input.text)
-    page.layers.close()
+    if (!unsearchedKeys.test(entry.key)) addRecentSearch(app, input.text)
+    app.layers.close()
     // An entry that cannot be enqueued (a command) runs its usual act instead.
     const act = mode === 'next' ? entry.playNext : mode === 'last' ? entry.addToQueue : entry.onRun
     ;(act ?? entry.onRun)()
@@ -158,14 +158,14 @@ export function Palette() {
     const movedIndex = moveInPalette(event, groups, chosenLine, chosenIndex !== null)
     if (movedIndex !== null) setChosenIndex(movedIndex)
     else if (event.key === 'Enter') runEntry(chosenEntry(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
-    else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
+    else if (event.key === 'F1') app.layers.open({ kind: 'query-help' })
     // Closed here and not by the dialog, which closes a moment later: a key pressed in between would be lost.
-    else if (event.key === 'Escape' && actionsEntry === null) page.layers.close()
+    else if (event.key === 'Escape' && actionsEntry === null) app.layers.close()
     else if (!handleEntryKey(event)) return
     event.preventDefault()
   }
   return (
-    <Dialog className="palette" label={t('search.search')} onClose={page.layers.close}>
+    <Dialog className="palette" label={t('search.search')} onClose={app.layers.close}>
       <PaletteInput
         field={field}
         input={input}

@@ -115,7 +115,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
 /** The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone. */
 function TopResults({ results, seeAll }: { readonly results: SearchResults; readonly seeAll: ReactNode }) {
   const library = useLibrary()
-  const page = useAppContext()
+  const app = useAppContext()
   const choice = useLocalSelection(t('search.songs'))
   const { hits, text, isPlainText } = results
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
@@ -127,7 +127,7 @@ function TopResults({ results, seeAll }: { readonly results: SearchResults; read
           label={t('search.songs')}
           table="found"
           rows={hits.tracks.rows}
-          allRows={() => resultTracks(library, results, currentQueryContext(page))}
+          allRows={() => resultTracks(library, results, currentQueryContext(app))}
           context={context}
           selectionState={choice}
         />

@@ -26,15 +26,15 @@ export type ReplaceInput = (typed: PaletteText) => void
 
 /** `caret`: offset in the text of the answer, characters. */
 export function paletteLines(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   results: SearchResults,
   caret: number,
   replaceInput: ReplaceInput,
 ): PaletteLines {
   const completions = completionGroups(library, caret, results, replaceInput)
-  const recentGroups = results.text.trim() === '' ? recentSearchGroups(page, replaceInput) : []
-  const groups = [...completions, ...recentGroups, ...resultGroups(page, library, results)]
+  const recentGroups = results.text.trim() === '' ? recentSearchGroups(app, replaceInput) : []
+  const groups = [...completions, ...recentGroups, ...resultGroups(app, library, results)]
   const completionCount = completions.reduce((sum, { entries }) => sum + entries.length, 0)
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return { groups, defaultLine: total > completionCount ? completionCount : -1 }
@@ -105,8 +105,8 @@ function completionGroups(library: Library, caret: number, { text }: SearchResul
     : [{ heading: t('search.narrowBy'), count: null, entries, isChips: true }]
 }
 
-function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {
-  const { searches } = page.mirror.getState().settings
+function recentSearchGroups(app: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {
+  const { searches } = app.mirror.getState().settings
   if (searches.length === 0) return []
   const recentEntries = searches.map(text => ({
     key: `recent ${text}`,
@@ -117,7 +117,7 @@ function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): 
     actionText: t('search.search'),
     keepsOpen: true,
     onRun: () => replaceInput({ text, caret: text.length }),
-    onRemove: () => removeRecentSearch(page, text),
+    onRemove: () => removeRecentSearch(app, text),
   }))
   const clearEntry = {
     key: 'forget searches',
@@ -127,7 +127,7 @@ function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): 
     endText: '',
     actionText: t('search.clear'),
     keepsOpen: true,
-    onRun: () => clearRecentSearches(page),
+    onRun: () => clearRecentSearches(app),
   }
   return [{ heading: t('search.recentSearches'), count: null, entries: [...recentEntries, clearEntry] }]
 }

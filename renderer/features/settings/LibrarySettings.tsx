@@ -16,7 +16,7 @@ import { formatListLength, formatSongCount, momentOf } from '../../words/format.
 import { Setting } from './Setting.tsx'
 
 export function LibrarySettings() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
   const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
@@ -43,13 +43,13 @@ export function LibrarySettings() {
             icon="refresh"
             isBusy={loading}
             disabled={loading}
-            onClick={() => void request(page, 'library.refresh', undefined)}
+            onClick={() => void request(app, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>
       {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('settings.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
-        <Button label={t('settings.addMusicEllipsis')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
+        <Button label={t('settings.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={momentOf(lastModified, new Date())} />}
       <Setting

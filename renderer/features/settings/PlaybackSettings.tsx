@@ -154,11 +154,11 @@ export function PlaybackSettings() {
 
 /** The switch of the private session, which is not a saved setting: it ends with the app. */
 function PrivateSessionLine() {
-  const page = useAppContext()
+  const app = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
     <SettingLine name={t('settings.privateSession')} description={t('settings.privateDescription')}>
-      <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(page, on)} />
+      <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(app, on)} />
     </SettingLine>
   )
 }

@@ -7,20 +7,20 @@ import { request } from '../../state/commands.ts'
 
 /** null until main has said it. */
 export function useStorageSizes(): StorageSizes | null {
-  const page = useAppContext()
+  const app = useAppContext()
   const revision = useApp(state => state.library.revision)
   const limit = useApp(state => state.settings.coverLimit)
-  const layer = useStore(page.layers)
+  const layer = useStore(app.layers)
   const [sizes, setSizes] = useState<StorageSizes | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question that closes may have cleared something; a library and a limit change them
   useEffect(() => {
     let isCancelled = false
-    void request(page, 'storage.sizes', undefined).then(answer => {
+    void request(app, 'storage.sizes', undefined).then(answer => {
       if (!isCancelled && answer !== null && answer !== undefined) setSizes(answer)
     })
     return () => {
       isCancelled = true
     }
-  }, [page, revision, limit, layer])
+  }, [app, revision, limit, layer])
   return sizes
 }

@@ -13,10 +13,10 @@ import { SetupFrame } from './SetupFrame.tsx'
 import { StartChoice } from './StartChoice.tsx'
 
 export function FirstRun() {
-  const page = useAppContext()
+  const app = useAppContext()
   const [form, setForm] = useState<ConnectionForm | null>(null)
   const takeFile = async (): Promise<void> => {
-    const preset = await requestWithDialog(page, 'connection.import', undefined)
+    const preset = await requestWithDialog(app, 'connection.import', undefined)
     if (preset !== null) setForm(formOf(preset))
   }
   if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />
@@ -29,13 +29,13 @@ export function FirstRun() {
           icon="bolt"
           name={t('signIn.tryDemo')}
           text={t('signIn.demoDescription')}
-          onClick={() => void chooseService(page, { kind: 'demo' })}
+          onClick={() => void chooseService(app, { kind: 'demo' })}
         />
         <StartChoice
           icon="folder"
           name={t('signIn.playMusicFolder')}
           text={t('signIn.musicFolderDescription')}
-          onClick={() => void chooseService(page, { kind: 'folder' })}
+          onClick={() => void chooseService(app, { kind: 'folder' })}
         />
         <StartChoice
           icon="cloud"

@@ -26,7 +26,7 @@ const readLimit = (text: string): number | null => {
 }
 
 export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
   const [isBusy, setBusy] = useState(false)
@@ -49,15 +49,15 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
         : null
   const save = async (): Promise<void> => {
     setBusy(true)
-    const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
+    const saved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
     setBusy(false)
-    if (saved) page.layers.close()
+    if (saved) app.layers.close()
   }
   return (
     <Dialog
       className="question smart-edit"
       label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
-      onClose={page.layers.close}
+      onClose={app.layers.close}
       busy={isBusy}
     >
       <h2>{isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}</h2>
@@ -132,7 +132,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           {ruleError ?? `${formatSongCount(rows.length)} · ${formatListLength(totalLength(library, rows))}`}
         </p>
         <div className="row answers">
-          <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={page.layers.close} />
+          <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={app.layers.close} />
           <button type="submit" className="btn btn-main" disabled={isBusy || ruleError !== null} aria-busy={isBusy}>
             {isNew ? t('smartPlaylists.save') : t('smartPlaylists.saveChanges')}
           </button>

@@ -11,12 +11,12 @@ import { useContextMenu } from '../../state/use-menu.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function SmartLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const openMenu = useContextMenu()
   return (
     <ul className="place-lines is-smart">
       {playlists.map(playlist => (
-        <li key={playlist.id} onContextMenu={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}>
+        <li key={playlist.id} onContextMenu={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}>
           <Link to={{ kind: 'smart', id: playlist.id }} className="place-line">
             <Icon name="smart" />
             <span className="t cut">

@@ -43,7 +43,7 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
 }
 
 function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const { filter } = useCurrentStop()
   const openMenu = useContextMenu()
@@ -53,7 +53,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const { rows, controller } = list
   const columns = useColumns('smart', defaultColumns.playlist)
   const parsed = useMemo(() => parse(query), [query])
-  const openEditor = (): void => page.layers.open({ kind: 'smart', draft: playlist })
+  const openEditor = (): void => app.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
     <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
@@ -70,7 +70,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <IconButton
             icon="more"
             label={t('smartPlaylists.playlistMenu')}
-            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}
+            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}
           />
         </span>
       </div>

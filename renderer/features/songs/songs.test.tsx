@@ -70,7 +70,7 @@ describe('the table of songs', () => {
   it('can be paused while the filter leaves nothing of it', async () => {
     fireEvent.doubleClick(rowOf('Slack Water'))
     const context = { place: { kind: 'songs' }, title: 'Songs' } as const
-    const { playback, queue } = shown.page.mirror.getState()
+    const { playback, queue } = shown.app.mirror.getState()
     act(() =>
       shown.setState({
         playback: { ...playback, current: trackId(9001), paused: false },
@@ -164,7 +164,7 @@ describe('the table of songs', () => {
   })
 
   it('shows which song plays, in the row and to screen readers', () => {
-    const { playback } = shown.page.mirror.getState()
+    const { playback } = shown.app.mirror.getState()
     act(() => shown.setState({ playback: { ...playback, current: 9001 as never, paused: false, startId: 1 } }))
     expect(within(rowOf('Slack Water')).getByRole('img', { name: 'Playing' })).toBeTruthy()
     expect(screen.getByText('Now playing: Slack Water by Blue Harbour')).toBeTruthy()

@@ -33,19 +33,19 @@ export function UploadList() {
 
 /** Rows of the uploads, read from main when the set of files changes; progress of those under way comes with the state. */
 function useUploadRows(): readonly UploadRow[] {
-  const page = useAppContext()
+  const app = useAppContext()
   const { revision, active } = useApp(state => state.uploads)
   const [rows, setRows] = useState(noRows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other rows are there
   useEffect(() => {
     let isCancelled = false
-    void request(page, 'uploads.rows', undefined).then(answer => {
+    void request(app, 'uploads.rows', undefined).then(answer => {
       if (!isCancelled && answer !== null) setRows(answer)
     })
     return () => {
       isCancelled = true
     }
-  }, [page, revision])
+  }, [app, revision])
   const activeRows = new Map(active.map(row => [row.id, row]))
   return rows.map(row => (isSettled(row) ? row : (activeRows.get(row.id) ?? row)))
 }
@@ -62,9 +62,9 @@ const statusIcons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
 
 /** Memoised, as of hundreds of lines only those under way change, four times a second. */
 const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { id, name, bytes, status } = row
-  const change = (action: 'cancel' | 'retry' | 'clear'): void => void request(page, 'uploads.change', { what: action, which: [id] })
+  const change = (action: 'cancel' | 'retry' | 'clear'): void => void request(app, 'uploads.change', { what: action, which: [id] })
   const mayRetry = status.kind === 'failed' || status.kind === 'cancelled'
   const quotedName = quoted(name)
   return (

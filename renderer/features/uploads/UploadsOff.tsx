@@ -19,11 +19,11 @@ export function UploadsOff({ reason }: { readonly reason: NoUploads }) {
 }
 
 function RemedyButton({ reason }: { readonly reason: NoUploads }) {
-  const page = useAppContext()
+  const app = useAppContext()
   if (reason === 'not-granted') return <RequestScopesButton />
   if (reason === 'own-folder')
-    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void request(page, 'connection.lookAgain', undefined)} />
+    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
   if (reason === 'no-server')
-    return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => page.view.navigate({ kind: 'settings' })} />
+    return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => app.view.navigate({ kind: 'settings' })} />
   return null
 }

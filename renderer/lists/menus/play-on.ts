@@ -11,12 +11,12 @@ import { deviceStatusText } from './device-words.ts'
 const [defaultX, defaultY] = [0.4, 0.3]
 
 /** One item that leads to a menu of devices; none while no other device can be reached. */
-export function playOnItems(page: AppContextValue, play: () => void): readonly MenuItem[] {
-  const state = page.mirror.getState()
+export function playOnItems(app: AppContextValue, play: () => void): readonly MenuItem[] {
+  const state = app.mirror.getState()
   if (!mayControl(state) || state.connect.transfer !== null) return []
   const rows = deviceRows(state).filter(({ status }) => status !== 'off')
   if (!rows.some(({ session }) => session !== null)) return []
-  const { library } = page.library.getState()
+  const { library } = app.library.getState()
   const items = rows.map(
     (row): MenuItem => ({
       id: row.session ?? 'here',
@@ -24,11 +24,11 @@ export function playOnItems(page: AppContextValue, play: () => void): readonly M
       label: row.name,
       detail: row.status === 'playing' ? t('lists.playing') : (deviceStatusText(row, library, new Date())[0] ?? ''),
       checked: row.chosen,
-      run: () => void playOn(page, row.session, play),
+      run: () => void playOn(app, row.session, play),
     }),
   )
   const run: MenuItem['run'] = at =>
-    page.layers.open({
+    app.layers.open({
       kind: 'menu',
       label: t('lists.playOn'),
       items,

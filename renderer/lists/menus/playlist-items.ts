@@ -12,21 +12,21 @@ import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 const maxListed = 8
 
 /** `tracks`: rows of the songs; asked for when needed. */
-export function playlistItem(page: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
-  const openFinder = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
+export function playlistItem(app: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
+  const openFinder = (): void => app.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: SubmenuContent['items'] = typed => {
-    const matches = findPlaylists(library, typed, page.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
+    const matches = findPlaylists(library, typed, app.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
       const { id, name } = playlistAt(library, row)
       return {
         id: String(id),
         icon: 'playlist',
         label: name || t('lists.unnamedPlaylist'),
-        run: () => void addToPlaylist(page, library, id, idsOf(library, tracks())),
+        run: () => void addToPlaylist(app, library, id, idsOf(library, tracks())),
       }
     })
     const name = typed.trim()
     const openNewPlaylist = (): void =>
-      page.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
+      app.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
     const fixed: readonly MenuItem[] = [
       {
         id: 'new',

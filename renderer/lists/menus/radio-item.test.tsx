@@ -36,7 +36,7 @@ async function startRadio(route: Route, name: RegExp): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Start a radio' })))
 }
 const played = (): readonly number[] => shown.commands().flatMap(command => (command.type === 'play' ? command.tracks : []))
-const told = (): string | undefined => shown.page.notices.getState().at(-1)?.text
+const told = (): string | undefined => shown.app.notices.getState().at(-1)?.text
 
 describe('“Start a radio”', () => {
   it.each([

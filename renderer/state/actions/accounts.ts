@@ -16,15 +16,14 @@ export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly Know
       collator.compare(one.name, other.name) || collator.compare(connectionName(one.connection), connectionName(other.connection)),
   )
 
-export const openAccount = (page: AppContextValue, { id }: KnownAccount): void => void request(page, 'accounts.open', { id })
+export const openAccount = (app: AppContextValue, { id }: KnownAccount): void => void request(app, 'accounts.open', { id })
 
 /** `at`: an account of the service to add another one at; null leads to the choice of a service. */
-export const addAccount = (page: AppContextValue, at: KnownAccount | null): void =>
-  void request(page, 'accounts.add', { at: at?.id ?? null })
+export const addAccount = (app: AppContextValue, at: KnownAccount | null): void => void request(app, 'accounts.add', { at: at?.id ?? null })
 
 /** The menu of accounts: all of them with a check at the current one, then what can be done about accounts. */
-export function accountMenu(page: AppContextValue): readonly MenuItem[] {
-  const accounts = sortedAccounts(page.mirror.getState().accounts)
+export function accountMenu(app: AppContextValue): readonly MenuItem[] {
+  const accounts = sortedAccounts(app.mirror.getState().accounts)
   return [
     ...accounts.map(account => ({
       id: account.id,
@@ -35,12 +34,12 @@ export function accountMenu(page: AppContextValue): readonly MenuItem[] {
         : connectionName(account.connection),
       checked: account.current,
       run: () => {
-        if (!account.current) openAccount(page, account)
+        if (!account.current) openAccount(app, account)
       },
     })),
-    { icon: 'plus', label: t('account.addAnAccountEllipsis'), separator: accounts.length > 0, run: () => void addAccount(page, null) },
-    { icon: 'settings', label: t('account.accountSettings'), run: () => showAccount(page) },
-    { icon: 'signout', label: t('account.signOutEllipsis'), separator: true, run: () => page.layers.open({ kind: 'sign-out' }) },
+    { icon: 'plus', label: t('account.addAnAccountEllipsis'), separator: accounts.length > 0, run: () => void addAccount(app, null) },
+    { icon: 'settings', label: t('account.accountSettings'), run: () => showAccount(app) },
+    { icon: 'signout', label: t('account.signOutEllipsis'), separator: true, run: () => app.layers.open({ kind: 'sign-out' }) },
   ]
 }
 

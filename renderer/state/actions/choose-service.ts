@@ -4,6 +4,6 @@ import type { AppContextValue } from '../app-context.ts'
 import { requestWithDialog } from '../commands.ts'
 
 /** False if choosing failed, which a notice tells. */
-export async function chooseService(page: AppContextValue, choice: ConnectionInput): Promise<boolean> {
-  return (await requestWithDialog(page, 'connection.choose', choice)) !== null
+export async function chooseService(app: AppContextValue, choice: ConnectionInput): Promise<boolean> {
+  return (await requestWithDialog(app, 'connection.choose', choice)) !== null
 }

@@ -5,23 +5,23 @@ import { request } from '../commands.ts'
 import type { DeviceAct } from './devices.ts'
 
 /** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
-export function performDeviceAct(page: AppContextValue, act: DeviceAct, session: string | null): void {
-  if (act === 'move') void request(page, 'connect.transfer', { session })
-  else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
+export function performDeviceAct(app: AppContextValue, act: DeviceAct, session: string | null): void {
+  if (act === 'move') void request(app, 'connect.transfer', { session })
+  else void app.bridge['connect.control']({ session: act === 'leave' ? null : session })
 }
 
 /** Cancels a transfer under way: the music stays where it is. */
-export const cancelTransfer = (page: AppContextValue): void => void request(page, 'connect.stay', undefined)
+export const cancelTransfer = (app: AppContextValue): void => void request(app, 'connect.stay', undefined)
 
 /** Transfers what is shown to this computer. */
-export const playHere = (page: AppContextValue): void => performDeviceAct(page, 'move', null)
+export const playHere = (app: AppContextValue): void => performDeviceAct(app, 'move', null)
 
 /** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */
-export async function playOn(page: AppContextValue, session: string | null, play: () => void): Promise<void> {
-  if (isControlling(page.mirror.getState(), session)) return play()
-  const shownBefore = shownSession(page.mirror.getState())
-  const reply = await page.bridge['connect.control']({ session })
-  if (reply.ok && (await waitForControl(page, session, shownBefore))) play()
+export async function playOn(app: AppContextValue, session: string | null, play: () => void): Promise<void> {
+  if (isControlling(app.mirror.getState(), session)) return play()
+  const shownBefore = shownSession(app.mirror.getState())
+  const reply = await app.bridge['connect.control']({ session })
+  if (reply.ok && (await waitForControl(app, session, shownBefore))) play()
 }
 
 /** Whether commands go to this device's queue now. */

@@ -35,17 +35,17 @@ const pageWith = (library: Library | null) => {
 }
 
 it('goes where the menu says, and back', () => {
-  const page = pageWith(sampleLibrary())
+  const app = pageWith(sampleLibrary())
   const routes = (['songs', 'artists', 'settings', 'back', 'back', 'forward', 'home', 'folders'] as const).map(action => {
-    runMenuAction(page, action)
-    return page.view.getState().trail.here.route.kind
+    runMenuAction(app, action)
+    return app.view.getState().trail.here.route.kind
   })
   expect(routes).toEqual(['songs', 'artists', 'settings', 'artists', 'songs', 'artists', 'home', 'folder'])
 })
 
 it('shows what a link names, below a layer, too: a song in its album', () => {
-  const page = pageWith(sampleLibrary())
-  runMenuAction(page, 'search')
+  const app = pageWith(sampleLibrary())
+  runMenuAction(app, 'search')
   const places = [
     { kind: 'album', id: albumId(12) },
     { kind: 'search', text: 'rain' },
@@ -53,8 +53,8 @@ it('shows what a link names, below a layer, too: a song in its album', () => {
     { kind: 'song', id: trackId(1) },
   ] as const
   const routes = places.map(place => {
-    runMenuAction(page, place)
-    return page.view.getState().trail.here.route
+    runMenuAction(app, place)
+    return app.view.getState().trail.here.route
   })
   const { albumId: ofSong } = trackAt(sampleLibrary(), rowOfTrack(sampleLibrary(), trackId(9001)))
   expect(routes).toEqual([places[0], places[1], { kind: 'album', id: ofSong }, { kind: 'songs' }])
@@ -68,16 +68,16 @@ it('opens the search once there is something to search', () => {
 })
 
 it('changes nothing below an open layer', () => {
-  const page = pageWith(sampleLibrary())
-  runMenuAction(page, 'search')
-  for (const action of ['songs', 'back', 'settings', 'search'] as const) runMenuAction(page, action)
-  expect([page.view.getState().trail.here.route.kind, page.layers.getState()]).toEqual(['albums', { kind: 'palette' }])
+  const app = pageWith(sampleLibrary())
+  runMenuAction(app, 'search')
+  for (const action of ['songs', 'back', 'settings', 'search'] as const) runMenuAction(app, action)
+  expect([app.view.getState().trail.here.route.kind, app.layers.getState()]).toEqual(['albums', { kind: 'palette' }])
 })
 
 it('begins a private session, and ends it', () => {
-  const page = pageWith(null)
-  runMenuAction(page, 'private')
-  page.mirror.setState({ privateSession: true })
-  runMenuAction(page, 'private')
-  expect(page.asked).toEqual([{ on: true }, { on: false }])
+  const app = pageWith(null)
+  runMenuAction(app, 'private')
+  app.mirror.setState({ privateSession: true })
+  runMenuAction(app, 'private')
+  expect(app.asked).toEqual([{ on: true }, { on: false }])
 })

@@ -11,25 +11,25 @@ import { openSearch } from './open-search.ts'
 import { setPrivateSession } from './toggle-actions.ts'
 
 export function runMenuAction(
-  page: Pick<AppContextValue, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,
+  app: Pick<AppContextValue, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,
   action: Exclude<MenuAction, PlayFound>,
 ): void {
-  const { view } = page
+  const { view } = app
   if (typeof action === 'object') {
-    view.navigate(routeOf(action, page))
+    view.navigate(routeOf(action, app))
     return
   }
   // On Windows and Linux, keys not handled by a layer reach the application menu, which must not change the page below the layer.
-  if (page.layers.getState() !== null) return
+  if (app.layers.getState() !== null) return
   switch (action) {
     case 'search':
-      openSearch(page)
+      openSearch(app)
       break
     case 'devices':
-      toggleDevices(page)
+      toggleDevices(app)
       break
     case 'private':
-      setPrivateSession(page, !page.mirror.getState().privateSession)
+      setPrivateSession(app, !app.mirror.getState().privateSession)
       break
     case 'settings':
     case 'uploads':

@@ -3,4 +3,4 @@
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 
-export const openMini = (page: AppContextValue): Promise<unknown> => request(page, 'mini.open', undefined)
+export const openMini = (app: AppContextValue): Promise<unknown> => request(app, 'mini.open', undefined)

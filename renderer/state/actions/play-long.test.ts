@@ -22,7 +22,7 @@ const played = (asked: readonly QueueCommand[]) =>
   asked.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), chance()), nothingYet).state
 
 it('a long list begins with a part of it, and the rest comes round that once it sounds, though songs were added meanwhile', async () => {
-  playList(shown.page, library, rowsOf(1_000), 999, null)
+  playList(shown.app, library, rowsOf(1_000), 999, null)
   shown.setState({ speaker: { waiting: true } })
   await expect.poll(() => commands().length).toBe(1)
   shown.setState({ speaker: { waiting: false } })
@@ -36,7 +36,7 @@ it('a long list begins with a part of it, and the rest comes round that once it 
 
 it('another list of the same songs is not mistaken for it', async () => {
   for (const position of [0, 500]) {
-    playList(shown.page, library, rowsOf(1_000), position, null)
+    playList(shown.app, library, rowsOf(1_000), position, null)
     shown.setState({ speaker: { waiting: position === 0 } })
   }
   await expect.poll(() => commands().length).toBe(4)
@@ -44,13 +44,13 @@ it('another list of the same songs is not mistaken for it', async () => {
 })
 
 it('a short list comes whole', async () => {
-  playList(shown.page, library, rowsOf(400), 7, null)
+  playList(shown.app, library, rowsOf(400), 7, null)
   await expect.poll(() => commands()).toMatchObject([{ type: 'play', index: 7, tracks: { length: 400 } }])
   expect(commands()[0]).not.toHaveProperty('id')
 })
 
 it('the rest comes at once, and only once, when the page goes', async () => {
-  playList(shown.page, library, rowsOf(1_000), 0, null)
+  playList(shown.app, library, rowsOf(1_000), 0, null)
   shown.setState({ speaker: { waiting: true } })
   await expect.poll(() => commands().length).toBe(1)
   dispatchEvent(new Event('pagehide'))

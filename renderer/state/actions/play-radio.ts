@@ -23,7 +23,7 @@ const similarityExamples = 8
  * @param tracks rows of songs that it comes to
  */
 export function playRadio(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   { of, rows }: RadioSeed,
   tracks: Uint32Array,
@@ -42,9 +42,9 @@ export function playRadio(
     onlySimilar: true,
   })
   if (similar.length === 0) {
-    page.notices.tell(t('playback.nothingNear', { what: seedName }))
+    app.notices.tell(t('playback.nothingNear', { what: seedName }))
     return
   }
-  playList(page, library, Uint32Array.of(first, ...similar), 0, null)
-  page.notices.tell(t('playback.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(page))
+  playList(app, library, Uint32Array.of(first, ...similar), 0, null)
+  app.notices.tell(t('playback.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
 }

@@ -6,9 +6,9 @@ import { playList } from '../commands.ts'
 import { currentQueryContext } from '../library/use-query-context.ts'
 
 /** Plays from the first match on; without a match a notice says so, and the current song keeps playing. */
-export function playSearchResults(page: AppContextValue, text: string): void {
-  const { library } = page.library.getState()
-  const rows = library === null ? new Uint32Array(0) : findTracks(library, text, currentQueryContext(page))
-  if (library === null || rows.length === 0) page.notices.tell(t('search.nothingFoundFor', { text }))
-  else playList(page, library, rows, 0, { place: { kind: 'search', text }, title: `“${text}”` }, 'local-control')
+export function playSearchResults(app: AppContextValue, text: string): void {
+  const { library } = app.library.getState()
+  const rows = library === null ? new Uint32Array(0) : findTracks(library, text, currentQueryContext(app))
+  if (library === null || rows.length === 0) app.notices.tell(t('search.nothingFoundFor', { text }))
+  else playList(app, library, rows, 0, { place: { kind: 'search', text }, title: `“${text}”` }, 'local-control')
 }

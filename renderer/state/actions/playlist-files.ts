@@ -10,20 +10,20 @@ import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { requestWithDialog } from '../commands.ts'
 
-export async function exportPlaylist(page: AppContextValue, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
+export async function exportPlaylist(app: AppContextValue, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
   const { name, description } = playlistAt(library, playlistRowOf(library, id))
   const rows = trackRowsOf(library, { kind: 'playlist', id }).subarray(0, maxSongs)
   if (rows.length === 0) {
-    page.notices.tell(t('files.playlistIsEmpty'))
+    app.notices.tell(t('files.playlistIsEmpty'))
     return
   }
   const songs = Array.from(rows, row => fileSongOf(library, row))
-  const saved = await requestWithDialog(page, 'playlists.export', { form, file: { name, description, songs } })
-  if (saved !== null) page.notices.tell(t('files.savedAs', saved))
+  const saved = await requestWithDialog(app, 'playlists.export', { form, file: { name, description, songs } })
+  if (saved !== null) app.notices.tell(t('files.savedAs', saved))
 }
 
 /** Opens the preview of a playlist file, from which the playlist is then made. */
-export async function importPlaylist(page: AppContextValue): Promise<void> {
-  const file = await requestWithDialog(page, 'playlists.import', undefined)
-  if (file !== null) page.layers.open({ kind: 'import-playlist', file })
+export async function importPlaylist(app: AppContextValue): Promise<void> {
+  const file = await requestWithDialog(app, 'playlists.import', undefined)
+  if (file !== null) app.layers.open({ kind: 'import-playlist', file })
 }

@@ -38,68 +38,68 @@ export function editText({ what, count }: EditLabel): string {
   }
 }
 
-export function undo(page: AppContextValue): void {
-  const { canUndo } = page.mirror.getState().undo
+export function undo(app: AppContextValue): void {
+  const { canUndo } = app.mirror.getState().undo
   if (canUndo === null) {
-    page.notices.tell(t('queue.nothingToUndo'))
+    app.notices.tell(t('queue.nothingToUndo'))
     return
   }
-  sendCommand(page, { type: 'undo' })
-  page.notices.tell(t('changes.undone', { edit: editText(canUndo) }), { label: t('changes.redo'), run: () => redo(page) })
+  sendCommand(app, { type: 'undo' })
+  app.notices.tell(t('changes.undone', { edit: editText(canUndo) }), { label: t('changes.redo'), run: () => redo(app) })
 }
 
-export function redo(page: AppContextValue): void {
-  const { canRedo } = page.mirror.getState().undo
+export function redo(app: AppContextValue): void {
+  const { canRedo } = app.mirror.getState().undo
   if (canRedo === null) {
-    page.notices.tell(t('queue.nothingToRedo'))
+    app.notices.tell(t('queue.nothingToRedo'))
     return
   }
-  sendCommand(page, { type: 'redo' })
-  page.notices.tell(t('changes.redone', { edit: editText(canRedo) }), { label: t('changes.undo'), run: () => undo(page) })
+  sendCommand(app, { type: 'redo' })
+  app.notices.tell(t('changes.redone', { edit: editText(canRedo) }), { label: t('changes.undo'), run: () => undo(app) })
 }
 
-export const undoAction = (page: AppContextValue) => ({ label: t('changes.undo'), run: () => undo(page) })
+export const undoAction = (app: AppContextValue) => ({ label: t('changes.undo'), run: () => undo(app) })
 
 /** Adds rows of a list to the queue, in their order: to play next, or at the end. */
-export function addToQueue(page: AppContextValue, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
+export function addToQueue(app: AppContextValue, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
-  sendCommand(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
+  sendCommand(app, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
   const noticeValues = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
-  page.notices.tell(t(where === 'playNext' ? 'queue.willPlayNext' : 'queue.added', noticeValues), undoAction(page))
+  app.notices.tell(t(where === 'playNext' ? 'queue.willPlayNext' : 'queue.added', noticeValues), undoAction(app))
 }
 
 /** Inserts songs at an index of a list of the queue. */
 export function insertIntoQueue(
-  page: AppContextValue,
+  app: AppContextValue,
   tracks: readonly TrackId[],
   place: { readonly list: QueueList; readonly to: number },
 ): void {
   const accepted = tracks.slice(0, queueLimit)
   if (accepted.length === 0) return
-  sendCommand(page, { type: 'insert', ...place, tracks: accepted })
-  const title = findTrack(page.library.getState().library, accepted[0] ?? null)?.title ?? ''
-  page.notices.tell(t('queue.added', { title: quoted(title), count: accepted.length }), undoAction(page))
+  sendCommand(app, { type: 'insert', ...place, tracks: accepted })
+  const title = findTrack(app.library.getState().library, accepted[0] ?? null)?.title ?? ''
+  app.notices.tell(t('queue.added', { title: quoted(title), count: accepted.length }), undoAction(app))
 }
 
 /** Removes items from both lists, as one undo step. */
-export function removeItems(page: AppContextValue, chosenItems: Readonly<Record<QueueList, readonly number[]>>): void {
+export function removeItems(app: AppContextValue, chosenItems: Readonly<Record<QueueList, readonly number[]>>): void {
   const count = chosenItems.tracks.length + chosenItems.playNext.length
   if (count === 0) return
-  if (chosenItems.tracks.length === 0) sendCommand(page, { type: 'remove', list: 'playNext', indices: chosenItems.playNext })
+  if (chosenItems.tracks.length === 0) sendCommand(app, { type: 'remove', list: 'playNext', indices: chosenItems.playNext })
   else
-    sendCommand(page, {
+    sendCommand(app, {
       type: 'remove',
       list: 'tracks',
       indices: chosenItems.tracks,
       ...(chosenItems.playNext.length > 0 && { others: chosenItems.playNext }),
     })
-  page.notices.tell(t('queue.removed', { count }), undoAction(page))
+  app.notices.tell(t('queue.removed', { count }), undoAction(app))
 }
 
-export function clearQueue(page: AppContextValue, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
+export function clearQueue(app: AppContextValue, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
   if (count === 0) return
-  sendCommand(page, { type: 'clear', what })
-  page.notices.tell(t('queue.cleared', { count }), undoAction(page))
+  sendCommand(app, { type: 'clear', what })
+  app.notices.tell(t('queue.cleared', { count }), undoAction(app))
 }
 
 /** All songs in playing order: those of play next come after the current song. */
@@ -109,7 +109,7 @@ function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current'
   return [...queue.tracks.slice(0, currentEnd), ...queue.playNext, ...queue.tracks.slice(currentEnd)]
 }
 
-export function saveQueue(page: AppContextValue): void {
-  const { queue, playback } = page.mirror.getState()
-  page.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('queue.playlistName'), tracks: playingOrder(queue, playback) })
+export function saveQueue(app: AppContextValue): void {
+  const { queue, playback } = app.mirror.getState()
+  app.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('queue.playlistName'), tracks: playingOrder(queue, playback) })
 }

@@ -10,10 +10,10 @@ import { isWaitingForSound, whyOutOfReach } from '../sound/output.ts'
 export const seekStep = 5
 
 /** Nothing where one cannot move: nothing plays, its length is not known, or its device is out of reach. */
-export function seekBy(page: AppContextValue, seconds: number): void {
-  const state = page.mirror.getState()
-  const length = findTrack(page.library.getState().library, state.playback.current)?.length ?? 0
+export function seekBy(app: AppContextValue, seconds: number): void {
+  const state = app.mirror.getState()
+  const length = findTrack(app.library.getState().library, state.playback.current)?.length ?? 0
   if (length <= 0 || whyOutOfReach(state) !== null) return
   const position = positionAt(state.playback, millis(Date.now()), isWaitingForSound(state), length)
-  sendCommand(page, { type: 'seek', position: Math.min(length, Math.max(0, position + seconds)) })
+  sendCommand(app, { type: 'seek', position: Math.min(length, Math.max(0, position + seconds)) })
 }

@@ -37,7 +37,7 @@ export type Shortcut = {
   readonly ignoredInTextFields?: boolean
   /** Fields, sliders and choices have their own use of the key. */
   readonly ignoredOnArrowControls?: boolean
-  readonly run: (page: AppContextValue) => void
+  readonly run: (app: AppContextValue) => void
 }
 
 export const shortcuts: readonly Shortcut[] = [
@@ -47,14 +47,14 @@ export const shortcuts: readonly Shortcut[] = [
     words: t('playback.nextSong'),
     group: 'playing',
     icon: 'next',
-    run: page => sendCommand(page, { type: 'next' }),
+    run: app => sendCommand(app, { type: 'next' }),
   },
   {
     keys: ['mod+arrowleft'],
     words: t('playback.previousSong'),
     group: 'playing',
     icon: 'prev',
-    run: page => sendCommand(page, { type: 'previous' }),
+    run: app => sendCommand(app, { type: 'previous' }),
   },
   {
     keys: ['shift+arrowright'],
@@ -62,7 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
-    run: page => seekBy(page, seekStep),
+    run: app => seekBy(app, seekStep),
   },
   {
     keys: ['shift+arrowleft'],
@@ -70,40 +70,40 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'playing',
     icon: null,
     ignoredOnArrowControls: true,
-    run: page => seekBy(page, -seekStep),
+    run: app => seekBy(app, -seekStep),
   },
-  { keys: ['mod+arrowup'], words: t('playback.louder'), group: 'playing', icon: null, run: page => changeVolume(page, volumeStep) },
-  { keys: ['mod+arrowdown'], words: t('playback.quieter'), group: 'playing', icon: null, run: page => changeVolume(page, -volumeStep) },
+  { keys: ['mod+arrowup'], words: t('playback.louder'), group: 'playing', icon: null, run: app => changeVolume(app, volumeStep) },
+  { keys: ['mod+arrowdown'], words: t('playback.quieter'), group: 'playing', icon: null, run: app => changeVolume(app, -volumeStep) },
   {
     keys: ['m'],
     words: t('playback.mute'),
     group: 'playing',
     icon: 'mute',
     ignoredOnControls: true,
-    run: page => sendCommand(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
+    run: app => sendCommand(app, { type: 'mute', muted: !app.mirror.getState().playback.muted }),
   },
   {
     keys: ['mod+s'],
     words: t('playback.toggleShuffle'),
     group: 'playing',
     icon: 'shuffle',
-    run: page => sendCommand(page, { type: 'shuffle', on: !page.mirror.getState().playback.shuffle }),
+    run: app => sendCommand(app, { type: 'shuffle', on: !app.mirror.getState().playback.shuffle }),
   },
   {
     keys: ['mod+r'],
     words: t('playback.cycleRepeat'),
     group: 'playing',
     icon: 'repeat',
-    run: page => sendCommand(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
+    run: app => sendCommand(app, { type: 'repeat', mode: nextRepeat[app.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], words: t('playback.playElsewhere'), group: 'playing', icon: 'devices', run: toggleDevices },
-  { keys: ['alt+l'], words: t('playback.likeWhatPlays'), group: 'playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
+  { keys: ['alt+l'], words: t('playback.likeWhatPlays'), group: 'playing', icon: 'like', run: app => thumbCurrent(app, 'up') },
   {
     keys: ['alt+shift+l'],
     words: t('playback.dislikeWhatPlays'),
     group: 'playing',
     icon: 'dislike',
-    run: page => thumbCurrent(page, 'down'),
+    run: app => thumbCurrent(app, 'down'),
   },
   { keys: ['alt+enter'], words: t('playback.detailsOfPlaying'), group: 'playing', icon: 'info', run: detailsOfCurrent },
   { keys: ['mod+z'], words: t('changes.undo'), group: 'playing', icon: 'undo', ignoredInTextFields: true, run: undoLast },
@@ -116,32 +116,32 @@ export const shortcuts: readonly Shortcut[] = [
     words: name,
     group: 'going' as const,
     icon,
-    run: (page: AppContextValue) => page.view.navigate(route),
+    run: (app: AppContextValue) => app.view.navigate(route),
   })),
-  { keys: ['alt+arrowleft', 'mod+['], words: t('navigation.back'), group: 'going', icon: null, run: page => page.view.back() },
-  { keys: ['alt+arrowright', 'mod+]'], words: t('navigation.forward'), group: 'going', icon: null, run: page => page.view.forward() },
+  { keys: ['alt+arrowleft', 'mod+['], words: t('navigation.back'), group: 'going', icon: null, run: app => app.view.back() },
+  { keys: ['alt+arrowright', 'mod+]'], words: t('navigation.forward'), group: 'going', icon: null, run: app => app.view.forward() },
   {
     keys: ['mod+,'],
     words: t('navigation.settings'),
     group: 'going',
     icon: 'settings',
-    run: page => page.view.navigate({ kind: 'settings' }),
+    run: app => app.view.navigate({ kind: 'settings' }),
   },
   {
     keys: ['mod+j'],
     words: t('navigation.toggleQueue'),
     group: 'going',
     icon: 'queue',
-    run: page => page.view.showQueue(!page.view.getState().queueOpen),
+    run: app => app.view.showQueue(!app.view.getState().queueOpen),
   },
   {
     keys: ['mod+p'],
     words: t('navigation.toggleNowPlaying'),
     group: 'going',
     icon: 'expand',
-    run: page => page.view.showNowPlaying(!page.view.getState().nowPlaying),
+    run: app => app.view.showNowPlaying(!app.view.getState().nowPlaying),
   },
-  { keys: ['mod+shift+m'], words: t('navigation.miniPlayer'), group: 'going', icon: 'mini', run: page => void openMini(page) },
+  { keys: ['mod+shift+m'], words: t('navigation.miniPlayer'), group: 'going', icon: 'mini', run: app => void openMini(app) },
   { keys: ['f6'], words: t('navigation.nextPart'), group: 'going', icon: null, run: () => focusLandmark(1) },
   { keys: ['shift+f6'], words: t('navigation.previousPart'), group: 'going', icon: null, run: () => focusLandmark(-1) },
   {
@@ -149,7 +149,7 @@ export const shortcuts: readonly Shortcut[] = [
     words: t('navigation.queryHelp'),
     group: 'finding',
     icon: 'help',
-    run: page => page.layers.open({ kind: 'query-help' }),
+    run: app => app.layers.open({ kind: 'query-help' }),
   },
   {
     keys: ['mod+/', '?'],
@@ -157,7 +157,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'finding',
     icon: 'keyboard',
     ignoredOnControls: true,
-    run: page => page.layers.open({ kind: 'shortcuts' }),
+    run: app => app.layers.open({ kind: 'shortcuts' }),
   },
 ]
 
@@ -167,26 +167,26 @@ function focusFilter(): void {
   field?.select()
 }
 
-function showCurrentAlbum(page: AppContextValue): void {
-  const { current } = page.mirror.getState().playback
-  const { library } = page.library.getState()
+function showCurrentAlbum(app: AppContextValue): void {
+  const { current } = app.mirror.getState().playback
+  const { library } = app.library.getState()
   if (current === null || library === null) return
   const { albumId } = trackAt(library, rowOfTrack(library, current))
-  if (albumId !== null) page.view.navigate(albumRoute(albumId))
+  if (albumId !== null) app.view.navigate(albumRoute(albumId))
 }
 
-function thumbCurrent(page: AppContextValue, thumb: Thumb): void {
-  withCurrentSong(page, (library, rows) => toggleThumb(page, library, 'tracks', rows, thumb))
+function thumbCurrent(app: AppContextValue, thumb: Thumb): void {
+  withCurrentSong(app, (library, rows) => toggleThumb(app, library, 'tracks', rows, thumb))
 }
 
-function detailsOfCurrent(page: AppContextValue): void {
-  withCurrentSong(page, (library, rows) => showDetails(page, library, 'tracks', rows))
+function detailsOfCurrent(app: AppContextValue): void {
+  withCurrentSong(app, (library, rows) => showDetails(app, library, 'tracks', rows))
 }
 
 /** Runs an act on the current song, if the library has it. */
-function withCurrentSong(page: AppContextValue, act: (library: Library, rows: Uint32Array) => void): void {
-  const { current } = page.mirror.getState().playback
-  const { library } = page.library.getState()
+function withCurrentSong(app: AppContextValue, act: (library: Library, rows: Uint32Array) => void): void {
+  const { current } = app.mirror.getState().playback
+  const { library } = app.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)
   if (library !== null && row >= 0) act(library, Uint32Array.of(row))
 }

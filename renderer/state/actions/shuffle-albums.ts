@@ -9,7 +9,7 @@ import { playList } from '../commands.ts'
 
 /** `albums`: their rows. Of more than a queue holds as many as fit, the last one in part. */
 export function shuffleAlbums(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   albums: Uint32Array,
   context: PlayContext | null,
@@ -20,5 +20,5 @@ export function shuffleAlbums(
     if (tracks.length >= queueLimit) break
     for (const row of trackRowsOf(library, { kind: 'album', id: albumAt(library, album).id })) tracks.push(row)
   }
-  playList(page, library, Uint32Array.from(tracks.slice(0, queueLimit)), 0, context)
+  playList(app, library, Uint32Array.from(tracks.slice(0, queueLimit)), 0, context)
 }

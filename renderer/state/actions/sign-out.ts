@@ -7,8 +7,8 @@ import { request } from '../commands.ts'
 type Decision = { readonly forget: boolean; readonly accept: boolean }
 
 /** The number of unsent plays that prevented it; 0: signed out; null: failed, which a notice told. */
-export async function signOut(page: AppContextValue, { forget, accept }: Decision): Promise<number | null> {
-  const answer = await request(page, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
+export async function signOut(app: AppContextValue, { forget, accept }: Decision): Promise<number | null> {
+  const answer = await request(app, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
   if (answer === null) return null
   return answer.done ? 0 : answer.unsent
 }

@@ -53,36 +53,36 @@ export function defaultSmartName(query: string): string {
 }
 
 /** Saves the smart playlist and opens its page. */
-export async function saveSmart(page: AppContextValue, draft: SmartDraft): Promise<boolean> {
-  const saved = await request(page, 'smart.save', { playlist: draft })
+export async function saveSmart(app: AppContextValue, draft: SmartDraft): Promise<boolean> {
+  const saved = await request(app, 'smart.save', { playlist: draft })
   if (saved === null) return false
-  page.view.navigate({ kind: 'smart', id: saved.id })
+  app.view.navigate({ kind: 'smart', id: saved.id })
   return true
 }
 
 /** Removes the smart playlist; if its page is shown, goes back. */
-export async function removeSmart(page: AppContextValue, { id }: SmartPlaylist): Promise<void> {
-  const { route } = page.view.getState().trail.here
-  if (route.kind === 'smart' && route.id === id) page.view.navigate({ kind: 'songs' })
-  await request(page, 'smart.remove', { id })
+export async function removeSmart(app: AppContextValue, { id }: SmartPlaylist): Promise<void> {
+  const { route } = app.view.getState().trail.here
+  if (route.kind === 'smart' && route.id === id) app.view.navigate({ kind: 'songs' })
+  await request(app, 'smart.remove', { id })
 }
 
-export async function exportSmart(page: AppContextValue, playlists: readonly SmartPlaylist[]): Promise<void> {
-  const saved = await requestWithDialog(page, 'smart.export', { ids: playlists.map(({ id }) => id) })
-  if (saved !== null) page.notices.tell(t('files.savedAs', saved))
+export async function exportSmart(app: AppContextValue, playlists: readonly SmartPlaylist[]): Promise<void> {
+  const saved = await requestWithDialog(app, 'smart.export', { ids: playlists.map(({ id }) => id) })
+  if (saved !== null) app.notices.tell(t('files.savedAs', saved))
 }
 
-export async function importSmart(page: AppContextValue): Promise<void> {
-  const imported = await requestWithDialog(page, 'smart.import', undefined)
+export async function importSmart(app: AppContextValue): Promise<void> {
+  const imported = await requestWithDialog(app, 'smart.import', undefined)
   if (imported === null) return
   const { added, known } = imported
-  page.notices.tell(
+  app.notices.tell(
     known === 0
       ? t('smartPlaylists.imported', { count: added.length })
       : t('smartPlaylists.importedBesides', { count: added.length, known }),
   )
   const [first] = added
-  if (first !== undefined) page.view.navigate({ kind: 'smart', id: first })
+  if (first !== undefined) app.view.navigate({ kind: 'smart', id: first })
 }
 
 export const idsOfRows = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))

@@ -15,9 +15,9 @@ export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): Qu
 
 /** A new object when the day changes and, if the text has a condition about downloads, when those change. */
 export function useQueryContext(text: string): QueryContext {
-  const page = useAppContext()
+  const app = useAppContext()
   const day = useToday()
   const dependsOnDownloads = useMemo(() => asksForDownloads(text), [text])
-  const subscribedKept = useStore(page.kept, kept => (dependsOnDownloads ? kept : null))
-  return useMemo(() => ({ today: day, kept: (subscribedKept ?? page.kept.getState()).marks }), [day, subscribedKept, page])
+  const subscribedKept = useStore(app.kept, kept => (dependsOnDownloads ? kept : null))
+  return useMemo(() => ({ today: day, kept: (subscribedKept ?? app.kept.getState()).marks }), [day, subscribedKept, app])
 }

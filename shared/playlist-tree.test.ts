@@ -5,11 +5,11 @@ import {
   isFolder,
   nameOf,
   type PlaylistTree,
-  placeOf,
   playlistTree,
+  positionOf,
   put,
   shownTree,
-  stepPlace,
+  stepPosition,
   treeLimits,
   withAssignedIds,
   withChange,
@@ -45,7 +45,7 @@ it('makes, renames, closes and deletes folders; their playlists stay where the f
 it('goes by steps through folders that are open, over those that are closed, and no further than the ends', () => {
   const step = (tree: PlaylistTree, what: number | string, by: -1 | 1) => {
     const name = typeof what === 'string' ? what : playlistId(what)
-    const place = stepPlace(tree, there, name, by)
+    const place = stepPosition(tree, there, name, by)
     return place === null ? 'no' : shown(put(tree, there, name, place))
   }
   const tree: PlaylistTree = [playlistId(1), { id: 'f', name: 'F', open: true, playlists: ids(2) }, playlistId(3)]
@@ -59,8 +59,8 @@ it('goes by steps through folders that are open, over those that are closed, and
   expect(step(tree, 3, 1)).toBe('no')
   const closed = withChange(tree, 'f', { open: false })
   expect(step(closed, 1, 1)).toBe('[f: 2] 1 3')
-  expect(placeOf(tree, there, playlistId(2))).toMatchObject({ folder: { id: 'f' }, place: 1, count: 1 })
-  expect(placeOf(tree, there, 'f')).toEqual({ folder: null, place: 2, count: 3 })
+  expect(positionOf(tree, there, playlistId(2))).toMatchObject({ folder: { id: 'f' }, place: 1, count: 1 })
+  expect(positionOf(tree, there, 'f')).toEqual({ folder: null, place: 2, count: 3 })
 })
 
 it('keeps the place of what is not there, and follows to the id that the service gives', () => {
@@ -108,7 +108,7 @@ it('shows each playlist that is there exactly once, whatever a file says and a p
           tree = withoutFolder(tree, act.drop)
           folders = new Set([...folders].filter(id => id !== act.drop))
         } else {
-          const place = stepPlace(tree, here, act.step, act.by)
+          const place = stepPosition(tree, here, act.step, act.by)
           if (place !== null) tree = put(tree, here, act.step, place)
         }
         judge()
@@ -121,10 +121,10 @@ it('goes back by a step what it came by one, where it can be seen', () => {
   fc.assert(
     fc.property(fc.array(entries, { maxLength: 8 }), library, name, (file, here, what) => {
       const tree = playlistTree.parse(file).map(entry => (isFolder(entry) ? { ...entry, open: true } : entry))
-      const down = stepPlace(tree, here, what, 1)
+      const down = stepPosition(tree, here, what, 1)
       if (down === null) return
       const moved = put(tree, here, what, down)
-      const up = stepPlace(moved, here, what, -1)
+      const up = stepPosition(moved, here, what, -1)
       expect(up).not.toBeNull()
       if (up !== null) expect(shownTree(put(moved, here, what, up), here)).toEqual(shownTree(tree, here))
     }),

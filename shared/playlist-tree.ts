@@ -20,8 +20,8 @@ const folder = z
   .readonly()
 
 /** Most entries of a tree and playlists in its folders together. */
-const maxPlaces = treeLimits.playlists + treeLimits.folders
-const placesIn = (entry: unknown): number =>
+const maxEntries = treeLimits.playlists + treeLimits.folders
+const entriesIn = (entry: unknown): number =>
   typeof entry === 'object' && entry !== null && 'playlists' in entry && Array.isArray(entry.playlists) ? 1 + entry.playlists.length : 1
 
 /** Playlists and folders in the person's order; deleted playlists may be in it, and new ones missing. */
@@ -30,8 +30,8 @@ export const playlistTree = z
   .custom<readonly z.input<typeof playlist | typeof folder>[]>(
     value =>
       Array.isArray(value) &&
-      value.length <= maxPlaces &&
-      value.reduce((sum: number, entry: unknown) => sum + placesIn(entry), 0) <= maxPlaces,
+      value.length <= maxEntries &&
+      value.reduce((sum: number, entry: unknown) => sum + entriesIn(entry), 0) <= maxEntries,
   )
   .pipe(z.array(z.union([playlist, folder])).readonly())
 export type PlaylistTree = z.infer<typeof playlistTree>
@@ -39,8 +39,8 @@ export type PlaylistFolder = z.infer<typeof folder>
 type Entry = PlaylistTree[number]
 /** A playlist by its id (number), or a folder by its id (string). */
 export type TreeName = PlaylistId | string
-/** A place in the tree: in a folder (null: at the top level), before an entry (null: at the end). */
-export type TreePlace = { readonly folder: string | null; readonly before: TreeName | null }
+/** A position in the tree: in a folder (null: at the top level), before an entry (null: at the end). */
+export type TreePosition = { readonly folder: string | null; readonly before: TreeName | null }
 
 export const isFolder = (entry: Entry): entry is PlaylistFolder => typeof entry === 'object'
 export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : entry)
@@ -54,7 +54,7 @@ export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): Pla
   return [...placed, ...left]
 }
 
-/** As laidOut, but of playlists without a place only the first `most`, and `here`. */
+/** As laidOut, but of playlists without a position only the first `most`, and `here`. */
 export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left.filter((id, at) => at < most || id === here)]
@@ -91,32 +91,32 @@ export const withChange = (tree: PlaylistTree, id: string, change: Partial<Pick<
 export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => (isFolder(entry) && entry.id === id ? entry.playlists : [entry]))
 
-/** Moves a playlist or a folder; the same tree if the place does not exist. `there`: as for laidOut. */
-export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, place: TreePlace): PlaylistTree {
-  if (place.before === what) return tree
-  // A place at the top level is among all shown entries, so missing playlists are added first.
-  const all = place.folder === null ? withMissing(tree, there) : tree
+/** Moves a playlist or a folder; the same tree if the position does not exist. `there`: as for laidOut. */
+export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, position: TreePosition): PlaylistTree {
+  if (position.before === what) return tree
+  // A position at the top level is among all shown entries, so missing playlists are added first.
+  const all = position.folder === null ? withMissing(tree, there) : tree
   const rest = without(all, what)
-  if (place.folder !== null) {
-    if (typeof what === 'string' || !tree.some(entry => nameOf(entry) === place.folder)) return tree
+  if (position.folder !== null) {
+    if (typeof what === 'string' || !tree.some(entry => nameOf(entry) === position.folder)) return tree
     return withinLimit(
       rest.map(entry =>
-        isFolder(entry) && entry.id === place.folder
-          ? { ...entry, playlists: insert(entry.playlists, what, place.before, id => id) }
+        isFolder(entry) && entry.id === position.folder
+          ? { ...entry, playlists: insert(entry.playlists, what, position.before, id => id) }
           : entry,
       ),
       there,
     )
   }
   const moved = typeof what === 'string' ? all.find(entry => nameOf(entry) === what) : what
-  return moved === undefined ? tree : withinLimit(insert(rest, moved, place.before, nameOf), there)
+  return moved === undefined ? tree : withinLimit(insert(rest, moved, position.before, nameOf), there)
 }
 
 /**
- * The place one step up (-1) or down (1); null: there is none. At the edge of a folder it leads out, and next to an expanded folder into
+ * The position one step up (-1) or down (1); null: there is none. At the edge of a folder it leads out, and next to an expanded folder into
  * it.
  */
-export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePlace | null {
+export function stepPosition(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePosition | null {
   const seen = shownTree(tree, there)
   const at = seen.findIndex(entry => nameOf(entry) === what)
   if (at === -1) {
@@ -136,11 +136,11 @@ export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what
 }
 
 /** The folder that holds an entry (null: none), its position there from 1, and the number of entries there. */
-export function placeOf(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName) {
+export function positionOf(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName) {
   const seen = shownTree(tree, there)
   const folder = seen.filter(isFolder).find(({ playlists }) => playlists.some(id => id === what)) ?? null
   const row: readonly TreeName[] = folder === null ? seen.map(nameOf) : folder.playlists
-  return { folder, place: row.indexOf(what) + 1, count: row.length }
+  return { folder, position: row.indexOf(what) + 1, count: row.length }
 }
 
 /** Replaces temporary ids by those that the service assigned; the same tree if it holds none of them. */
@@ -156,7 +156,7 @@ const nameAt = (tree: PlaylistTree, at: number): TreeName | null => {
   return entry === undefined ? null : nameOf(entry)
 }
 
-/** The tree with all existing playlists added; deleted ones keep their place. */
+/** The tree with all existing playlists added; deleted ones keep their position. */
 function withMissing(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const left = createIds(there)
   const named = createIds<PlaylistId>()

@@ -10,7 +10,7 @@ import { AccountButton } from '../features/account/AccountButton.tsx'
 import type { SidebarItem } from '../layout/SidebarLine.tsx'
 import { maxItems, SidebarList } from '../layout/SidebarList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
-import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibraryOrNull } from '../state/app-context.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibraryOrNull } from '../state/app-context.ts'
 import { setTag } from '../state/tag-actions.ts'
 import { shownKinds } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
@@ -31,7 +31,7 @@ function isCurrentPlace(currentRoute: Route, to: Route): boolean {
 
 export function Sidebar() {
   const app = useAppContext()
-  const currentRoute = useCurrentStop().route
+  const currentRoute = useCurrentVisit().route
   const library = useLibraryOrNull()
   const isLoading = useApp(state => state.library.load.phase !== 'failed')
   const placesBox = useCurrentPlaceInView(currentRoute)

@@ -6,14 +6,14 @@ import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { openSearch } from '../state/actions/open-search.ts'
-import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 
 export function TitleBar() {
   const app = useAppContext()
   const { view } = app
   const { back, ahead } = useStore(view, state => state.trail)
-  const { route } = useCurrentStop()
+  const { route } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
   const offline = useApp(state => state.reachability === 'offline')
   const refreshing = useApp(state => state.library.revision !== null && isLoading(state.library))

@@ -1,7 +1,7 @@
 // Drag and drop of playlists and folders in the sidebar's tree.
 import { useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
-import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
+import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePosition } from '../../shared/playlist-tree.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
 import type { DropSpot, LineDragDrop } from '../layout/use-line-drag-drop.ts'
 import { useAppContext } from '../state/app-context.ts'
@@ -36,7 +36,7 @@ export function useTreeDragDrop(
     const open = tree.some(entry => isFolder(entry) && entry.id === target && entry.open)
     return open ? ['before', 'into'] : ['before', 'into', 'behind']
   }
-  const treePlaceAt = (target: TreeName, spot: DropSpot): TreePlace => {
+  const treePositionAt = (target: TreeName, spot: DropSpot): TreePosition => {
     if (spot === 'into') return { folder: String(target), before: null }
     const folder = folderOf(target)
     const siblings: readonly TreeName[] = folder === null ? tree.map(nameOf) : folder.playlists
@@ -54,7 +54,7 @@ export function useTreeDragDrop(
     onDrop: spot => {
       const dragged = draggedItem.current
       draggedItem.current = null
-      if (dragged !== null && isInTree(dragged)) void movePlaylist(app, library, dragged, treePlaceAt(target, spot))
+      if (dragged !== null && isInTree(dragged)) void movePlaylist(app, library, dragged, treePositionAt(target, spot))
     },
     moveByStep: direction => moveByStep(target, direction),
   })

@@ -1,16 +1,16 @@
-// Moves a playlist or folder of the sidebar one place up or down by keyboard: the move is announced, and the focus follows it.
+// Moves a playlist or folder of the sidebar one position up or down by keyboard: the move is announced, and the focus follows it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { type PlaylistTree, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { type PlaylistTree, positionOf, stepPosition, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
 import { useApp, useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
-import { quoted } from '../words/format.ts'
+import { quoteName } from '../words/format.ts'
 
-/** A move that main was asked for: the tree before it, and the place in it. */
-type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof placeOf> }
+/** A move that main was asked for: the tree before it, and the position in it. */
+type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof positionOf> }
 
 /** `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of a playlist or folder in the document. */
 export function useTreeSteps(
@@ -25,27 +25,27 @@ export function useTreeSteps(
   useLayoutEffect(() => {
     const { current } = pendingMove
     if (current === null || current.tree === tree) return
-    const { folder, place, count: among } = placeOf(tree, playlistIds, current.moved)
+    const { folder, position, count: among } = positionOf(tree, playlistIds, current.moved)
     // Another change of the tree came first, such as a folder that was opened.
-    if (folder?.id === current.from.folder?.id && place === current.from.place) return
+    if (folder?.id === current.from.folder?.id && position === current.from.position) return
     pendingMove.current = null
-    if (place === 0) return
-    const at = { place, count: among }
-    announce(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
+    if (position === 0) return
+    const moved = { position, count: among }
+    announce(folder === null ? t('lists.movedTo', moved) : t('app.movedInFolder', { ...moved, folder: quoteName(folder.name) }))
     if (!isFocusHere()) return
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
       if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()
   }, [tree, playlistIds, keyOf])
   const moveByStep: MoveByStep = (moved, direction) => {
     const now = app.mirror.getState().settings.playlistTree
-    const place = stepPlace(now, playlistIds, moved, direction)
-    if (place === null) {
+    const target = stepPosition(now, playlistIds, moved, direction)
+    if (target === null) {
       announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
       return
     }
-    const mine = { moved, tree: now, from: placeOf(now, playlistIds, moved) }
+    const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }
     pendingMove.current = mine
-    void movePlaylist(app, library, moved, place).then(isMoved => {
+    void movePlaylist(app, library, moved, target).then(isMoved => {
       if (!isMoved && pendingMove.current === mine) pendingMove.current = null
     })
   }

@@ -5,7 +5,7 @@ import type { LibraryLoad } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { Meter } from '../controls/Meter.tsx'
-import { useApp, useCurrentStop } from '../state/app-context.ts'
+import { useApp, useCurrentVisit } from '../state/app-context.ts'
 import { libraryKinds } from '../state/view/kinds.ts'
 import { formatMegabytes } from '../words/format.ts'
 import { Banners } from './Banners.tsx'
@@ -18,7 +18,7 @@ const placeholders = Array.from({ length: 28 }, (_, index) => index)
 export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
   const isOnDisk = useApp(state => state.library.revision !== null)
-  const { route } = useCurrentStop()
+  const { route } = useCurrentVisit()
   const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('layout.library')
   return (

@@ -1,7 +1,7 @@
 // The main landmark of the window: gets the focus after each navigation and restores it after going back; inert during the first look.
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useAppContext, useCurrentStop, useIsFirstLook } from '../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useIsFirstLook } from '../state/app-context.ts'
 import { describeFocus, focusWhenRendered, type SavedFocus } from '../state/view/saved-focus.ts'
 import { isCovered } from '../state/view/view.ts'
 
@@ -30,10 +30,10 @@ export function MainLandmark({ label, className, children }: Props) {
   )
 }
 
-/** Moves the focus into the page on arrival, not while it `isInert` (inert); returns the focus handler that remembers the focused element. */
+/** Moves the focus into the page on arrival, unless the page is inert; returns the focus handler that remembers the focused element. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }, label: string, isInert: boolean): (event: FocusEvent) => void {
   const { view } = useAppContext()
-  const { id } = useCurrentStop()
+  const { id } = useCurrentVisit()
   const mark = useRef<SavedFocus | null>(null)
   useLayoutEffect(() => {
     const element = main.current
@@ -43,7 +43,7 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }, label
       if (element?.contains(document.activeElement) === true) view.releaseFocus()
     }
   }, [view, main])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stop, by the name that its page has then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, by the name that its page has then
   useEffect(() => {
     const element = main.current
     if (element === null || isInert || !view.claimFocus(label)) return

@@ -1,7 +1,7 @@
 // The frame of every page: a scrolling box, whose scroll offset is restored after going back.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/virtual/Scroller.tsx'
-import { useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import { MainLandmark } from './MainLandmark.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 export function PageFrame({ label, children, overlay, backdrop }: Props) {
   const { view } = useAppContext()
-  const currentStop = useCurrentStop()
+  const currentStop = useCurrentVisit()
   const [isScrolled, setIsScrolled] = useState(false)
   const { scroll } = currentStop
   const attach = useCallback(

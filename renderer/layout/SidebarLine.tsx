@@ -17,9 +17,9 @@ export type SidebarItem = {
   readonly picture: ReactNode
   /** What is drawn at the end of the line: a count. */
   readonly count?: ReactNode
-  /** A link (`isCurrent`: it is the current place), or an act on click. */
+  /** A link (`isCurrent`: it is the current place), or an action on click. */
   readonly action: { readonly to: Route; readonly isCurrent: boolean } | { readonly run: () => void }
-  /** Why the act is disabled; the menu still opens. */
+  /** Why the action is disabled; the menu still opens. */
   readonly reason?: string | null
   /** Called with songs dropped on the line; undefined if it takes none. */
   readonly onSongDrop?: ((drag: SongDrag) => void) | undefined

@@ -8,7 +8,7 @@ import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { type Thumb, thumbOfKey, toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { savedPosition } from '../state/view/saved-focus.ts'
-import { Card, type CardFace } from './Card.tsx'
+import { Card, type CardContent } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { useRowThumb } from './use-row-thumb.ts'
@@ -18,14 +18,14 @@ import { useRem } from './virtual/use-rem.ts'
 type Props<Item> = {
   readonly rows: Uint32Array
   readonly source: ListSource<Item>
-  readonly face: (item: Item) => Omit<CardFace, 'playing'>
+  readonly cardContent: (item: Item) => Omit<CardContent, 'playing'>
   readonly heading: string
   readonly hint?: string
   /** Buttons before those that turn pages. */
   readonly actions?: ReactNode
 }
 
-export function CardShelf<Item>({ rows, source, face, heading, hint = '', actions }: Props<Item>) {
+export function CardShelf<Item>({ rows, source, cardContent, heading, hint = '', actions }: Props<Item>) {
   const count = rows.length
   const rem = useRem()
   const openMenu = useContextMenu()
@@ -149,7 +149,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other cards
               key={column}
               position={firstShown + column}
-              face={{ ...face(source.itemAt(rowAt(firstShown + column))), playing: source.playing(rowAt(firstShown + column)) }}
+              content={{ ...cardContent(source.itemAt(rowAt(firstShown + column))), playing: source.playing(rowAt(firstShown + column)) }}
               thumb={thumb(rowAt(firstShown + column))}
               isTabStop={firstShown + column === tabStop}
             />

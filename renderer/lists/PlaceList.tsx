@@ -10,7 +10,7 @@ import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import { hrefOf } from '../state/Link.tsx'
 import { sameRoute } from '../state/view/route.ts'
-import { Cards } from './Cards.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import type { NamedPlaces, PlaceSortBy } from './columns/named-places.ts'
 import { allPlaceColumns, coverAt, nestedColumns, type PlaceItem, placeTwoLineColumns, summaryAt } from './columns/place-columns.tsx'
@@ -100,10 +100,10 @@ export function PlaceList({
       />
     )
   return (
-    <Cards
+    <CardGrid
       {...sharedProps}
       coverSize={coverSize}
-      face={item => ({
+      cardContent={item => ({
         title: places.title(item.row),
         subtitle: summaryAt(item),
         artwork: coverAt(item),

@@ -7,7 +7,7 @@ import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { download, removeDownloads } from '../state/actions/downloads.ts'
 import { addToQueue } from '../state/actions/queue-edits.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import { clearSelection, countSelected, rowsSelected, type Selection } from '../state/view/selection.ts'
 import { formatListLength } from '../words/format.ts'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function SelectionBar(props: Props) {
-  const { selection } = useCurrentStop()
+  const { selection } = useCurrentVisit()
   return countSelected(selection) < 2 ? null : <SelectionActions {...props} selection={selection} />
 }
 

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { CoverLoaderContext, createCoverLoader } from '../controls/cover-loader.ts'
 import { PlaybackControlsContext } from '../state/app-context.ts'
 import { MiniPlayer } from './MiniPlayer.tsx'
-import { MiniContext, type MiniPage } from './mini-page.ts'
+import { MiniContext, type MiniContextValue } from './mini-context.ts'
 
 /** Returns the unmount function. */
-export function renderMini(app: MiniPage, container: HTMLElement): () => void {
+export function renderMini(app: MiniContextValue, container: HTMLElement): () => void {
   const root = createRoot(container)
   root.render(
     <MiniContext value={app}>

@@ -4,9 +4,9 @@ import { changeVolume, volumeStep } from '../state/actions/volume.ts'
 import { sendCommand } from '../state/commands.ts'
 import { combinationOf } from '../words/key-names.ts'
 import { closeMini, playOrPause } from './mini-actions.ts'
-import { type MiniPage, useMini } from './mini-page.ts'
+import { type MiniContextValue, useMini } from './mini-context.ts'
 
-const keyActions: Readonly<Record<string, (app: MiniPage) => void>> = {
+const keyActions: Readonly<Record<string, (app: MiniContextValue) => void>> = {
   escape: app => void closeMini(app),
   'mod+shift+m': app => void closeMini(app),
   space: playOrPause,

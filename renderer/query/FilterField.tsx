@@ -3,7 +3,7 @@
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { draftOfPlace } from '../state/actions/smart-playlists.ts'
-import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 
@@ -13,7 +13,7 @@ const maxLength = 1000
 export function FilterField({ label }: { readonly label: string }) {
   const app = useAppContext()
   const { view } = app
-  const { filter, route } = useCurrentStop()
+  const { filter, route } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
   const isFilled = filter !== ''
   const draft = isFilled ? draftOfPlace(app, route, filter) : null

@@ -17,7 +17,7 @@ import type { OptimisticStart } from './sound/optimistic-start.ts'
 import type { Layers } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
 import type { PageMemory } from './view/page-memory.ts'
-import type { Stop, View } from './view/view.ts'
+import type { View, VisitedRoute } from './view/view.ts'
 
 export type AppContextValue = {
   readonly bridge: PlayerBridge
@@ -69,8 +69,8 @@ export function useAppContext(): AppContextValue {
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
 export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePlaybackControls().renderedMirror, select)
 
-/** The current stop of the trail. */
-export const useCurrentStop = (): Stop => useStore(useAppContext().view, state => state.trail.here)
+/** The visit at which the trail is. */
+export const useCurrentVisit = (): VisitedRoute => useStore(useAppContext().view, state => state.trail.here)
 
 /** The library shown, or null before the first one. */
 export const useLibraryOrNull = (): Library | null => useStore(useAppContext().library, state => state.library)

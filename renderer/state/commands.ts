@@ -90,12 +90,12 @@ export function playList(
   void started.then(() => whenSounding(app, () => requestIdleCallback(sendRest, { timeout: restIdleTimeout })))
 }
 
-/** Calls `act` once the current song sounds, or after `restTimeout` milliseconds. */
-function whenSounding({ mirror }: AppContextValue, act: () => void): void {
+/** Calls `action` once the current song sounds, or after `restTimeout` milliseconds. */
+function whenSounding({ mirror }: AppContextValue, action: () => void): void {
   const finish = (): void => {
     clearTimeout(timer)
     stop()
-    act()
+    action()
   }
   const timer = setTimeout(finish, restTimeout)
   const stop = mirror.subscribe(({ speaker }) => {

@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatSongCount, quoted } from '../words/format.ts'
+import { formatSongCount, quoteName } from '../words/format.ts'
 import { fillingText } from './filling-words.ts'
 import { thumbOf } from './thumbs.ts'
 
@@ -13,11 +13,11 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
   const quotedName = (table: 'playlists' | 'tags' | 'albums' | 'artists', id: number, fallback: string): string => {
     const row = library === null ? -1 : rowOf(library[table].id, id)
     const name = row < 0 ? '' : (library?.[table].name.at(row) ?? '')
-    return name === '' ? fallback : quoted(name)
+    return name === '' ? fallback : quoteName(name)
   }
   const trackNames = (ids: readonly number[]): string => {
     const row = library === null || ids.length !== 1 ? -1 : rowOf(library.tracks.id, ids[0] ?? -1)
-    return row < 0 ? formatSongCount(ids.length) : quoted(library?.tracks.title.at(row) ?? '')
+    return row < 0 ? formatSongCount(ids.length) : quoteName(library?.tracks.title.at(row) ?? '')
   }
   const playlist = (id: number): string => quotedName('playlists', id, t('changes.unnamed.playlist'))
   switch (edit.kind) {
@@ -34,12 +34,12 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
     }
     case 'create-playlist':
       if (edit.from !== undefined)
-        return t('changes.label.makeFilled', { playlist: quoted(edit.name), filling: fillingText(library, edit.from) })
-      return t('changes.label.make', { playlist: quoted(edit.name), songs: formatSongCount(edit.tracks.length) })
+        return t('changes.label.makeFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
+      return t('changes.label.make', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined
         ? t('changes.label.describe', { playlist: playlist(edit.id) })
-        : t('changes.label.name', { playlist: quoted(edit.name) })
+        : t('changes.label.name', { playlist: quoteName(edit.name) })
     case 'add-to-playlist':
       return t('changes.label.add', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'remove-from-playlist':
@@ -51,7 +51,7 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
     case 'share-playlist':
       return t(edit.on ? 'changes.label.share' : 'changes.label.unshare', { playlist: playlist(edit.id) })
     case 'create-tag':
-      return t('changes.label.makeTag', { tag: quoted(edit.name) })
+      return t('changes.label.makeTag', { tag: quoteName(edit.name) })
     case 'tag': {
       const tag = quotedName('tags', edit.id, t('changes.unnamed.tag'))
       return t(edit.on ? 'changes.label.tag' : 'changes.label.untag', { tag, songs: trackNames(edit.tracks) })

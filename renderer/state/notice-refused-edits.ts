@@ -4,7 +4,7 @@ import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatList, quoted } from '../words/format.ts'
+import { formatList, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editText } from './edit-words.ts'
 
@@ -45,7 +45,7 @@ function refusalText({ edit }: EditEntry, library: Library | null): string {
   const change = editText(edit, library)
   const tracks = tracksOf(edit)
   if (library === null || tracks.length < 2) return t('changes.refusedOne', { change })
-  const named = tracks.slice(0, maxNamed).map(id => quoted(library.tracks.title.at(rowOf(library.tracks.id, id))))
+  const named = tracks.slice(0, maxNamed).map(id => quoteName(library.tracks.title.at(rowOf(library.tracks.id, id))))
   const names = tracks.length > maxNamed ? [...named, t('changes.moreSongs', { count: tracks.length - maxNamed })] : named
   return t('changes.refusedWithSongs', { change, songs: formatList(names) })
 }

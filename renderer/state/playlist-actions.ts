@@ -7,7 +7,7 @@ import { rowsAt } from '../../shared/library/model/row-lists.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatSongCount, quoted } from '../words/format.ts'
+import { formatSongCount, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { idsOf } from './commands.ts'
 import { fillingText } from './filling-words.ts'
@@ -31,14 +31,14 @@ export function createPlaylist(
   description = '',
 ): Promise<PlaylistId | null> {
   const distinctIds = distinct(tracks)
-  const notice = t('changes.playlistMade', { playlist: quoted(name), songs: formatSongCount(distinctIds.length) })
+  const notice = t('changes.playlistMade', { playlist: quoteName(name), songs: formatSongCount(distinctIds.length) })
   return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
 /** Makes a playlist that the service fills: it is empty until then. */
 export function createFilledPlaylist(app: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(app.library.getState().library, from)
-  const notice = t('changes.playlistGetsFilled', { playlist: quoted(name), filling })
+  const notice = t('changes.playlistGetsFilled', { playlist: quoteName(name), filling })
   return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
 }
 
@@ -52,7 +52,7 @@ async function create(
   const { id, name } = edit
   const isAccepted = await editLibrary(app, library, [edit], {
     notice,
-    undoText: t('changes.playlistMadeDone', { playlist: quoted(name) }),
+    undoText: t('changes.playlistMadeDone', { playlist: quoteName(name) }),
   })
   if (!isAccepted) return null
   rememberUsed(app, id)
@@ -66,7 +66,7 @@ export async function addToPlaylist(app: AppContextValue, library: Library, id: 
   const distinctIds = distinct(tracks)
   const newTracks = distinctIds.filter(track => !present.has(track))
   const duplicateCount = distinctIds.length - newTracks.length
-  const name = quoted(playlistName(library, id))
+  const name = quoteName(playlistName(library, id))
   rememberUsed(app, id)
   if (newTracks.length === 0) {
     app.notices.tell(t(duplicateCount === 1 ? 'changes.alreadyInPlaylist' : 'changes.allAlreadyInPlaylist', { playlist: name }))
@@ -86,7 +86,10 @@ export async function removeFromPlaylist(app: AppContextValue, library: Library,
     if (ensureMayEdit(app)) app.layers.open({ kind: 'last-songs', id })
     return
   }
-  const undoText = t('changes.removedFromPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
+  const undoText = t('changes.removedFromPlaylist', {
+    songs: formatSongCount(tracks.length),
+    playlist: quoteName(playlistName(library, id)),
+  })
   await editLibrary(app, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
 }
 
@@ -108,7 +111,7 @@ export async function moveInPlaylist(
   before: number | null,
 ): Promise<void> {
   const tracks = idsOf(library, rows)
-  const undoText = t('changes.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoted(playlistName(library, id)) })
+  const undoText = t('changes.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoteName(playlistName(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
   await editLibrary(app, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
@@ -129,14 +132,14 @@ export async function describePlaylist(
   if (Object.keys(edit).length === 2) return true
   const notice =
     name === before.name
-      ? t('changes.playlistDescribed', { playlist: quoted(name) })
-      : t('changes.playlistRenamed', { before: quoted(before.name), playlist: quoted(name) })
-  return editLibrary(app, library, [edit], { notice, undoText: t('changes.playlistChanged', { playlist: quoted(before.name) }) })
+      ? t('changes.playlistDescribed', { playlist: quoteName(name) })
+      : t('changes.playlistRenamed', { before: quoteName(before.name), playlist: quoteName(name) })
+  return editLibrary(app, library, [edit], { notice, undoText: t('changes.playlistChanged', { playlist: quoteName(before.name) }) })
 }
 
 /** Deletes a playlist; if its page is shown, goes back. */
 export async function deletePlaylist(app: AppContextValue, library: Library, id: PlaylistId): Promise<void> {
-  const name = quoted(playlistName(library, id))
+  const name = quoteName(playlistName(library, id))
   const { route } = app.view.getState().trail.here
   if (route.kind === 'playlist' && route.id === id) app.view.navigate({ kind: 'playlists' })
   await editLibrary(app, library, [{ kind: 'delete-playlist', id }], {
@@ -146,7 +149,7 @@ export async function deletePlaylist(app: AppContextValue, library: Library, id:
 }
 
 export async function sharePlaylist(app: AppContextValue, library: Library, id: PlaylistId, on: boolean): Promise<void> {
-  const name = quoted(playlistName(library, id))
+  const name = quoteName(playlistName(library, id))
   const notice = t(on ? 'changes.getsAPublicLink' : 'changes.publicLinkEnds', { playlist: name })
   await editLibrary(app, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })
 }

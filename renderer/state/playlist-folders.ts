@@ -7,14 +7,14 @@ import {
   type PlaylistTree,
   put,
   type TreeName,
-  type TreePlace,
+  type TreePosition,
   withAssignedIds,
   withChange,
   withFolder,
   withoutFolder,
 } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
-import { quoted } from '../words/format.ts'
+import { quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
 import { replaceUsedIds } from './used-playlists.ts'
@@ -51,12 +51,12 @@ export async function deleteFolder(app: AppContextValue, { id, name }: PlaylistF
   const before = savedTree(app)
   await saveTree(app, withoutFolder(before, id))
   const undo = { label: t('changes.undo'), run: () => void saveTree(app, before) }
-  app.notices.tell(t('changes.folderWasDeleted', { folder: quoted(name) }), undo)
+  app.notices.tell(t('changes.folderWasDeleted', { folder: quoteName(name) }), undo)
 }
 
 /** Moves a playlist or folder; whether there was something to change, and main took it. */
-export const movePlaylist = (app: AppContextValue, library: Library, moved: TreeName, place: TreePlace): Promise<boolean> =>
-  saveTree(app, put(savedTree(app), libraryPlaylistIds(library), moved, place))
+export const movePlaylist = (app: AppContextValue, library: Library, moved: TreeName, position: TreePosition): Promise<boolean> =>
+  saveTree(app, put(savedTree(app), libraryPlaylistIds(library), moved, position))
 
 /** Replaces temporary ids in what is saved of playlists as soon as the service has assigned its own. */
 export function startPlaylistIdReplacement(app: SettingsAccess): () => void {

@@ -6,7 +6,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { rowsAt } from '../../shared/library/model/row-lists.ts'
 import { tagRowOf } from '../../shared/library/places/select.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatSongCount, quoted } from '../words/format.ts'
+import { formatSongCount, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
 
@@ -20,7 +20,7 @@ export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[
 
 export async function setTag(app: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
   if (tracks.length === 0) return
-  const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
+  const name = quoteName(library.tags.name.at(tagRowOf(library, tag)))
   const undoText = t(on ? 'changes.tagPutOn' : 'changes.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
   await editLibrary(app, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
 }
@@ -31,11 +31,11 @@ export async function createTag(app: AppContextValue, library: Library, name: st
   const create: LibraryEdit = { kind: 'create-tag', id, name }
   if (tracks.length === 0) return editLibrary(app, library, [create], tagCreatedTexts(name))
   const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
-  const undoText = t('changes.tagPutOn', { tag: quoted(name), songs: formatSongCount(tracks.length) })
+  const undoText = t('changes.tagPutOn', { tag: quoteName(name), songs: formatSongCount(tracks.length) })
   return editLibrary(app, library, edits, { notice: undoText, undoText })
 }
 
 function tagCreatedTexts(name: string) {
-  const words = t('changes.tagMade', { tag: quoted(name) })
+  const words = t('changes.tagMade', { tag: quoteName(name) })
   return { notice: words, undoText: words }
 }

@@ -2,7 +2,7 @@
 import type { RatingTarget } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatSongCount, quoted } from '../words/format.ts'
+import { formatSongCount, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
 
@@ -59,6 +59,6 @@ export function toggleThumb(app: AppContextValue, library: Library, of: RatingTa
 /** What rows are called in a sentence: one by its name, several by their number. */
 export function ratedName(library: Library, of: RatingTarget, rows: Uint32Array): string {
   const [first = 0] = rows
-  if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
+  if (rows.length === 1) return quoteName(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
   return of === 'tracks' ? formatSongCount(rows.length) : t(`changes.rated.${of}`, { count: rows.length })
 }

@@ -2,13 +2,13 @@
 import type { TrackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatSongCount, quoted } from '../words/format.ts'
+import { formatSongCount, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { idsOf } from './commands.ts'
 import { editLibrary } from './library-edits.ts'
 
 const nameOf = (library: Library, rows: Uint32Array): string =>
-  rows.length === 1 ? quoted(library.tracks.title.at(rows[0] ?? 0)) : formatSongCount(rows.length)
+  rows.length === 1 ? quoteName(library.tracks.title.at(rows[0] ?? 0)) : formatSongCount(rows.length)
 
 /** Moves songs to the trash; albums and artists are trashed through their songs (protocol 3.5). */
 export async function moveToTrash(app: AppContextValue, library: Library, rows: Uint32Array): Promise<void> {

@@ -1,6 +1,6 @@
 // Counting frames over segments: their numbers, their seconds, and what has come to its end.
 import { describe, expect, it } from 'vitest'
-import { createFrameCounter, firstPlace } from './frame-counter.ts'
+import { createFrameCounter, firstFramePosition } from './frame-counter.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
 import { fast, inRow, mono, stereo } from './segments-for-tests.ts'
 import { createSplitter, type FrameRun } from './splitter.ts'
@@ -11,7 +11,7 @@ function runsOf(bytes: Uint8Array, size = bytes.length): FrameRun[] {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
   return pieces.flatMap(piece => splitter.push(piece))
 }
-const begin = ({ at, segment }: FrameRun) => createFrameCounter(firstPlace({ at, segment }))
+const begin = ({ at, segment }: FrameRun) => createFrameCounter(firstFramePosition({ at, segment }))
 const first = ([run]: readonly FrameRun[]): FrameRun => run ?? neverSplit()
 const neverSplit = (): never => {
   throw new Error('There are no frames')
@@ -33,20 +33,20 @@ describe('a walk', () => {
     const part = [tagFrame({ frames: 20, delay: 576, padding: 1008 }), ...inRow(stereo, 0, 20)]
     const runs = runsOf(file([...part, ...part]))
     const walk = begin(first(runs))
-    const places = runs.map(run => walk.take(run).first)
-    expect(places.map(({ frame, byte }) => [frame, byte])).toEqual([
+    const positions = runs.map(run => walk.take(run).first)
+    expect(positions.map(({ frame, byte }) => [frame, byte])).toEqual([
       [0, 417],
       [0, 417 + file(part).length],
     ])
-    expect(places[1]?.segment.begin).toBeCloseTo((20 * 1152 - 1584) / 44_100, 12)
+    expect(positions[1]?.segment.begin).toBeCloseTo((20 * 1152 - 1584) / 44_100, 12)
   })
 
-  it('goes on from a place that is known as it would have come there', () => {
+  it('goes on from a position that is known as it would have come there', () => {
     const runs = runsOf(file([...inRow(stereo, 0, 20), ...inRow(mono, 0, 30)]), 1000)
     const walk = begin(first(runs))
-    const places = runs.map(run => walk.take(run).first)
-    const [from = neverSplit()] = places.slice(5)
+    const positions = runs.map(run => walk.take(run).first)
+    const [from = neverSplit()] = positions.slice(5)
     const other = createFrameCounter(from)
-    expect(runs.slice(5).map(run => other.take(run).first)).toEqual(places.slice(5))
+    expect(runs.slice(5).map(run => other.take(run).first)).toEqual(positions.slice(5))
   })
 })

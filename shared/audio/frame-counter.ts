@@ -1,29 +1,29 @@
-// Counts the frames of a file while it is read from a known place, across segments.
+// Counts the frames of a file while it is read from a known position, across segments.
 import type { FrameRun, Segment } from './splitter.ts'
 import { type PlacedSegment, segmentEnd } from './timeline.ts'
 
 /** A frame by its number in its segment, and its offset in the file, bytes. */
-export type FramePlace = { readonly byte: number; readonly segment: PlacedSegment; readonly frame: number }
+export type FramePosition = { readonly byte: number; readonly segment: PlacedSegment; readonly frame: number }
 
 /** A segment that ended inside the file, with its number of frames. */
 export type Ended = { readonly segment: PlacedSegment; readonly frames: number }
 
 export type FrameCounter = {
-  /** Takes the next run. `first`: place of its first frame; `ended`: the segment that ended directly before it. */
-  take(run: FrameRun): { readonly first: FramePlace; readonly ended: Ended | null }
-  /** The place behind the last frame. */
-  here(): FramePlace
+  /** Takes the next run. `first`: position of its first frame; `ended`: the segment that ended directly before it. */
+  take(run: FrameRun): { readonly first: FramePosition; readonly ended: Ended | null }
+  /** The position behind the last frame. */
+  here(): FramePosition
 }
 
-/** The place of the first frame of a file. */
-export const firstPlace = ({ at, segment }: Pick<FrameRun, 'at' | 'segment'>): FramePlace => ({
+/** The position of the first frame of a file. */
+export const firstFramePosition = ({ at, segment }: Pick<FrameRun, 'at' | 'segment'>): FramePosition => ({
   byte: at,
   segment: { ...segment, begin: 0 },
   frame: 0,
 })
 
-/** Counts from the place of the first frame to come, which has to belong to that place's segment. */
-export function createFrameCounter(from: FramePlace): FrameCounter {
+/** Counts from the position of the first frame to come, which has to belong to that position's segment. */
+export function createFrameCounter(from: FramePosition): FrameCounter {
   let here = from
   /** The segment of which `here.segment` was made; another object means that a new segment begins. */
   let current: Segment | null = null

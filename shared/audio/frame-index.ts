@@ -1,14 +1,14 @@
 // An index of frame positions in a file, filled while it is read; needed for exact seeks where bit rates or kinds of frames vary.
 
-import type { FramePlace } from './frame-counter.ts'
+import type { FramePosition } from './frame-counter.ts'
 import type { FrameRun } from './splitter.ts'
 import { frameTime } from './timeline.ts'
 
 export type FrameIndex = {
   /** The first frame of sound in the file. */
-  readonly first: FramePlace
+  readonly first: FramePosition
   /** Adds a frame whose number and time are certain. */
-  add(place: FramePlace): void
+  add(position: FramePosition): void
   /** Notes whether frames, from anywhere in the file, differ in kind or bit rate from the first. */
   compare(run: FrameRun): void
   /** Notes that a position computed arithmetically was wrong; `found` are the frames there. */
@@ -18,9 +18,9 @@ export type FrameIndex = {
   /** Whether positions cannot be computed, as kinds or bit rates differ, or other data lies between the frames. */
   isVariable(): boolean
   /** The last known frame at or before a second of the music, from which frames are counted. */
-  entryBefore(seconds: number): FramePlace
+  entryBefore(seconds: number): FramePosition
   /** The first known frame after a second; null = none. */
-  entryAfter(seconds: number): FramePlace | null
+  entryAfter(seconds: number): FramePosition | null
 }
 
 /** Least distance of two entries in seconds, and most entries: enough for eleven hours; beyond these, more frames are counted. */
@@ -28,20 +28,20 @@ const indexInterval = 1
 const maxEntries = 40_000
 
 /** The second at which a frame is heard; frames of encoder delay count as the beginning of their segment. */
-const heardFrom = ({ segment, frame }: FramePlace): number => Math.max(segment.begin, frameTime(segment, frame))
+const heardFrom = ({ segment, frame }: FramePosition): number => Math.max(segment.begin, frameTime(segment, frame))
 
-export function createFrameIndex(first: FramePlace): FrameIndex {
-  const places: FramePlace[] = [first]
+export function createFrameIndex(first: FramePosition): FrameIndex {
+  const positions: FramePosition[] = [first]
   let isVariable = false
   let byteRateFound: number | null = null
 
   /** Number of entries at or before a second, by binary search. */
   const countUntil = (seconds: number): number => {
-    let [low, high] = [0, places.length]
+    let [low, high] = [0, positions.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      const place = places[middle]
-      if (place && heardFrom(place) <= seconds) low = middle + 1
+      const position = positions[middle]
+      if (position && heardFrom(position) <= seconds) low = middle + 1
       else high = middle
     }
     return low
@@ -49,14 +49,14 @@ export function createFrameIndex(first: FramePlace): FrameIndex {
 
   return {
     first,
-    add: place => {
-      const seconds = heardFrom(place)
+    add: position => {
+      const seconds = heardFrom(position)
       const count = countUntil(seconds)
-      const [before, after] = [places[count - 1], places[count]]
+      const [before, after] = [positions[count - 1], positions[count]]
       // An entry out of order was counted differently from its neighbours: an encoder's tag does not know of damaged frames.
-      const fits = (!before || before.byte < place.byte) && (!after || place.byte < after.byte)
+      const fits = (!before || before.byte < position.byte) && (!after || position.byte < after.byte)
       const isNear = before !== undefined && seconds - heardFrom(before) < indexInterval
-      if (fits && !isNear && places.length < maxEntries) places.splice(count, 0, place)
+      if (fits && !isNear && positions.length < maxEntries) positions.splice(count, 0, position)
     },
     compare: ({ segment, bitrate }) => {
       const { header, start } = first.segment
@@ -68,7 +68,7 @@ export function createFrameIndex(first: FramePlace): FrameIndex {
     },
     byteRateFound: () => byteRateFound,
     isVariable: () => isVariable,
-    entryBefore: seconds => places[countUntil(seconds) - 1] ?? first,
-    entryAfter: seconds => places[countUntil(seconds)] ?? null,
+    entryBefore: seconds => positions[countUntil(seconds) - 1] ?? first,
+    entryAfter: seconds => positions[countUntil(seconds)] ?? null,
   }
 }

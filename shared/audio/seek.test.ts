@@ -1,7 +1,7 @@
 // Where to read from: exactly, where that can be known, and else not far from there.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFrameCounter, type FramePlace, firstPlace } from './frame-counter.ts'
+import { createFrameCounter, type FramePosition, firstFramePosition } from './frame-counter.ts'
 import { createFrameIndex } from './frame-index.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
 import { seekTargetAt, shortfall } from './seek.ts'
@@ -12,7 +12,7 @@ import { frameTime } from './timeline.ts'
 function opened(bytes: Uint8Array) {
   const [run] = createSplitter().push(bytes.subarray(0, 60_000))
   if (!run) throw new Error('There are no frames')
-  const index = createFrameIndex(firstPlace(run))
+  const index = createFrameIndex(firstFramePosition(run))
   index.compare(run)
   return { index, total: bytes.length }
 }
@@ -21,13 +21,13 @@ function opened(bytes: Uint8Array) {
 function land(bytes: Uint8Array, { index, total }: ReturnType<typeof opened>, seconds: number) {
   const landing = seekTargetAt(index, total, seconds)
   const [run] = createSplitter({ ...landing, onFrame: landing.kind === 'known' }).push(bytes.subarray(landing.byte, landing.byte + 9000))
-  return { kind: landing.kind, byte: landing.byte, run, place: run && landing.placeOf(run) }
+  return { kind: landing.kind, byte: landing.byte, run, place: run && landing.positionOf(run) }
 }
 
 /** Walks to the end from a place. */
-function walkedFrom(bytes: Uint8Array, place: FramePlace): FramePlace {
-  const walk = createFrameCounter(place)
-  for (const run of createSplitter({ ...place, onFrame: true }).push(bytes.subarray(place.byte))) walk.take(run)
+function walkedFrom(bytes: Uint8Array, position: FramePosition): FramePosition {
+  const walk = createFrameCounter(position)
+  for (const run of createSplitter({ ...position, onFrame: true }).push(bytes.subarray(position.byte))) walk.take(run)
   return walk.here()
 }
 

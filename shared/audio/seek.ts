@@ -1,6 +1,6 @@
 // Finds the byte at which to read a file to hear a second of its music: a known frame, a computed position, or an estimate.
 import type { SeekTable } from './encoder-tag.ts'
-import type { FramePlace } from './frame-counter.ts'
+import type { FramePosition } from './frame-counter.ts'
 import type { FrameIndex } from './frame-index.ts'
 import type { FrameRun } from './splitter.ts'
 import { frameAtTime, framesOfRunUp, frameTime, type PlacedSegment, segmentEnd } from './timeline.ts'
@@ -17,8 +17,8 @@ export type SeekTarget = {
   readonly byte: number
   /** The segment expected there. */
   readonly segment: PlacedSegment
-  /** The place of the first frame found from there on; null if it contradicts the expectation. */
-  placeOf(run: FrameRun): FramePlace | null
+  /** The position of the first frame found from there on; null if it contradicts the expectation. */
+  positionOf(run: FrameRun): FramePosition | null
 }
 
 /** Within this distance all frames are read instead of seeking, bytes: four seconds at 128 kbit/s. */
@@ -69,18 +69,18 @@ export function seekTargetAt(index: FrameIndex, total: number, seconds: number):
   return byte - from.byte < readDistanceWithoutTable || byte >= total ? knownTarget(from) : estimatedTarget(from.segment, byte, seconds)
 }
 
-const knownTarget = (from: FramePlace): SeekTarget => ({
+const knownTarget = (from: FramePosition): SeekTarget => ({
   kind: 'known',
   byte: from.byte,
   segment: from.segment,
-  placeOf: ({ at, segment }) => (at === from.byte && segment === from.segment ? from : null),
+  positionOf: ({ at, segment }) => (at === from.byte && segment === from.segment ? from : null),
 })
 
-const computedTarget = (from: FramePlace, each: number, byte: number): SeekTarget => ({
+const computedTarget = (from: FramePosition, each: number, byte: number): SeekTarget => ({
   kind: 'computed',
   byte,
   segment: from.segment,
-  placeOf: ({ at, segment, bitrate }) => {
+  positionOf: ({ at, segment, bitrate }) => {
     const frames = Math.round((at - from.byte) / each)
     const isThere = Math.abs(at - from.byte - frames * each) <= byteTolerance
     const isSame = segment === from.segment && bitrate === segment.header.bitrate
@@ -92,7 +92,7 @@ const estimatedTarget = (expected: PlacedSegment, byte: number, seconds: number)
   kind: 'estimated',
   byte,
   segment: expected,
-  placeOf: ({ at, segment }) => {
+  positionOf: ({ at, segment }) => {
     const isSame = segment === expected
     const { header, tag, begin } = isSame ? expected : { ...segment, begin: 0 }
     const frame = ((seconds - begin) * header.sampleRate + (tag?.delay ?? 0)) / header.samples - framesOfRunUp
@@ -105,7 +105,7 @@ const estimatedTarget = (expected: PlacedSegment, byte: number, seconds: number)
  * At the end of a file that was read from an estimated position: by how many frames the estimate was too low, by the encoder's frame count.
  * Null if that count is not about exactly these bytes.
  */
-export function shortfall({ first: { segment } }: FrameIndex, end: FramePlace): number | null {
+export function shortfall({ first: { segment } }: FrameIndex, end: FramePosition): number | null {
   const { frames = null, bytes = null } = segment.tag ?? {}
   const isWhole = end.segment === segment && bytes !== null && Math.abs(end.byte - segment.start - bytes) <= byteCountTolerance
   return frames !== null && isWhole ? frames - end.frame : null
@@ -117,7 +117,7 @@ const averageFrame = ({ header }: PlacedSegment): number => ((header.samples / 8
 /**
  * Extrapolates the byte of a second behind all known frames, at the average rate of this segment so far, or at the rate found elsewhere.
  */
-function extrapolateByte(from: FramePlace, byteRateFound: number | null, seconds: number): number {
+function extrapolateByte(from: FramePosition, byteRateFound: number | null, seconds: number): number {
   const { segment, frame, byte } = from
   const each = frame > 0 ? (byte - segment.start) / frame : averageFrame(segment)
   const usual = (each * segment.header.sampleRate) / segment.header.samples
@@ -126,7 +126,7 @@ function extrapolateByte(from: FramePlace, byteRateFound: number | null, seconds
 }
 
 /** Interpolates the byte of a second between two known frames, linearly. */
-function interpolateByte(from: FramePlace, to: FramePlace, seconds: number): number {
+function interpolateByte(from: FramePosition, to: FramePosition, seconds: number): number {
   const [begin, end] = [frameTime(from.segment, from.frame), frameTime(to.segment, to.frame)]
   return from.byte + ((to.byte - from.byte) * (seconds - begin)) / (end - begin)
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { accountMenu } from '../../state/actions/accounts.ts'
-import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { usePerson } from '../../state/use-person.ts'
 import { formatSongCount } from '../../words/format.ts'
@@ -17,7 +17,7 @@ export function AccountButton() {
   const app = useAppContext()
   const name = usePerson()?.name ?? ''
   const open = useStore(app.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
-  const here = useCurrentStop().route.kind === 'settings'
+  const here = useCurrentVisit().route.kind === 'settings'
   return (
     <div className="side-foot">
       <button

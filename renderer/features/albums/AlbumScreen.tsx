@@ -1,4 +1,4 @@
-// The page of one album, or of a set of discs: cover and facts, then the songs by disc.
+// The page of one album, or of a set of discs: cover and figures, then the songs by disc.
 
 import { useMemo } from 'react'
 import type { AlbumId } from '../../../shared/ids.ts'
@@ -19,18 +19,18 @@ import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { backdropStyle, useCoverColours } from '../../state/library/use-tint.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { artistRoute } from '../../state/view/route.ts'
-import { dayOf, formatListLength, formatSongCount, today } from '../../words/format.ts'
+import { currentDay, formatDay, formatListLength, formatSongCount } from '../../words/format.ts'
 
 export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const app = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
-  const { selection } = useCurrentStop()
+  const { selection } = useCurrentVisit()
   const row = albumRowOf(library, id)
   // Kept over renders, as a table of many discs measures them anew when they change.
   const sections = useMemo(() => sectionsOf(library, row), [library, row])
@@ -83,7 +83,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
 /** The latest day on which a song of the album was added to the library. */
 function AddedDate({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const days = rows.reduce((latestDay, row) => Math.max(latestDay, library.tracks.added[row] ?? 0), 0)
-  return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: dayOf(days, today()) })}</p>
+  return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: formatDay(days, currentDay()) })}</p>
 }
 
 function AlbumByline({ album }: { readonly album: Album }) {

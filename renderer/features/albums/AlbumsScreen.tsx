@@ -17,7 +17,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { shuffleAlbums } from '../../state/actions/shuffle-albums.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { filterAlbums } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -27,7 +27,7 @@ export function AlbumsScreen() {
   const app = useAppContext()
   const { view } = app
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const queryContext = useQueryContext(deferredFilter)
   const byName = useMemo(() => filterAlbums(library, deferredFilter, queryContext), [library, deferredFilter, queryContext])

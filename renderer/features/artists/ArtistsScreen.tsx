@@ -14,7 +14,7 @@ import { useArtistView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { filterArtists } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -24,7 +24,7 @@ import { ArtistsKindSwitch, useArtistsOrder } from './ArtistsKind.tsx'
 export function ArtistsScreen() {
   const { view } = useAppContext()
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const order = useArtistsOrder()
   const queryContext = useQueryContext(deferredFilter)

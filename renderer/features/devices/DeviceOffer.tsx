@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
-import { performDeviceAct, playHere } from '../../state/actions/device-actions.ts'
+import { performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
 import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
@@ -40,7 +40,7 @@ export function DeviceOffer() {
         labelSuffix={name}
         kind="plain"
         disabled={!isEnabled}
-        onClick={() => performDeviceAct(app, 'control', session)}
+        onClick={() => performDeviceAction(app, 'control', session)}
       />
       <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
     </section>

@@ -1,11 +1,11 @@
-// The “Play on” popover: all devices of the account, updated live while it is open, with what each plays and the acts it offers.
+// The “Play on” popover: all devices of the account, updated live while it is open, with what each plays and the actions it offers.
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { saveFocus } from '../../controls/save-focus.ts'
-import { deviceActText } from '../../lists/menus/device-words.ts'
-import { type DeviceAct, deviceRows, mayControl } from '../../state/actions/devices.ts'
+import { deviceActionText } from '../../lists/menus/device-words.ts'
+import { type DeviceAction, deviceRows, mayControl } from '../../state/actions/devices.ts'
 import { devicesKey } from '../../state/actions/shortcuts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
@@ -23,14 +23,17 @@ export function DevicePicker() {
   const rows = deviceRows({ sessions, connect, playback, account })
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string | null | undefined>(undefined)
-  const [pointedAct, setPointedAct] = useState<DeviceAct | null>(null)
+  const [pointedAction, setPointedAction] = useState<DeviceAction | null>(null)
   const id = useId()
   const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
   const active = rows.find(({ session }) => session === cursor) ?? rows[0]
-  /** The act whose effect is described: the one pointed at if it is still offered, else the option's main act. */
-  const act = active !== undefined && [active.mainAct, active.alternativeAct].includes(pointedAct) ? pointedAct : (active?.mainAct ?? null)
-  /** If the focused option has no act, the hint describes what choosing another device does. */
-  const hintAct = act ?? rows.find(row => row.mainAct !== null)?.mainAct ?? null
+  /** The action whose effect is described: the one pointed at if it is still offered, else the option's main action. */
+  const action =
+    active !== undefined && [active.mainAction, active.alternativeAction].includes(pointedAction)
+      ? pointedAction
+      : (active?.mainAction ?? null)
+  /** If the focused option has no action, the hint describes what choosing another device does. */
+  const hintAction = action ?? rows.find(row => row.mainAction !== null)?.mainAction ?? null
 
   usePolling()
   useCloseOnLeave(box)
@@ -74,14 +77,14 @@ export function DevicePicker() {
           hint={`${id}-hint`}
           onPoint={pointedAt => {
             setCursor(row.session)
-            setPointedAct(pointedAt)
+            setPointedAction(pointedAt)
           }}
         />
       ))}
       {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDevice')}</p>}
-      {hintAct !== null && (
+      {hintAction !== null && (
         <p className="hint" id={`${id}-hint`}>
-          {deviceActText(hintAct, mayControl({ account, connect }))}
+          {deviceActionText(hintAction, mayControl({ account, connect }))}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { cancelTransfer, performDeviceAct, playHere } from '../../state/actions/device-actions.ts'
+import { cancelTransfer, performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
 import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
@@ -74,7 +74,7 @@ function PlayHereButton({ output: { mayControl, shared } }: { readonly output: R
   if (!canMove && shared) return null
   return (
     <span className="end">
-      <button type="button" className="btn" onClick={() => (canMove ? playHere(app) : performDeviceAct(app, 'leave', null))}>
+      <button type="button" className="btn" onClick={() => (canMove ? playHere(app) : performDeviceAction(app, 'leave', null))}>
         {canMove ? t('devices.playHere') : t('devices.backToThisComputer')}
       </button>
     </span>

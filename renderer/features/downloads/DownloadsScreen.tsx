@@ -15,7 +15,7 @@ import { TrackList } from '../../lists/TrackList.tsx'
 import { useKeptRows } from '../../lists/use-kept.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { playList, request } from '../../state/commands.ts'
 import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
@@ -33,7 +33,7 @@ type Show = (typeof showOptions)[number]['value']
 export function DownloadsScreen() {
   const app = useAppContext()
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const queryContext = useQueryContext(filter)
   const isSearchable = useSearchable()
   const [show, setShow] = useState<Show>('songs')

@@ -21,12 +21,12 @@ import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { requestWithDialog } from '../../state/commands.ts'
 import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { calendarDay, dayHeard } from '../../words/format.ts'
+import { formatLocalDay, toCalendarDay } from '../../words/format.ts'
 import { HistoryPeriods } from './HistoryPeriods.tsx'
 import { countColumns, entryColumns } from './history-columns.tsx'
 import { useHistoryEntries } from './use-history-entries.ts'
@@ -42,7 +42,7 @@ const choices = [
 
 export function HistoryScreen() {
   const app = useAppContext()
-  const { selection, filter } = useCurrentStop()
+  const { selection, filter } = useCurrentVisit()
   const entries = useHistoryEntries()
   const isPrivate = useApp(state => state.privateSession)
   const [show, setShow] = useState<Show>('all')
@@ -109,12 +109,12 @@ type LocatedEntry = { readonly entry: KnownEntry; readonly row: number }
  */
 function useShownEntries(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   // Deferred value: the typed text is rendered first, its matches as soon as there is time.
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const queryContext = useQueryContext(deferredFilter)
   const locatedEntries = useMemo(() => {
-    const entries = entriesIn(heard ?? [], period, calendarDay(new Date(today).getTime()), calendarDay)
+    const entries = entriesIn(heard ?? [], period, toCalendarDay(new Date(today).getTime()), toCalendarDay)
     return locate(library, entries)
   }, [library, heard, period, today])
   const shownRows = useMemo(
@@ -170,10 +170,10 @@ function mostPlayedList(locatedEntries: readonly LocatedEntry[], today: string) 
 
 /** The entries grouped by day, each with a heading; `now`: any moment of today. */
 const daySections = (entries: readonly HistoryLine[], now: Date): readonly Section[] =>
-  groupByDay(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
+  groupByDay(entries, at => formatLocalDay(at, now)).map(({ start, end, at }) => ({
     start,
     end,
-    head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
+    head: <DayHead name={formatLocalDay(at, now)} entries={entries.slice(start, end)} />,
   }))
 
 async function exportFile(app: AppContextValue): Promise<void> {

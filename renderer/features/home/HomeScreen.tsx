@@ -112,7 +112,7 @@ function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
     <CardShelf
       rows={rows}
       source={source}
-      face={album => albumCardContent(album, 'artist')}
+      cardContent={album => albumCardContent(album, 'artist')}
       heading={heading}
       hint={hint}
       actions={children}

@@ -51,9 +51,9 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const names = useMemo(() => Array.from(tags.id.keys(), row => fold(tags.name.at(row))), [tags])
   const tagsOfAllSongs = useMemo(() => tagsOfAll(library, tracks), [library, tracks])
   const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && names[row]?.includes(foldedText))
-  const closeAndRun = (act: () => Promise<unknown>) => (): void => {
+  const closeAndRun = (action: () => Promise<unknown>) => (): void => {
     app.layers.close()
-    void act()
+    void action()
   }
   const choices = rows.slice(0, maxChoices).map((row): PickerChoice => {
     const { id, name } = tagAt(library, row)

@@ -26,7 +26,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { restore } from '../../state/trash-actions.ts'
@@ -68,7 +68,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const library = useLibrary()
   const openMenu = useContextMenu()
   const readOnlyReason = useWhyReadOnly()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const list = useRows(place, null)
   const { rows, controller } = list
   const columns = useColumns(place.kind, defaultColumns.playlist)

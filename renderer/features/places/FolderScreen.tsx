@@ -23,7 +23,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { folderWords } from '../../words/place-words.ts'
@@ -45,7 +45,7 @@ export function FolderScreen({ path }: { readonly path: string }) {
 
 function FolderContents({ tree, folder }: { readonly tree: Folders; readonly folder: number }) {
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const deferredFilter = useDeferredValue(filter)
   const path = tree.paths[folder] ?? ''
   const place = { kind: 'folder', path } as const

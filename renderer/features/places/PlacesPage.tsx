@@ -13,7 +13,7 @@ import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
 import { NameFilter } from './NameFilter.tsx'
 import { useTotalLength } from './use-total-length.ts'
@@ -66,7 +66,7 @@ export function PlacesPage({
   actions,
 }: Props) {
   const { view } = useAppContext()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(filter)
   const allByName = useMemo(() => rowsByName(places), [places])
   const collectionRows = useMemo(() => {

@@ -14,7 +14,7 @@ import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
 import { totalLength } from '../../lists/SelectionBar.tsx'
 import { importPlaylist } from '../../state/actions/playlist-files.ts'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
@@ -35,7 +35,7 @@ export function PlaylistsScreen({
   const app = useAppContext()
   const library = useLibrary()
   const reason = useWhyReadOnly()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const matchesFilter = nameMatcher(filter)
   const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => matchesFilter(name))
   const { places, systemRows, ownRows } = useMemo(() => playlistsOf(library), [library])

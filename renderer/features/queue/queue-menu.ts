@@ -16,7 +16,7 @@ import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
 /** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
-export type QueueRowActs = {
+export type QueueRowActions = {
   readonly play: () => void
   readonly move: ((step: 'top' | 'end') => void) | null
   readonly remove: (() => void) | null
@@ -26,11 +26,11 @@ export function rowMenu(
   app: AppContextValue,
   library: Library | null,
   ids: readonly TrackId[],
-  rowActs: QueueRowActs,
+  rowActions: QueueRowActions,
 ): readonly MenuItem[] {
-  const { move, remove } = rowActs
+  const { move, remove } = rowActions
   const rows = rowsOfTracks(library, ids)
-  const songItems = library === null || rows.length === 0 ? [] : trackMenu(app, library, rows, rowActs.play)
+  const songItems = library === null || rows.length === 0 ? [] : trackMenu(app, library, rows, rowActions.play)
   const edits: MenuItem[] = []
   if (move !== null) {
     edits.push({ icon: 'arrowup', label: t('queue.moveToTop'), keys: 'alt+home', separator: true, run: () => move('top') })

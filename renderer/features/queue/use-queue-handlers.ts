@@ -113,7 +113,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const totalCount = queue.tracks.length + queue.playNext.length
     const newIndex =
       firstIndexAfterMove(indices, insertion, insertion.list === list) + (insertion.list === 'tracks' ? queue.playNext.length : 0)
-    announce(t('queue.movedTo', { place: Math.max(0, newIndex) + 1, count: totalCount }))
+    announce(t('queue.movedTo', { position: Math.max(0, newIndex) + 1, count: totalCount }))
   }
 
   const showMenu = (event: MouseEvent, position: number): void => {
@@ -126,13 +126,13 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
       ? chosenItems()
       : { tracks: [], playNext: [], ...(singleItem && { [singleItem.list]: [singleItem.index] }) }
     const hasItems = items.tracks.length + items.playNext.length > 0
-    const rowActs = {
+    const rowActions = {
       play: () => playAt(position),
       // The current song cannot be moved.
       move: hasItems && (isInSelection || item?.list !== 'now') ? (direction: 'top' | 'end') => moveByStep(direction, items) : null,
       remove: hasItems ? () => remove(items) : null,
     }
-    openMenu(event, t('queue.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActs))
+    openMenu(event, t('queue.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActions))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const item = itemAt(layout, position)

@@ -110,9 +110,9 @@ export function Palette() {
     }
     if (!unsearchedKeys.test(entry.key)) addRecentSearch(app, input.text)
     app.layers.close()
-    // An entry that cannot be enqueued (a command) runs its usual act instead.
-    const act = mode === 'next' ? entry.playNext : mode === 'last' ? entry.addToQueue : entry.onRun
-    ;(act ?? entry.onRun)()
+    // An entry that cannot be enqueued (a command) runs its usual action instead.
+    const action = mode === 'next' ? entry.playNext : mode === 'last' ? entry.addToQueue : entry.onRun
+    ;(action ?? entry.onRun)()
   }
   const showActions = (entry: PaletteEntry | undefined): boolean => {
     if (entry?.actions === undefined) return false

@@ -9,7 +9,7 @@ import { clearRecentSearches, removeRecentSearch } from '../../state/actions/sea
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { correctionText } from '../../state/library/use-correction.ts'
-import { formatSongCount, today } from '../../words/format.ts'
+import { currentDay, formatSongCount } from '../../words/format.ts'
 import { resultGroups } from './palette-entries.ts'
 import type { PaletteGroup } from './palette-entry.ts'
 
@@ -74,7 +74,7 @@ const fieldCompletions: readonly Completion[] = suggestedFields.flatMap(name => 
 
 /** Completions at the caret: of the field or value being typed, else fields that the query does not use yet. */
 function completionGroups(library: Library, caret: number, { text }: SearchResults, replaceInput: ReplaceInput): readonly PaletteGroup[] {
-  const completion = complete(library, text, caret, today())
+  const completion = complete(library, text, caret, currentDay())
   const isAtWordStart = caret === text.length && (text === '' || /\s$/.test(text))
   const lowerText = text.toLowerCase()
   const items =

@@ -8,7 +8,7 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { importPlaylist } from '../../state/actions/playlist-files.ts'
 import { shortcuts } from '../../state/actions/shortcuts.ts'
 import { draftOfPlace } from '../../state/actions/smart-playlists.ts'
-import { toggleActs } from '../../state/actions/toggle-actions.ts'
+import { toggleActions } from '../../state/actions/toggle-actions.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { countResults, type SearchResults } from '../../state/library/search-results.ts'
 import { ensureMayEdit } from '../../state/may-edit.ts'
@@ -95,7 +95,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
       : [commandEntry(t('search.saveSearchAsSmartPlaylist'), 'save', () => app.layers.open({ kind: 'smart', draft }))]),
     ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(app), keys[0])),
     ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(app) && importPlaylist(app)))] : []),
-    ...toggleActs
+    ...toggleActions
       .filter(({ words: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
       .map(({ words: name, icon, run }) => commandEntry(name, icon, () => run(app))),
   ]

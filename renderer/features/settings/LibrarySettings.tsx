@@ -12,7 +12,7 @@ import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { useSettings } from '../../state/use-settings.ts'
-import { formatListLength, formatSongCount, momentOf } from '../../words/format.ts'
+import { formatListLength, formatMoment, formatSongCount } from '../../words/format.ts'
 import { Setting } from './Setting.tsx'
 
 export function LibrarySettings() {
@@ -51,7 +51,7 @@ export function LibrarySettings() {
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
         <Button label={t('settings.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
-      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={momentOf(lastModified, new Date())} />}
+      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={formatMoment(lastModified, new Date())} />}
       <Setting
         name={t('settings.editDetails')}
         description={t('settings.editDetailsDescription')}

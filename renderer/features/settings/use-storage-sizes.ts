@@ -1,4 +1,4 @@
-// Disk usage of covers and libraries, read from main again whenever a person's act may have changed it.
+// Disk usage of covers and libraries, read from main again whenever a person's action may have changed it.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StorageSizes } from '../../../shared/app-state.ts'

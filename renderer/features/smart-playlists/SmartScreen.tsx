@@ -24,7 +24,7 @@ import { NoMatches } from '../../query/NoMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
@@ -45,7 +45,7 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
 function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const app = useAppContext()
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const openMenu = useContextMenu()
   const { id, name, query, sort, limit } = playlist
   const place = { kind: 'smart', id } as const

@@ -4,12 +4,12 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { SidebarItem } from '../../layout/SidebarLine.tsx'
 import { emptyDraft, importSmart } from '../../state/actions/smart-playlists.ts'
-import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../../state/app-context.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function useSmartItems(): readonly SidebarItem[] {
   const app = useAppContext()
-  const currentRoute = useCurrentStop().route
+  const currentRoute = useCurrentVisit().route
   const playlists = useApp(state => state.smartPlaylists)
   const openNewSmartPlaylist = (): void => app.layers.open({ kind: 'smart', draft: emptyDraft })
   const smartItems = playlists.map(

@@ -19,7 +19,7 @@ import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useApp, useCurrentStop, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
+import { useApp, useCurrentVisit, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
 
 const place = { kind: 'songs' } as const
@@ -37,7 +37,7 @@ const songSortOptions: readonly SortOption<SortBy>[] = [
 
 export function SongsScreen() {
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const isFirstLook = useIsFirstLook()
   const counts = useApp(state => state.library.counts)
   const { rows: found, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)

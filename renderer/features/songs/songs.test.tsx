@@ -93,8 +93,14 @@ describe('the table of songs', () => {
     expect(rows().flatMap((row, index) => (row.classList.contains('is-joined') ? [index] : []))).toEqual([4])
     const bar = screen.getByRole('toolbar', { name: 'Selection' })
     expect(bar.textContent).toContain('3 selected')
-    const acts = within(bar).getAllByRole('button')
-    expect(acts.map(act => act.textContent || act.title)).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Clear selection'])
+    const buttons = within(bar).getAllByRole('button')
+    expect(buttons.map(button => button.textContent || button.title)).toEqual([
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Download',
+      'Clear selection',
+    ])
     for (const name of ['Play', 'Play next', 'Download']) fireEvent.click(within(bar).getByRole('button', { name }))
     expect(commands()).toMatchObject([
       { type: 'play', index: 0, tracks: { length: 3 } },

@@ -10,7 +10,7 @@ import { Meter } from '../../controls/Meter.tsx'
 import { ServiceMessage } from '../../layout/ServiceMessage.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
-import { formatBytes, quoted } from '../../words/format.ts'
+import { formatBytes, quoteName } from '../../words/format.ts'
 
 const noRows: readonly UploadRow[] = []
 
@@ -66,7 +66,7 @@ const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }
   const { id, name, bytes, status } = row
   const change = (action: 'cancel' | 'retry' | 'clear'): void => void request(app, 'uploads.change', { what: action, which: [id] })
   const mayRetry = status.kind === 'failed' || status.kind === 'cancelled'
-  const quotedName = quoted(name)
+  const quotedName = quoteName(name)
   return (
     <li className={`is-${status.kind}`}>
       <Icon name={statusIcons[status.kind]} size={16} />

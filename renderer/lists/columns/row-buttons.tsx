@@ -10,10 +10,10 @@ export const moreButton = menuButton('icon-btn icon-btn-small more')
 export const coverMoreButton = menuButton('icon-btn more')
 
 /** What the thumb of a row shows; `readOnlyReason`: why the library cannot be changed, null if it can. */
-export type RowThumb = { readonly rating: number; readonly readOnlyReason: string | null }
+export type ThumbState = { readonly rating: number; readonly readOnlyReason: string | null }
 
 /** The thumb of a row or card: always shown when liked, else while it is hovered. No component, as lists draw thousands of them. */
-export function thumbUpButton({ rating, readOnlyReason }: RowThumb) {
+export function thumbUpButton({ rating, readOnlyReason }: ThumbState) {
   const isLiked = thumbOf(rating) === 'up'
   return (
     <button

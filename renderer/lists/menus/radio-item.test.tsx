@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import type { Route } from '../../state/view/route.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
-import { quoted } from '../../words/format.ts'
+import { quoteName } from '../../words/format.ts'
 
 const library = libraryWith({
   tracks: [
@@ -60,6 +60,6 @@ describe('“Start a radio”', () => {
   it('says where nothing is near, and leaves the queue as it is', async () => {
     await startRadio({ kind: 'songs' }, /^Aardvark$/)
     expect(shown.commands()).toEqual([])
-    expect(told()).toBe(`Nothing in the library is near to ${quoted('Aardvark')}`)
+    expect(told()).toBe(`Nothing in the library is near to ${quoteName('Aardvark')}`)
   })
 })

@@ -29,7 +29,7 @@ export function Scroller({ className, children, onAttach }: Props) {
 
 /** Comes after the children, so its effect runs after theirs. */
 function AttachEffect({ box, onAttach }: { readonly box: HTMLElement; readonly onAttach: NonNullable<Props['onAttach']> }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per box; another stop is another Scroller
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per box; another visit is another Scroller
   useLayoutEffect(() => onAttach(box), [box])
   return null
 }

@@ -1,6 +1,6 @@
-// The MP3 frames of a track from a second on, each with its number and offset in the file (FramePlace), read from the byte where that second is.
+// The MP3 frames of a track from a second on, each with its number and offset in the file (FramePosition), read from the byte where that second is.
 
-import { createFrameCounter, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/frame-counter.ts'
+import { createFrameCounter, type Ended, type FramePosition, firstFramePosition } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
 import { seekTargetAt, shortfall } from '../../../shared/audio/seek.ts'
 import { createSplitter, type FrameRun, type ReadStart } from '../../../shared/audio/splitter.ts'
@@ -15,14 +15,14 @@ export type KnownFiles = {
   forget(file: TrackFile): void
 }
 
-/** A run of frames, the place of its first one, and the segment that ended before it, if one did. */
-export type Step = { readonly run: FrameRun; readonly first: FramePlace; readonly ended: Ended | null }
+/** A run of frames, the position of its first one, and the segment that ended before it, if one did. */
+export type Step = { readonly run: FrameRun; readonly first: FramePosition; readonly ended: Ended | null }
 
 export type TrackFrames = {
   /** The next frames; null at the end of the file. Rejects with `MediaFailureError`, or when aborted. */
   next(): Promise<readonly Step[] | null>
   /**
-   * At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its place was estimated
+   * At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its position was estimated
    * and the file states its length.
    */
   shortfall(): number
@@ -40,8 +40,8 @@ const probedFrames = 64
 const maxAttempts = 4
 
 /**
- * Opens a track at a second of its music. The first frames may be earlier, as a decoder needs some run-up. Their places are exact where the
- * file was read before, where the bit rate is constant, and wherever a place with a known index is near (shared/audio/seek.ts). Elsewhere
+ * Opens a track at a second of its music. The first frames may be earlier, as a decoder needs some run-up. Their positions are exact where the
+ * file was read before, where the bit rate is constant, and wherever a position with a known index is near (shared/audio/seek.ts). Elsewhere
  * they are estimated: by the tag's table to a 256th of the file, else by the bit rate so far; the estimate counts as the second asked for,
  * and its error is known at the end of the file (`shortfall`). Rejects with `MediaFailureError`, or when aborted.
  */
@@ -57,8 +57,8 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
     const [run] = runs ?? []
     const isUnchanged = reading.total() === total
     if (isUnchanged && !run) return noTrackFrames
-    const place = isUnchanged && run ? landing.placeOf(run) : null
-    if (runs && place) return framesFrom(reading, runs, place, index, landing.kind !== 'estimated')
+    const position = isUnchanged && run ? landing.positionOf(run) : null
+    if (runs && position) return framesFrom(reading, runs, position, index, landing.kind !== 'estimated')
     readingAbort.abort()
     if (isUnchanged && run && landing.kind === 'computed') index.noteMisprediction(run)
     else known.forget(file)
@@ -68,10 +68,16 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
 
 const noTrackFrames: TrackFrames = { next: async () => null, shortfall: () => 0 }
 
-/** Reads frames from a place on. Exact places are indexed at once, estimated ones when the end of the file has shown their error. */
-function framesFrom(reading: Reading, firstRuns: readonly FrameRun[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
-  const walk = createFrameCounter(place)
-  const estimatedPlaces: FramePlace[] = []
+/** Reads frames from a position on. Exact positions are indexed at once, estimated ones when the end of the file has shown their error. */
+function framesFrom(
+  reading: Reading,
+  firstRuns: readonly FrameRun[],
+  position: FramePosition,
+  index: FrameIndex,
+  isExact: boolean,
+): TrackFrames {
+  const walk = createFrameCounter(position)
+  const estimatedPositions: FramePosition[] = []
   let runs: readonly FrameRun[] | null = firstRuns
   let shortfallSeconds = 0
 
@@ -80,13 +86,13 @@ function framesFrom(reading: Reading, firstRuns: readonly FrameRun[], place: Fra
     const frames = isExact ? null : shortfall(index, end)
     if (frames === null) return
     shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
-    for (const one of estimatedPlaces.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
+    for (const one of estimatedPositions.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
   }
   const step = (run: FrameRun): Step => {
     const { first, ended } = walk.take(run)
     index.compare(run)
     if (isExact) index.add(first)
-    else estimatedPlaces.push(first)
+    else estimatedPositions.push(first)
     return { run, first, ended }
   }
   return {
@@ -113,7 +119,7 @@ async function readFromStart(
   const total = reading.total()
   const previous = known.get(file)
   const isUnchanged = previous?.total === total && previous.index.first.byte === run.at
-  const knownFile = previous && isUnchanged ? previous : { total, index: createFrameIndex(firstPlace(run)) }
+  const knownFile = previous && isUnchanged ? previous : { total, index: createFrameIndex(firstFramePosition(run)) }
   known.set(file, knownFile)
   return { frames: framesFrom(reading, runs, knownFile.index.first, knownFile.index, true), knownFile }
 }

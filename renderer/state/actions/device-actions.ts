@@ -2,19 +2,19 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
-import type { DeviceAct } from './devices.ts'
+import type { DeviceAction } from './devices.ts'
 
 /** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
-export function performDeviceAct(app: AppContextValue, act: DeviceAct, session: string | null): void {
-  if (act === 'move') void request(app, 'connect.transfer', { session })
-  else void app.bridge['connect.control']({ session: act === 'leave' ? null : session })
+export function performDeviceAction(app: AppContextValue, action: DeviceAction, session: string | null): void {
+  if (action === 'move') void request(app, 'connect.transfer', { session })
+  else void app.bridge['connect.control']({ session: action === 'leave' ? null : session })
 }
 
 /** Cancels a transfer under way: the music stays where it is. */
 export const cancelTransfer = (app: AppContextValue): void => void request(app, 'connect.stay', undefined)
 
 /** Transfers what is shown to this computer. */
-export const playHere = (app: AppContextValue): void => performDeviceAct(app, 'move', null)
+export const playHere = (app: AppContextValue): void => performDeviceAction(app, 'move', null)
 
 /** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */
 export async function playOn(app: AppContextValue, session: string | null, play: () => void): Promise<void> {

@@ -69,33 +69,33 @@ describe('what a device does', () => {
 })
 
 describe('choosing a device', () => {
-  const acts = (list: readonly DeviceRow[], name: string) => [find(list, name)?.mainAct, find(list, name)?.alternativeAct]
+  const actions = (list: readonly DeviceRow[], name: string) => [find(list, name)?.mainAction, find(list, name)?.alternativeAction]
   it('moves what is shown to one that is silent, and looks at the queue of one that plays; the other way round beside it', () => {
-    expect(acts(rows(), 'Attic')).toEqual(['move', 'control'])
-    expect(acts(rows(), 'Phone')).toEqual(['move', 'control'])
-    expect(acts(rows(), 'Kitchen')).toEqual(['control', 'move'])
-    expect(acts(rows(), 'Tablet')).toEqual([null, null])
-    expect(acts(rows(), 'This computer')).toEqual([null, null])
+    expect(actions(rows(), 'Attic')).toEqual(['move', 'control'])
+    expect(actions(rows(), 'Phone')).toEqual(['move', 'control'])
+    expect(actions(rows(), 'Kitchen')).toEqual(['control', 'move'])
+    expect(actions(rows(), 'Tablet')).toEqual([null, null])
+    expect(actions(rows(), 'This computer')).toEqual([null, null])
   })
   it('only looks when nothing is there to move', () => {
-    expect(acts(rows({ playing: false }), 'Attic')).toEqual(['control', null])
-    expect(acts(rows({ playing: false, output: on('Attic') }), 'This computer')).toEqual(['leave', null])
+    expect(actions(rows({ playing: false }), 'Attic')).toEqual(['control', null])
+    expect(actions(rows({ playing: false, output: on('Attic') }), 'This computer')).toEqual(['leave', null])
   })
   it('brings back from elsewhere what plays, or only the queue that waits here', () => {
-    expect(acts(rows({ output: on('Kitchen') }), 'This computer')).toEqual(['move', 'leave'])
+    expect(actions(rows({ output: on('Kitchen') }), 'This computer')).toEqual(['move', 'leave'])
   })
   it('only brings a queue that is shared by all here: elsewhere somebody has to press play', () => {
-    expect(acts(rows({ output: on('Kitchen', { shared: true }) }), 'This computer')).toEqual(['move', null])
-    expect(acts(rows({ output: on('Kitchen', { shared: true }) }), 'Attic')).toEqual([null, null])
+    expect(actions(rows({ output: on('Kitchen', { shared: true }) }), 'This computer')).toEqual(['move', null])
+    expect(actions(rows({ output: on('Kitchen', { shared: true }) }), 'Attic')).toEqual([null, null])
   })
   it('moves nothing without the right to command', () => {
-    expect(acts(rows({ scopes: ['user.queue:read'] }), 'Attic')).toEqual(['control', null])
-    expect(acts(rows({ output: on('Kitchen', { mayControl: false }) }), 'This computer')).toEqual(['leave', null])
+    expect(actions(rows({ scopes: ['user.queue:read'] }), 'Attic')).toEqual(['control', null])
+    expect(actions(rows({ output: on('Kitchen', { mayControl: false }) }), 'This computer')).toEqual(['leave', null])
   })
   it('waits for a move that is under way', () => {
     const moving = rows({ transfer: { way: 'there', session: 'attic', name: 'Attic' } })
     expect(find(moving, 'Attic')?.status).toBe('moving')
-    expect(moving.every(({ mainAct, alternativeAct }) => mainAct === null && alternativeAct === null)).toBe(true)
+    expect(moving.every(({ mainAction, alternativeAction }) => mainAction === null && alternativeAction === null)).toBe(true)
     expect(rows({ output: on('Kitchen'), transfer: { way: 'here', session: 'kitchen', name: 'Kitchen' } })[1]?.status).toBe('moving')
   })
 })

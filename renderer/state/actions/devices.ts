@@ -1,4 +1,4 @@
-// The device picker's rows: order, status, and the acts each device offers.
+// The device picker's rows: order, status, and the actions each device offers.
 
 import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import type { AppState, Session } from '../../../shared/app-state.ts'
@@ -9,7 +9,7 @@ import type { IconName } from '../../controls/Icon.tsx'
 /** `off`: out of reach; `moving`: a transfer to it is under way. */
 export type DeviceStatus = 'playing' | 'paused' | 'ready' | 'connecting' | 'moving' | 'off'
 /** `move`: transfer the music there; `control`: show and command its own queue; `leave`: back to this computer's own queue. */
-export type DeviceAct = 'move' | 'control' | 'leave'
+export type DeviceAction = 'move' | 'control' | 'leave'
 
 export type DeviceRow = {
   /** The device's session; null: this computer. */
@@ -23,9 +23,9 @@ export type DeviceRow = {
   readonly song: { readonly track: TrackId | null; readonly title: string | null } | null
   /** UTC, in the service's format. */
   readonly lastSeen: string | null
-  /** The act of choosing the device, and the alternative offered as a button; null: none. */
-  readonly mainAct: DeviceAct | null
-  readonly alternativeAct: DeviceAct | null
+  /** The action of choosing the device, and the alternative offered as a button; null: none. */
+  readonly mainAction: DeviceAction | null
+  readonly alternativeAction: DeviceAction | null
 }
 
 type DeviceState = Pick<AppState, 'sessions' | 'connect' | 'playback' | 'account'>
@@ -57,8 +57,8 @@ const hereRow = (state: DeviceState): DeviceRow => {
     status: transfer?.way === 'here' ? 'moving' : chosen ? shownStatus(state) : 'ready',
     song: chosen ? shownTrack(state) : null,
     lastSeen: null,
-    mainAct: chosen || transfer !== null ? null : canMove ? 'move' : leave,
-    alternativeAct: chosen || transfer !== null || !canMove ? null : leave,
+    mainAction: chosen || transfer !== null ? null : canMove ? 'move' : leave,
+    alternativeAction: chosen || transfer !== null || !canMove ? null : leave,
   }
 }
 
@@ -69,17 +69,17 @@ function otherRow(state: DeviceState, session: Session): DeviceRow {
   const row = { session: session.id, name: session.name, icon: deviceIcon(session.client), chosen, status, lastSeen: session.lastSeen }
   const song = chosen ? shownTrack(state) : session.activity
   const isSelectable = !chosen && status !== 'off' && transfer === null
-  return { ...row, song, ...(isSelectable ? actsOf(state, status) : { mainAct: null, alternativeAct: null }) }
+  return { ...row, song, ...(isSelectable ? actionsOf(state, status) : { mainAction: null, alternativeAction: null }) }
 }
 
 /** A playing device has a queue of its own, so choosing it means control; to any other device the music is transferred. */
-function actsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'mainAct' | 'alternativeAct'> {
+function actionsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'mainAction' | 'alternativeAction'> {
   const { output } = state.connect
   const canMove = state.playback.current !== null && mayControl(state)
   // In a shared queue the sound moves to the device where somebody presses play, so nothing is transferred.
-  if (output.kind === 'elsewhere' && output.shared) return { mainAct: null, alternativeAct: null }
-  if (!canMove) return { mainAct: 'control', alternativeAct: null }
-  return status === 'playing' ? { mainAct: 'control', alternativeAct: 'move' } : { mainAct: 'move', alternativeAct: 'control' }
+  if (output.kind === 'elsewhere' && output.shared) return { mainAction: null, alternativeAction: null }
+  if (!canMove) return { mainAction: 'control', alternativeAction: null }
+  return status === 'playing' ? { mainAction: 'control', alternativeAction: 'move' } : { mainAction: 'move', alternativeAction: 'control' }
 }
 
 function statusOf(state: DeviceState, { id, joinable, activity }: Session, chosen: boolean): DeviceStatus {
@@ -96,7 +96,7 @@ function statusOf(state: DeviceState, { id, joinable, activity }: Session, chose
 
 /** The row of a device that is still controlled but that the service does not list any more. */
 const unlistedRow = (session: string | null, name: string): DeviceRow => ({
-  ...{ session, name, icon: 'devices', chosen: true, status: 'off', song: null, lastSeen: null, mainAct: null, alternativeAct: null },
+  ...{ session, name, icon: 'devices', chosen: true, status: 'off', song: null, lastSeen: null, mainAction: null, alternativeAction: null },
 })
 
 const shownTrack = ({ playback }: DeviceState): DeviceRow['song'] =>

@@ -5,7 +5,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { quoted } from '../../words/format.ts'
+import { quoteName } from '../../words/format.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { idsOf, sendCommand } from '../commands.ts'
 import { findTrack } from '../library/use-tracks.ts'
@@ -64,7 +64,7 @@ export const undoAction = (app: AppContextValue) => ({ label: t('changes.undo'),
 export function addToQueue(app: AppContextValue, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
   sendCommand(app, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
-  const noticeValues = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
+  const noticeValues = { title: quoteName(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
   app.notices.tell(t(where === 'playNext' ? 'queue.willPlayNext' : 'queue.added', noticeValues), undoAction(app))
 }
 
@@ -78,7 +78,7 @@ export function insertIntoQueue(
   if (accepted.length === 0) return
   sendCommand(app, { type: 'insert', ...place, tracks: accepted })
   const title = findTrack(app.library.getState().library, accepted[0] ?? null)?.title ?? ''
-  app.notices.tell(t('queue.added', { title: quoted(title), count: accepted.length }), undoAction(app))
+  app.notices.tell(t('queue.added', { title: quoteName(title), count: accepted.length }), undoAction(app))
 }
 
 /** Removes items from both lists, as one undo step. */

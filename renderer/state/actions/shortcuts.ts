@@ -183,10 +183,10 @@ function detailsOfCurrent(app: AppContextValue): void {
   withCurrentSong(app, (library, rows) => showDetails(app, library, 'tracks', rows))
 }
 
-/** Runs an act on the current song, if the library has it. */
-function withCurrentSong(app: AppContextValue, act: (library: Library, rows: Uint32Array) => void): void {
+/** Runs an action on the current song, if the library has it. */
+function withCurrentSong(app: AppContextValue, action: (library: Library, rows: Uint32Array) => void): void {
   const { current } = app.mirror.getState().playback
   const { library } = app.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)
-  if (library !== null && row >= 0) act(library, Uint32Array.of(row))
+  if (library !== null && row >= 0) action(library, Uint32Array.of(row))
 }

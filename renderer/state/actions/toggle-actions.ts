@@ -4,13 +4,13 @@ import type { IconName } from '../../controls/Icon.tsx'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 
-type ToggleAct = { readonly words: string; readonly icon: IconName; readonly run: (app: AppContextValue) => void }
+type ToggleAction = { readonly words: string; readonly icon: IconName; readonly run: (app: AppContextValue) => void }
 
 /** Starts or ends a private session: plays are neither reported to the service nor kept in the history until it ends, or the app does. */
 export const setPrivateSession = (app: Pick<AppContextValue, 'bridge' | 'notices'>, on: boolean): void =>
   void request(app, 'history.setPrivate', { on })
 
-export const toggleActs: readonly ToggleAct[] = [
+export const toggleActions: readonly ToggleAction[] = [
   {
     words: t('playback.togglePrivateSession'),
     icon: 'private',

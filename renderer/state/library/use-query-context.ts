@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { asksForDownloads } from '../../../shared/library/query/find.ts'
-import { today } from '../../words/format.ts'
+import { currentDay } from '../../words/format.ts'
 import { type AppContextValue, useAppContext } from '../app-context.ts'
 import { useToday } from '../use-today.ts'
 
 /** The context of a single query, now. */
 export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): QueryContext => ({
-  today: today(),
+  today: currentDay(),
   kept: kept.getState().marks,
 })
 

@@ -4,11 +4,11 @@ import { layEditsOver } from '../../../shared/edits/lay-over.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
 
-type Overlaid = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
+type LaidOver = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
 
 /** Returns the function that gives the library with edits laid over it; the same object while neither changed. */
-export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) => Library {
-  let last: Overlaid | null = null
+export function createIncrementalLayOver(): (base: Library, edits: readonly LibraryEdit[]) => Library {
+  let last: LaidOver | null = null
   return (base, edits) => {
     // An optimistic edit and the same edit in main's state count as one.
     const isSameAs = (edit: LibraryEdit, other: LibraryEdit | undefined): boolean => other !== undefined && isSameEdit(edit, other)

@@ -9,9 +9,9 @@ const all = trackRowsOf(library, { kind: 'songs' })
 
 it('counts plays and finds the years, passing over songs without one', () => {
   const years = [...all].map(row => library.tracks.year[row] ?? 0).filter(year => year > 0)
-  const facts = summaryOfArtist(library, all)
-  expect(facts.years).toEqual({ first: Math.min(...years), last: Math.max(...years) })
-  expect(facts.plays).toBe([...all].reduce((sum, row) => sum + (library.tracks.plays[row] ?? 0), 0))
+  const summary = summaryOfArtist(library, all)
+  expect(summary.years).toEqual({ first: Math.min(...years), last: Math.max(...years) })
+  expect(summary.plays).toBe([...all].reduce((sum, row) => sum + (library.tracks.plays[row] ?? 0), 0))
 })
 
 it('names the genre of most songs, not that of the first', () => {

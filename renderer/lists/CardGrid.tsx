@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayou
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { isSelected } from '../state/view/selection.ts'
-import { Card, type CardFace } from './Card.tsx'
+import { Card, type CardContent } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { useFirstCard } from './use-first-card.ts'
@@ -19,7 +19,7 @@ type Props<Item> = {
   readonly label: string
   readonly rows: Uint32Array
   readonly source: ListSource<Item>
-  readonly face: (item: Item) => Omit<CardFace, 'playing'>
+  readonly cardContent: (item: Item) => Omit<CardContent, 'playing'>
   readonly selectionState: SelectionState
   readonly coverSize?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null | undefined
@@ -43,10 +43,19 @@ function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, coverSi
   return layout
 }
 
-export function Cards<Item>({ label, rows, source, face, selectionState, coverSize = 'medium', sortedBy = null, controller }: Props<Item>) {
+export function CardGrid<Item>({
+  label,
+  rows,
+  source,
+  cardContent,
+  selectionState,
+  coverSize = 'medium',
+  sortedBy = null,
+  controller,
+}: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
-  const thumb = useRowThumb(source.ratedKind)
+  const thumbOf = useRowThumb(source.ratedKind)
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
   const ownController = useRef<ListController>(null)
@@ -94,7 +103,7 @@ export function Cards<Item>({ label, rows, source, face, selectionState, coverSi
   useFirstCard(scroller, { columns, rowHeight }, ownController)
   useImperativeHandle(controller, () => forwardTo(ownController), [])
   useListAnchor(selectionState, rows, ownController)
-  const control = useListHandlers({
+  const handlers = useListHandlers({
     rows,
     selectionState,
     source,
@@ -104,7 +113,7 @@ export function Cards<Item>({ label, rows, source, face, selectionState, coverSi
     click: 'open',
   })
 
-  const row = (index: number, top: number, key: number): ReactNode => {
+  const renderRow = (index: number, top: number, key: number): ReactNode => {
     const positions = Array.from({ length: Math.min(columns, count - index * columns) }, (_, column) => index * columns + column)
     return (
       <div
@@ -121,8 +130,8 @@ export function Cards<Item>({ label, rows, source, face, selectionState, coverSi
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other albums
               key={column}
               position={position}
-              face={{ ...face(source.itemAt(itemRow)), playing: source.playing(itemRow) }}
-              thumb={thumb(itemRow)}
+              content={{ ...cardContent(source.itemAt(itemRow)), playing: source.playing(itemRow) }}
+              thumb={thumbOf(itemRow)}
               selected={isSelected(selection, position)}
               isTabStop={position === tabStop}
               large={coverSize === 'large'}
@@ -141,11 +150,11 @@ export function Cards<Item>({ label, rows, source, face, selectionState, coverSi
       aria-rowcount={Math.ceil(count / columns)}
       aria-colcount={columns}
       aria-multiselectable={source.tracksOf !== null}
-      onClick={control.onClick}
-      onDragStart={control.onDragStart}
-      onAuxClick={control.onAuxClick}
-      onContextMenu={control.onContextMenu}
-      onKeyDown={control.onKeyDown}
+      onClick={handlers.onClick}
+      onDragStart={handlers.onDragStart}
+      onAuxClick={handlers.onAuxClick}
+      onContextMenu={handlers.onContextMenu}
+      onKeyDown={handlers.onKeyDown}
     >
       <VirtualList
         handle={list}
@@ -153,7 +162,7 @@ export function Cards<Item>({ label, rows, source, face, selectionState, coverSi
         count={Math.ceil(count / columns)}
         rowHeight={rowHeight}
         pinnedRow={Math.floor(tabStop / columns)}
-        row={row}
+        row={renderRow}
       />
     </div>
   )

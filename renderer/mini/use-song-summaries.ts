@@ -7,16 +7,16 @@ import type { TrackId } from '../../shared/ids.ts'
 import type { SongSummary } from '../../shared/library/pack/lookup.ts'
 import { useApp } from '../state/app-context.ts'
 import { thumbOf } from '../state/thumbs.ts'
-import { useMini } from './mini-page.ts'
+import { useMini } from './mini-context.ts'
 
-type SongFactsById = ReadonlyIdMap<TrackId, SongSummary | null>
+type SongSummaries = ReadonlyIdMap<TrackId, SongSummary | null>
 
 /** What is known of each song: no entry before it was asked about, null if the library does not have it. */
-export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
+export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
   const { bridge } = useMini()
   const revision = useApp(state => state.library.revision)
   const described = useApp(state => describedBy(state.edits.entries))
-  const [factsById, setFactsById] = useState<SongFactsById>(createIdMap)
+  const [summaries, setSummaries] = useState<SongSummaries>(createIdMap)
   const tracksKey = tracks.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing, `tracksKey` says what is in it
   useEffect(() => {
@@ -24,20 +24,20 @@ export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
     let isCurrent = true
     void bridge['songs.facts']({ tracks }).then(reply => {
       if (!isCurrent || !reply.ok) return
-      const facts = createIdMap<TrackId, SongSummary | null>()
-      for (const [at, track] of tracks.entries()) facts.set(track, reply.value[at] ?? null)
-      setFactsById(facts)
+      const found = createIdMap<TrackId, SongSummary | null>()
+      for (const [at, track] of tracks.entries()) found.set(track, reply.value[at] ?? null)
+      setSummaries(found)
     })
     return () => {
       isCurrent = false
     }
   }, [bridge, tracksKey, revision, described])
-  return factsById
+  return summaries
 }
 
 /** Whether a song has a thumb up, with thumbs given but not in the library yet counted. */
-export function useHasThumbUp(track: TrackId | null, facts: SongSummary | null): boolean {
+export function useHasThumbUp(track: TrackId | null, summary: SongSummary | null): boolean {
   const { entries } = useApp(state => state.edits)
   const revision = useApp(state => state.library.revision)
-  return track !== null && facts !== null && thumbOf(ratingShown(track, facts.rating, entries, revision)) === 'up'
+  return track !== null && summary !== null && thumbOf(ratingShown(track, summary.rating, entries, revision)) === 'up'
 }

@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
 import type { PlaybackControls } from '../state/app-context.ts'
 
-export type MiniPage = PlaybackControls & { readonly bridge: MiniBridge }
+export type MiniContextValue = PlaybackControls & { readonly bridge: MiniBridge }
 
-export const MiniContext = createContext<MiniPage | null>(null)
+export const MiniContext = createContext<MiniContextValue | null>(null)
 
-export function useMini(): MiniPage {
+export function useMini(): MiniContextValue {
   const app = useContext(MiniContext)
   if (app === null) throw new Error('Outside of the mini player')
   return app

@@ -59,8 +59,8 @@ it('goes by steps through folders that are open, over those that are closed, and
   expect(step(tree, 3, 1)).toBe('no')
   const closed = withChange(tree, 'f', { open: false })
   expect(step(closed, 1, 1)).toBe('[f: 2] 1 3')
-  expect(positionOf(tree, there, playlistId(2))).toMatchObject({ folder: { id: 'f' }, place: 1, count: 1 })
-  expect(positionOf(tree, there, 'f')).toEqual({ folder: null, place: 2, count: 3 })
+  expect(positionOf(tree, there, playlistId(2))).toMatchObject({ folder: { id: 'f' }, position: 1, count: 1 })
+  expect(positionOf(tree, there, 'f')).toEqual({ folder: null, position: 2, count: 3 })
 })
 
 it('keeps the place of what is not there, and follows to the id that the service gives', () => {

@@ -63,7 +63,7 @@ describe('what a device does', () => {
   })
   it('cannot be said while it connects, is lost or has gone; it stays in sight as long as it is controlled', () => {
     expect(rows({ output: on('Study', { link: 'joining' }) })[0]).toMatchObject({ name: 'Study', status: 'connecting' })
-    expect(rows({ output: on('Study', { link: 'lost' }) })[0]).toMatchObject({ name: 'Study', status: 'off', mainAct: null })
+    expect(rows({ output: on('Study', { link: 'lost' }) })[0]).toMatchObject({ name: 'Study', status: 'off', mainAction: null })
     expect(rows({ output: on('Garage', { link: 'lost' }) })[0]).toMatchObject({ name: 'Garage', status: 'off', chosen: true })
   })
 })

@@ -20,7 +20,7 @@ export type CardContent = {
 type Props = {
   readonly position: number
   readonly content: CardContent
-  /** null: the item takes no thumb. */
+  /** What the card's thumb shows; null: the item takes no thumb. */
   readonly thumb: ThumbState | null
   /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean

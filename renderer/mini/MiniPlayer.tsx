@@ -177,7 +177,7 @@ function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeo
           const summary = summaries.get(track)
           const title = summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same song may stand here twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
             <li key={at}>
               <button
                 type="button"

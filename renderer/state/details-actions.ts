@@ -16,7 +16,9 @@ export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of
   return whyReadOnly(state) ?? (count > maxDescribed ? t('changes.tooMany', { most: maxDescribed }) : null)
 }
 
-/** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */
+/**
+ * Edits metadata as one undo step; returns whether main accepted the edits. `name`: of the song or album, or their number, for the notice.
+ */
 export function editDetails(app: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
   const words = t('changes.detailsEdited', { what: name })
   return editLibrary(app, library, edits, { notice: words, undoText: t('changes.detailsEditedDone', { what: name }) })

@@ -1,4 +1,4 @@
-// Counts the frames of a file while it is read from a known position, across segments.
+// Counts the frames of a file while it is read from a frame with a known number, across segments.
 import type { FrameRun, Segment } from './splitter.ts'
 import { type PlacedSegment, segmentEnd } from './timeline.ts'
 
@@ -25,7 +25,9 @@ export const firstFramePosition = ({ at, segment }: Pick<FrameRun, 'at' | 'segme
 /** Counts from the position of the first frame to come, which has to belong to that position's segment. */
 export function createFrameCounter(from: FramePosition): FrameCounter {
   let here = from
-  /** The segment of which `here.segment` was made; another object means that a new segment begins. */
+  /**
+   * The segment as the splitter gave it, of which `here.segment` is a copy with its time; another object means that a new segment begins.
+   */
   let current: Segment | null = null
 
   const enter = (segment: Segment): Ended | null => {

@@ -51,7 +51,7 @@ export function artistMenu(app: AppContextValue, library: Library, rows: Uint32A
   })
 }
 
-/** `rows` are those of the list, in its order. */
+/** The ListSource of a list of artists; `rows`: the artists' rows, in the order shown. */
 export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const app = useAppContext()
   const library = useLibrary()

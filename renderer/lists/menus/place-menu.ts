@@ -10,7 +10,10 @@ import { listMenu } from './list-menu.ts'
 export const playPlace = (app: AppContextValue, library: Library, place: LibraryPlace, title: string): void =>
   playList(app, library, trackRowsOf(library, place), 0, { place, title })
 
-/** `goToItem`: label and icon of the item that opens the place; `showsKeys`: shows shortcuts, in a list that handles them. */
+/**
+ * The menu of a place. `goToItem`: label and icon of the item that opens the place; `showsKeys`: shows shortcuts, in a list that handles
+ * them.
+ */
 export function placeMenu(
   app: AppContextValue,
   library: Library,

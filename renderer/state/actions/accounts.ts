@@ -18,7 +18,7 @@ export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly Know
 
 export const openAccount = (app: AppContextValue, { id }: KnownAccount): void => void request(app, 'accounts.open', { id })
 
-/** `at`: an account of the service to add another one at; null leads to the choice of a service. */
+/** Begins to add an account; `at`: an account of the service to add it at; null leads to the choice of a service. */
 export const addAccount = (app: AppContextValue, at: KnownAccount | null): void => void request(app, 'accounts.add', { at: at?.id ?? null })
 
 /** The menu of accounts: all of them with a check at the current one, then what can be done about accounts. */
@@ -46,7 +46,7 @@ export function accountMenu(app: AppContextValue): readonly MenuItem[] {
 /** Opens the Account group of the settings and focuses it. */
 function showAccount({ view }: AppContextValue): void {
   view.navigate({ kind: 'settings' })
-  // In the next frame, after the settings are rendered and the closing menu has restored the focus.
+  // Waits for the next frame, when the settings are rendered and the closing menu has restored the focus.
   requestAnimationFrame(() => {
     const group = document.getElementById('account')
     group?.scrollIntoView({ block: 'start' })

@@ -4,7 +4,10 @@ import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 import type { DeviceAction } from './devices.ts'
 
-/** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
+/**
+ * Performs an action on a device; `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by
+ * main itself.
+ */
 export function performDeviceAction(app: AppContextValue, action: DeviceAction, session: string | null): void {
   if (action === 'move') void request(app, 'connect.transfer', { session })
   else void app.bridge['connect.control']({ session: action === 'leave' ? null : session })
@@ -13,7 +16,7 @@ export function performDeviceAction(app: AppContextValue, action: DeviceAction, 
 /** Cancels a transfer under way: the music stays where it is. */
 export const cancelTransfer = (app: AppContextValue): void => void request(app, 'connect.stay', undefined)
 
-/** Transfers what is shown to this computer. */
+/** Transfers what plays on the controlled device to this computer. */
 export const playHere = (app: AppContextValue): void => performDeviceAction(app, 'move', null)
 
 /** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */

@@ -52,7 +52,7 @@ export function defaultSmartName(query: string): string {
   return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`
 }
 
-/** Saves the smart playlist and opens its page. */
+/** Saves a smart playlist and opens its page; returns whether main saved it (a failure shows a notice). */
 export async function saveSmart(app: AppContextValue, draft: SmartDraft): Promise<boolean> {
   const saved = await request(app, 'smart.save', { playlist: draft })
   if (saved === null) return false
@@ -60,7 +60,7 @@ export async function saveSmart(app: AppContextValue, draft: SmartDraft): Promis
   return true
 }
 
-/** Removes the smart playlist; if its page is shown, goes back. */
+/** Removes a smart playlist; if its page is shown, the page of all songs is opened instead. */
 export async function removeSmart(app: AppContextValue, { id }: SmartPlaylist): Promise<void> {
   const { route } = app.view.getState().trail.here
   if (route.kind === 'smart' && route.id === id) app.view.navigate({ kind: 'songs' })

@@ -6,10 +6,10 @@ import {
   nameOf,
   type PlaylistTree,
   playlistTree,
+  positionAfterStep,
   positionOf,
   put,
   shownTree,
-  stepPosition,
   treeLimits,
   withAssignedIds,
   withChange,
@@ -45,8 +45,8 @@ it('makes, renames, closes and deletes folders; their playlists stay where the f
 it('goes by steps through folders that are open, over those that are closed, and no further than the ends', () => {
   const step = (tree: PlaylistTree, what: number | string, by: -1 | 1) => {
     const name = typeof what === 'string' ? what : playlistId(what)
-    const place = stepPosition(tree, there, name, by)
-    return place === null ? 'no' : shown(put(tree, there, name, place))
+    const position = positionAfterStep(tree, there, name, by)
+    return position === null ? 'no' : shown(put(tree, there, name, position))
   }
   const tree: PlaylistTree = [playlistId(1), { id: 'f', name: 'F', open: true, playlists: ids(2) }, playlistId(3)]
   expect(step(tree, 1, 1)).toBe('[f: 1 2] 3')
@@ -63,7 +63,7 @@ it('goes by steps through folders that are open, over those that are closed, and
   expect(positionOf(tree, there, 'f')).toEqual({ folder: null, position: 2, count: 3 })
 })
 
-it('keeps the place of what is not there, and follows to the id that the service gives', () => {
+it('keeps the position of what is not there, and follows to the id that the service gives', () => {
   const tree: PlaylistTree = [{ id: 'f', name: 'F', open: true, playlists: ids(9, 2) }]
   const moved = put(tree, there, playlistId(3), { folder: null, before: 'f' })
   expect(shown(moved)).toBe('3 [f: 2] 1')
@@ -108,8 +108,8 @@ it('shows each playlist that is there exactly once, whatever a file says and a p
           tree = withoutFolder(tree, act.drop)
           folders = new Set([...folders].filter(id => id !== act.drop))
         } else {
-          const place = stepPosition(tree, here, act.step, act.by)
-          if (place !== null) tree = put(tree, here, act.step, place)
+          const position = positionAfterStep(tree, here, act.step, act.by)
+          if (position !== null) tree = put(tree, here, act.step, position)
         }
         judge()
       }
@@ -121,10 +121,10 @@ it('goes back by a step what it came by one, where it can be seen', () => {
   fc.assert(
     fc.property(fc.array(entries, { maxLength: 8 }), library, name, (file, here, what) => {
       const tree = playlistTree.parse(file).map(entry => (isFolder(entry) ? { ...entry, open: true } : entry))
-      const down = stepPosition(tree, here, what, 1)
+      const down = positionAfterStep(tree, here, what, 1)
       if (down === null) return
       const moved = put(tree, here, what, down)
-      const up = stepPosition(moved, here, what, -1)
+      const up = positionAfterStep(moved, here, what, -1)
       expect(up).not.toBeNull()
       if (up !== null) expect(shownTree(put(moved, here, what, up), here)).toEqual(shownTree(tree, here))
     }),

@@ -54,10 +54,10 @@ export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): Pla
   return [...placed, ...left]
 }
 
-/** As `shownTree`, but of the playlists that are not in the tree only the first `most`, and `here`. */
-export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
+/** As `shownTree`, but of the playlists that are not in the tree only the first `max`, and `here`. */
+export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], max: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
-  return [...placed, ...left.filter((id, at) => at < most || id === here)]
+  return [...placed, ...left.filter((id, at) => at < max || id === here)]
 }
 
 function splitPlaced(
@@ -116,7 +116,7 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: Tree
  * Where an entry moves by one step up (-1) or down (1); null: there is no such step. From the edge of a folder it leads out, and beside an
  * expanded folder into it.
  */
-export function stepPosition(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePosition | null {
+export function positionAfterStep(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePosition | null {
   const seen = shownTree(tree, there)
   const at = seen.findIndex(entry => nameOf(entry) === what)
   if (at === -1) {

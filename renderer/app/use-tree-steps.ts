@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { type PlaylistTree, positionOf, stepPosition, type TreeName } from '../../shared/playlist-tree.ts'
+import { type PlaylistTree, positionAfterStep, positionOf, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
 import { useApp, useAppContext } from '../state/app-context.ts'
@@ -41,14 +41,14 @@ export function useTreeSteps(
   }, [tree, playlistIds, keyOf])
   const moveByStep: MoveByStep = (moved, direction) => {
     const now = app.mirror.getState().settings.playlistTree
-    const target = stepPosition(now, playlistIds, moved, direction)
-    if (target === null) {
+    const position = positionAfterStep(now, playlistIds, moved, direction)
+    if (position === null) {
       announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
       return
     }
     const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }
     pendingMove.current = mine
-    void movePlaylist(app, library, moved, target).then(isMoved => {
+    void movePlaylist(app, library, moved, position).then(isMoved => {
       if (!isMoved && pendingMove.current === mine) pendingMove.current = null
     })
   }

@@ -52,7 +52,7 @@ afterEach(() => close())
 async function show(state: Partial<AppState> = playing, refused = false) {
   const asked: (readonly [MiniRequest, unknown])[] = []
   const answer = (name: MiniRequest, input: unknown) => {
-    if (name === 'songs.facts') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
+    if (name === 'songs.summaries') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
     return refused ? failed('expired', say('errors.notSignedIn')) : ok(undefined)
   }
   const requests = miniRequests.map(name => [
@@ -83,7 +83,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   }
   const wishes = () =>
     asked
-      .filter(([name]) => name !== 'songs.facts')
+      .filter(([name]) => name !== 'songs.summaries')
       .map(([name, input]) => (name === 'queue.command' ? Object(input).command : [name, input]))
   return { mirror, wishes }
 }

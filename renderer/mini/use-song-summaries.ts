@@ -22,7 +22,7 @@ export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
   useEffect(() => {
     if (tracks.length === 0) return
     let isCurrent = true
-    void bridge['songs.facts']({ tracks }).then(reply => {
+    void bridge['songs.summaries']({ tracks }).then(reply => {
       if (!isCurrent || !reply.ok) return
       const found = createIdMap<TrackId, SongSummary | null>()
       for (const [at, track] of tracks.entries()) found.set(track, reply.value[at] ?? null)

@@ -1,6 +1,6 @@
 // Counting frames over segments: their numbers, their seconds, and what has come to its end.
 import { describe, expect, it } from 'vitest'
-import { createFrameCounter, firstFramePosition } from './frame-counter.ts'
+import { createFrameCounter, firstPosition } from './frame-counter.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
 import { fast, inRow, mono, stereo } from './segments-for-tests.ts'
 import { createSplitter, type FrameRun } from './splitter.ts'
@@ -11,7 +11,7 @@ function runsOf(bytes: Uint8Array, size = bytes.length): FrameRun[] {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
   return pieces.flatMap(piece => splitter.push(piece))
 }
-const begin = ({ at, segment }: FrameRun) => createFrameCounter(firstFramePosition({ at, segment }))
+const begin = ({ at, segment }: FrameRun) => createFrameCounter(firstPosition({ at, segment }))
 const first = ([run]: readonly FrameRun[]): FrameRun => run ?? neverSplit()
 const neverSplit = (): never => {
   throw new Error('There are no frames')

@@ -16,7 +16,7 @@ export type FrameCounter = {
 }
 
 /** The position of the first frame of a file. */
-export const firstFramePosition = ({ at, segment }: Pick<FrameRun, 'at' | 'segment'>): FramePosition => ({
+export const firstPosition = ({ at, segment }: Pick<FrameRun, 'at' | 'segment'>): FramePosition => ({
   byte: at,
   segment: { ...segment, begin: 0 },
   frame: 0,

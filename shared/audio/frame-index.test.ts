@@ -1,8 +1,8 @@
-// Positions of frames: whatever was noted, one walks from the last that is not too far.
+// Places of frames: whatever was noted, one walks from the last that is not too far.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encoderTag } from './encoder-tag.ts'
-import { firstFramePosition } from './frame-counter.ts'
+import { firstPosition } from './frame-counter.ts'
 import { createFrameIndex } from './frame-index.ts'
 import { file, frames, tagFrame } from './mp3-for-tests.ts'
 import { inRow, mono, stereo } from './segments-for-tests.ts'
@@ -13,29 +13,29 @@ const neverSplit = (): never => {
   throw new Error('There are no frames')
 }
 const music = runOf(inRow(stereo, 0, 9))
-const start = firstFramePosition(music)
+const start = firstPosition(music)
 /** Frames of a hundredth of a second. */
 const segment = { ...start.segment, header: { ...start.segment.header, sampleRate: 115_200 } }
-const positionOf = (frame: number, byte = frame * 400) => ({ byte, segment, frame })
+const position = (frame: number, byte = frame * 400) => ({ byte, segment, frame })
 
 describe('positions', () => {
   it('are known from the first on, and the nearest one noted before a second and behind it', () => {
-    const index = createFrameIndex(positionOf(0, 900))
-    expect(index.entryBefore(5000)).toEqual(positionOf(0, 900))
-    index.add(positionOf(150, 70_000))
-    index.add(positionOf(300, 130_000))
-    expect(index.entryBefore(1.49)).toEqual(positionOf(0, 900))
-    expect(index.entryAfter(1.49)).toEqual(positionOf(150, 70_000))
-    expect(index.entryBefore(1.51)).toEqual(positionOf(150, 70_000))
-    expect(index.entryBefore(5000)).toEqual(positionOf(300, 130_000))
+    const index = createFrameIndex(position(0, 900))
+    expect(index.entryBefore(5000)).toEqual(position(0, 900))
+    index.add(position(150, 70_000))
+    index.add(position(300, 130_000))
+    expect(index.entryBefore(1.49)).toEqual(position(0, 900))
+    expect(index.entryAfter(1.49)).toEqual(position(150, 70_000))
+    expect(index.entryBefore(1.51)).toEqual(position(150, 70_000))
+    expect(index.entryBefore(5000)).toEqual(position(300, 130_000))
     expect(index.entryAfter(5000)).toBeNull()
   })
 
   it('are those not too far, in whatever order and how often they came, a second apart', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2000), { maxLength: 60 }), fc.nat(2100), (noted, wanted) => {
-        const index = createFrameIndex(positionOf(0))
-        for (const frame of noted) index.add(positionOf(frame))
+        const index = createFrameIndex(position(0))
+        for (const frame of noted) index.add(position(frame))
         const nearest = Math.max(0, ...noted.filter(frame => frame <= wanted))
         const found = index.entryBefore((wanted + 0.5) / 100)
         expect(found.byte).toBe(found.frame * 400)
@@ -46,21 +46,21 @@ describe('positions', () => {
   })
 
   it('that contradict what is known are not noted', () => {
-    const index = createFrameIndex(positionOf(0))
-    index.add(positionOf(500))
-    index.add(positionOf(300, 500 * 400 + 1))
-    index.add(positionOf(700, 500 * 400 - 1))
-    expect(index.entryBefore(1e6)).toEqual(positionOf(500))
-    expect(index.entryBefore(4)).toEqual(positionOf(0))
+    const index = createFrameIndex(position(0))
+    index.add(position(500))
+    index.add(position(300, 500 * 400 + 1))
+    index.add(position(700, 500 * 400 - 1))
+    expect(index.entryBefore(1e6)).toEqual(position(500))
+    expect(index.entryBefore(4)).toEqual(position(0))
   })
 
   it('of what an encoder put in front of a later segment count from where that is heard', () => {
-    const index = createFrameIndex(positionOf(0))
-    index.add(positionOf(1000))
+    const index = createFrameIndex(position(0))
+    index.add(position(1000))
     const tag = encoderTag(tagFrame({ delay: 1152 }), segment.header)
     const later = { ...segment, begin: 12, tag, start: 500_000 }
     index.add({ byte: 500_000, segment: later, frame: 0 })
-    expect(index.entryBefore(11.995)).toEqual(positionOf(1000))
+    expect(index.entryBefore(11.995)).toEqual(position(1000))
     expect(index.entryBefore(12.005).segment).toBe(later)
   })
 })

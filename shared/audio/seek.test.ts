@@ -1,7 +1,7 @@
 // Where to read from: exactly, where that can be known, and else not far from there.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFrameCounter, type FramePosition, firstFramePosition } from './frame-counter.ts'
+import { createFrameCounter, type FramePosition, firstPosition } from './frame-counter.ts'
 import { createFrameIndex } from './frame-index.ts'
 import { file, tagFrame } from './mp3-for-tests.ts'
 import { seekTargetAt, shortfall } from './seek.ts'
@@ -12,7 +12,7 @@ import { frameTime } from './timeline.ts'
 function opened(bytes: Uint8Array) {
   const [run] = createSplitter().push(bytes.subarray(0, 60_000))
   if (!run) throw new Error('There are no frames')
-  const index = createFrameIndex(firstFramePosition(run))
+  const index = createFrameIndex(firstPosition(run))
   index.compare(run)
   return { index, total: bytes.length }
 }
@@ -21,10 +21,10 @@ function opened(bytes: Uint8Array) {
 function land(bytes: Uint8Array, { index, total }: ReturnType<typeof opened>, seconds: number) {
   const landing = seekTargetAt(index, total, seconds)
   const [run] = createSplitter({ ...landing, onFrame: landing.kind === 'known' }).push(bytes.subarray(landing.byte, landing.byte + 9000))
-  return { kind: landing.kind, byte: landing.byte, run, place: run && landing.positionOf(run) }
+  return { kind: landing.kind, byte: landing.byte, run, position: run && landing.positionOf(run) }
 }
 
-/** Walks to the end from a place. */
+/** Walks to the end from a position. */
 function walkedFrom(bytes: Uint8Array, position: FramePosition): FramePosition {
   const walk = createFrameCounter(position)
   for (const run of createSplitter({ ...position, onFrame: true }).push(bytes.subarray(position.byte))) walk.take(run)
@@ -40,15 +40,15 @@ describe('at a constant bit rate', () => {
         const bytes = file([...tag, ...inRow(kind, 0, 3000)])
         const known = opened(bytes)
         const seconds = frameTime(known.index.first.segment, wanted + 0.5)
-        const { kind: how, run, place } = land(bytes, known, seconds)
+        const { kind: how, run, position } = land(bytes, known, seconds)
         // A few frames earlier, as a decoder needs a run-up.
-        if (how === 'computed') expect(run && numberOf(run.bytes)).toBe(place?.frame)
-        expect([how, place?.frame]).toEqual(how === 'computed' ? ['computed', wanted - 3] : ['known', 0])
+        if (how === 'computed') expect(run && numberOf(run.bytes)).toBe(position?.frame)
+        expect([how, position?.frame]).toEqual(how === 'computed' ? ['computed', wanted - 3] : ['known', 0])
       }),
     )
   })
 
-  it('a frame of another bit rate, of another kind, or at another place shows that it is none', () => {
+  it('a frame of another bit rate, of another kind, or at another position shows that it is none', () => {
     const others = [
       inRow({ ...stereo, bitrate: 160 }, 0, 900),
       inRow(mono, 0, 900),
@@ -56,16 +56,16 @@ describe('at a constant bit rate', () => {
     ]
     for (const other of others) {
       const bytes = file([...inRow(stereo, 0, 500), ...other])
-      expect(land(bytes, opened(bytes), 20)).toMatchObject({ kind: 'computed', place: null })
+      expect(land(bytes, opened(bytes), 20)).toMatchObject({ kind: 'computed', position: null })
     }
   })
 
   it('what seems to lie behind the end is looked for before it', () => {
     const bytes = file(inRow(stereo, 0, 3000))
-    const { kind, byte, place } = land(bytes, opened(bytes), 1000)
+    const { kind, byte, position } = land(bytes, opened(bytes), 1000)
     expect(kind).toBe('computed')
     expect(byte).toBe(bytes.length - 65_536)
-    expect(place?.frame).toBeGreaterThan(2800)
+    expect(position?.frame).toBeGreaterThan(2800)
   })
 })
 
@@ -73,7 +73,7 @@ describe('where bit rates vary', () => {
   const rate = (bitrate: number, count: number) => Array<Uint8Array>(count).fill(numbered({ ...stereo, bitrate }, 0))
   const bytes = file([...rate(192, 30), ...rate(64, 30), ...rate(128, 60_000)])
 
-  it('frames are read from the nearest place that is known, if that is not too far', () => {
+  it('frames are read from the nearest position that is known, if that is not too far', () => {
     const known = opened(bytes)
     expect(known.index.isVariable()).toBe(true)
     expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', byte: 0 })
@@ -83,7 +83,7 @@ describe('where bit rates vary', () => {
       frame: 4060,
     }
     known.index.add(noted)
-    expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', place: noted })
+    expect(land(bytes, known, 300)).toMatchObject({ kind: 'known', position: noted })
   })
 
   it('far away the second asked for is taken to be where all went on as before, or as was found elsewhere', () => {
@@ -95,9 +95,9 @@ describe('where bit rates vary', () => {
     if (run) known.index.noteMisprediction(run)
     const better = land(bytes, known, seconds)
     expect(better.kind).toBe('estimated')
-    const { place } = better
+    const { position } = better
     // Three frames of run-up, then that second: it is off by what is different at the beginning.
-    expect(place && frameTime(place.segment, place.frame + 3)).toBeCloseTo(seconds, 9)
+    expect(position && frameTime(position.segment, position.frame + 3)).toBeCloseTo(seconds, 9)
     expect(Math.abs(better.byte / 417 - seconds * (44_100 / 1152))).toBeLessThan(200)
   })
 

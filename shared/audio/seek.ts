@@ -38,7 +38,7 @@ const minFramesForRate = 1000
 /** Other tags of up to this many bytes may follow what the encoder counted; more means that another file was appended. */
 const maxTrailingTags = 262_144
 /** Length of the longest frame (320 kbit/s at 32 kHz), bytes. */
-const longestFrame = 1441
+const maxFrameBytes = 1441
 /** Tolerance of an encoder's byte count, which may include the tag itself, bytes. */
 const byteCountTolerance = 4096
 
@@ -135,7 +135,7 @@ function interpolateByte(from: FramePosition, to: FramePosition, seconds: number
 function tableOf(segment: PlacedSegment, total: number): { readonly length: number; byteAt(seconds: number): number } | null {
   const { toc = null, frames = null, bytes = null, delay = 0 } = segment.tag ?? {}
   const size = bytes ?? total - segment.start
-  if (!toc || frames === null || total - segment.start - size > maxTrailingTags || size > frames * longestFrame) return null
+  if (!toc || frames === null || total - segment.start - size > maxTrailingTags || size > frames * maxFrameBytes) return null
   const { sampleRate, samples } = segment.header
   return {
     length: segmentEnd(segment, frames, 'file'),

@@ -1,7 +1,7 @@
 // Menu items of folders of playlists, and of a playlist's place among them: every drag can also be done by menu.
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { isFolder, type PlaylistFolder, positionOf, stepPosition, type TreeName } from '../../../shared/playlist-tree.ts'
+import { isFolder, type PlaylistFolder, positionAfterStep, positionOf, type TreeName } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { deleteFolder, libraryPlaylistIds, movePlaylist } from '../../state/playlist-folders.ts'
@@ -59,7 +59,7 @@ export function folderMenu(app: AppContextValue, library: Library, folder: Playl
 
 function moveStepItems(app: AppContextValue, library: Library, item: TreeName, moveByStep: MoveByStep): readonly MenuItem[] {
   const tree = app.mirror.getState().settings.playlistTree
-  const canMove = (direction: -1 | 1): boolean => stepPosition(tree, libraryPlaylistIds(library), item, direction) !== null
+  const canMove = (direction: -1 | 1): boolean => positionAfterStep(tree, libraryPlaylistIds(library), item, direction) !== null
   return [
     ...(canMove(-1) ? [{ icon: 'up', label: t('places.moveUp'), keys: 'alt+arrowup', run: () => moveByStep(item, -1) } as const] : []),
     ...(canMove(1) ? [{ icon: 'down', label: t('places.moveDown'), keys: 'alt+arrowdown', run: () => moveByStep(item, 1) } as const] : []),

@@ -1,6 +1,6 @@
 // The MP3 frames of a track from a second on, each with its number and offset in the file (FramePosition), read from the byte where that second is.
 
-import { createFrameCounter, type Ended, type FramePosition, firstFramePosition } from '../../../shared/audio/frame-counter.ts'
+import { createFrameCounter, type Ended, type FramePosition, firstPosition } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
 import { seekTargetAt, shortfall } from '../../../shared/audio/seek.ts'
 import { createSplitter, type FrameRun, type ReadStart } from '../../../shared/audio/splitter.ts'
@@ -119,7 +119,7 @@ async function readFromStart(
   const total = reading.total()
   const previous = known.get(file)
   const isUnchanged = previous?.total === total && previous.index.first.byte === run.at
-  const knownFile = previous && isUnchanged ? previous : { total, index: createFrameIndex(firstFramePosition(run)) }
+  const knownFile = previous && isUnchanged ? previous : { total, index: createFrameIndex(firstPosition(run)) }
   known.set(file, knownFile)
   return { frames: framesFrom(reading, runs, knownFile.index.first, knownFile.index, true), knownFile }
 }

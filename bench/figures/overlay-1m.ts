@@ -22,7 +22,7 @@ export const bench: Bench = {
     runStep('decode.ts', [answer, packIn(folder)])
   },
   run: async folder => {
-    const step = (what: string, count: number): number => runStep('incremental-lay-over.ts', [packIn(folder), what, String(count)]).milliseconds
+    const step = (what: string, count: number): number => runStep('overlay.ts', [packIn(folder), what, String(count)]).milliseconds
     const both = (what: string) => ({ ours: step(what, waiting), other: step(what, 0) })
     return [both('rows'), both('search'), both('sort'), { ours: step('lay', waiting), other: null }]
   },

@@ -74,14 +74,14 @@ const refreshLabels: Readonly<Record<LibraryLoad['phase'], string>> = {
 
 /** The number of rows of the service that could not be decoded, per table; nothing if there are none. */
 function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
-  const tables = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, rows]) => rows > 0)
+  const tables = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, count]) => count > 0)
   if (tables.length === 0) return null
-  const total = tables.reduce((sum, [, rows]) => sum + rows, 0)
+  const total = tables.reduce((sum, [, count]) => sum + count, 0)
   return (
     <SettingLine
       name={t('settings.rowsUnreadable', { count: total })}
       description={t('settings.rowsUnreadableConsequences', {
-        rows: tables.map(([table, rows]) => t(`settings.rowsOf.${table}`, { count: rows })).join(', '),
+        rows: tables.map(([table, count]) => t(`settings.rowsOf.${table}`, { count })).join(', '),
       })}
     />
   )

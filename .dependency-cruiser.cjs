@@ -165,10 +165,10 @@ module.exports = {
       to: { path: '^renderer/(?!(query|lists|state|controls|words)/)' },
     },
     {
-      name: 'frame-is-below-features',
+      name: 'layout-is-below-features',
       comment: 'The frame of a page holds any screen; which one is up to app/.',
       severity: 'error',
-      from: { path: '^renderer/frame/', pathNot: tests },
+      from: { path: '^renderer/layout/', pathNot: tests },
       to: { path: '^renderer/(features|app|player)/' },
     },
     {
@@ -184,7 +184,7 @@ module.exports = {
         'One page alone owns the speaker. The small window shows and steers; it starts no player, and knows nothing of the large page.',
       severity: 'error',
       from: { path: '^renderer/mini/', pathNot: tests },
-      to: { path: '^renderer/(player|app|lists|query|frame)/' },
+      to: { path: '^renderer/(player|app|lists|query|layout)/' },
     },
     {
       name: 'the-sound-follows-the-state',

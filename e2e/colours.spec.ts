@@ -84,16 +84,16 @@ for (const [asked, contrast] of [
   ['the system', 'more'],
   ['the settings', 'no-preference'],
 ] as const)
-  test(`with more contrast, asked for by ${asked}, cards of facts and fields have an edge`, async ({ page }) => {
+  test(`with more contrast, asked for by ${asked}, cards of figures and fields have an edge`, async ({ page }) => {
     const of = (scene: string): string => (contrast === 'more' ? `Screens/${scene}` : `Look/${scene}, more contrast`)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' })
       const gallery = await openGallery(page)
       await gallery.show(of('artist'))
-      const facts = page.getByRole('region', { name: 'In your library' }).locator('dl, .facts')
-      const line = await colour(facts, 'var(--line)')
-      expect(await look(facts, 'border-top')).toBe(`1px solid ${line}`)
-      expect(line).not.toBe(await colour(facts, 'var(--surface-page)'))
+      const summary = page.getByRole('region', { name: 'In your library' }).locator('dl, .artist-summary')
+      const line = await colour(summary, 'var(--line)')
+      expect(await look(summary, 'border-top')).toBe(`1px solid ${line}`)
+      expect(line).not.toBe(await colour(summary, 'var(--surface-page)'))
 
       await gallery.show(of('songs'))
       const edge = await colour(page.locator('body'), 'var(--line-strong)')

@@ -1,7 +1,7 @@
 // Every word comes from messages: in the pseudo-locale, where those have accents, whatever is read in plain letters has not.
 
 import { hostname } from 'node:os'
-import { english } from '../shared/words/english.ts'
+import { english } from '../shared/words/en.ts'
 import { pseudo } from '../shared/words/pseudo.ts'
 import { expect, test } from './fixtures.ts'
 import { readTexts } from './songs.ts'

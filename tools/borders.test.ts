@@ -41,7 +41,7 @@ const broken: readonly (readonly [file: string, imported: string, rule: string])
   ['renderer/lists/special.ts', '../features/queue/Queue.tsx', 'lists-are-below-features'],
   ['renderer/lists/virtual/whole.ts', '../Table.tsx', 'rooms-of-lists-run-one-way'],
   ['renderer/query/special.ts', '../features/queue/Queue.tsx', 'query-is-below-features'],
-  ['renderer/frame/special.ts', '../features/queue/Queue.tsx', 'frame-is-below-features'],
+  ['renderer/layout/special.ts', '../features/queue/Queue.tsx', 'layout-is-below-features'],
   ['renderer/features/home/neighbour.ts', '../queue/Queue.tsx', 'features-meet-in-the-app'],
   ['renderer/mini/noise.ts', '../player/drawing.ts', 'the-small-window-has-no-sound'],
   ['renderer/player/drawing.ts', '../lists/Table.tsx', 'the-sound-follows-the-state'],

@@ -30,7 +30,7 @@ export async function turnWheel(page: Page, seconds: number, pixels: number, tur
 /** The list's scroll bar in pixels of the window: where its thumb is when the list is at its top, and how far it can be dragged. */
 type ScrollBar = { readonly x: number; readonly thumbY: number; readonly dragLength: number }
 
-/** Length of a long list's thumb, pixels; its track begins below the title bar (frame.css). */
+/** Length of a long list's thumb, pixels; its track begins below the title bar (layout.css). */
 const thumbLength = 40
 
 function findScrollBar(page: Page): Promise<ScrollBar> {

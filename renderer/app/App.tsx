@@ -16,8 +16,8 @@ import { QueueSidePanel } from '../features/queue/QueueSidePanel.tsx'
 import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
 import { useFileDrag } from '../features/uploads/use-file-drag.ts'
 import { useUpdateNotice } from '../features/whats-new/use-update-notice.ts'
-import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
-import { LibraryContext, useApp, useAppContext, useCurrentStop, useLibraryOrNull } from '../state/app-context.ts'
+import { FirstLoadScreen } from '../layout/FirstLoadScreen.tsx'
+import { LibraryContext, useApp, useAppContext, useCurrentVisit, useLibraryOrNull } from '../state/app-context.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
 import { showsDeviceBand } from '../state/sound/output.ts'
@@ -100,7 +100,7 @@ function MainWindow() {
   const nowPlaying = useStore(view, state => state.nowPlaying)
   const covered = useStore(view, isCovered)
   const hasDeviceBand = useApp(showsDeviceBand)
-  const { route } = useCurrentStop()
+  const { route } = useCurrentVisit()
   const { track } = useCurrentTrack()
   useWindowTint(track?.artwork ?? null)
   useWindowTitle(track)
@@ -131,7 +131,7 @@ function MainWindow() {
 }
 
 function Content() {
-  const { route } = useCurrentStop()
+  const { route } = useCurrentVisit()
   const library = useLibraryOrNull()
   const firstLook = useStore(useAppContext().library, state => state.firstLook)
   if (route.kind === 'settings') return <Settings />

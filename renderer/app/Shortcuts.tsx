@@ -3,7 +3,7 @@
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import { type Shortcut, shortcuts } from '../state/acts/shortcuts.ts'
+import { type Shortcut, shortcuts } from '../state/actions/shortcuts.ts'
 import { useApp, useAppContext } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 

@@ -11,12 +11,12 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import { folderMenu, newFolderItem, playlistMoveItems } from '../features/places/playlist-folder-menu.ts'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
-import type { SidebarItem } from '../frame/SidebarLine.tsx'
-import { maxItems, SidebarList } from '../frame/SidebarList.tsx'
-import { importPlaylist } from '../state/acts/playlist-files.ts'
+import type { SidebarItem } from '../layout/SidebarLine.tsx'
+import { maxItems, SidebarList } from '../layout/SidebarList.tsx'
+import { importPlaylist } from '../state/actions/playlist-files.ts'
 import { useApp, useAppContext } from '../state/app-context.ts'
 import { ensureMayEdit, useWhyReadOnly, withEditPermission } from '../state/may-edit.ts'
-import { addToPlaylist, isEditablePlaylist } from '../state/playlist-acts.ts'
+import { addToPlaylist, isEditablePlaylist } from '../state/playlist-actions.ts'
 import { libraryPlaylistIds, setFolderOpen } from '../state/playlist-folders.ts'
 import type { Route } from '../state/view/route.ts'
 import { formatNumber } from '../words/format.ts'
@@ -30,7 +30,7 @@ type Props = {
 }
 
 export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const smart = useSmartItems()
   const reason = useWhyReadOnly()
   const savedTree = useApp(state => state.settings.playlistTree)
@@ -50,10 +50,10 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       picture: <Cover artwork={artwork} size={80} />,
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'playlist', id }, isCurrent: currentRoute.kind === 'playlist' && currentRoute.id === id },
-      onSongDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
+      onSongDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(app, library, id, dropped.tracks) : undefined,
       menu: {
         label: t('app.playlist'),
-        items: () => [...playlistMenu(page, library, id), ...playlistMoveItems(page, library, id, moveByStep)],
+        items: () => [...playlistMenu(app, library, id), ...playlistMoveItems(app, library, id, moveByStep)],
       },
       dragDrop: moves(id, name),
     }
@@ -63,13 +63,13 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     name: folder.name,
     picture: <Icon name="folder" />,
     count: <span className="count">{formatNumber(folder.playlists.length)}</span>,
-    action: { run: () => void setFolderOpen(page, folder.id, !folder.open) },
-    menu: { label: t('app.folder'), items: () => folderMenu(page, library, folder, moveByStep) },
+    action: { run: () => void setFolderOpen(app, folder.id, !folder.open) },
+    menu: { label: t('app.folder'), items: () => folderMenu(app, library, folder, moveByStep) },
     folder: { isOpen: folder.open, items: folder.playlists.map(playlistItem) },
     dragDrop: moves(folder.id, folder.name),
   })
   const ownItems = shortenedTree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
-  const openNewPlaylist = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
+  const openNewPlaylist = (): void => app.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
   const newPlaylistItem: SidebarItem = {
     key: 'New playlist',
     name: t('app.newPlaylist'),
@@ -79,12 +79,12 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     menu: {
       label: t('app.playlists'),
       items: () => [
-        ...withEditPermission(page, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
-        newFolderItem(page, null),
-        ...withEditPermission(page, [{ icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) }]),
+        ...withEditPermission(app, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
+        newFolderItem(app, null),
+        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylistEllipsis'), run: () => void importPlaylist(app) }]),
       ],
     },
-    onSongDrop: ({ tracks }) => ensureMayEdit(page) && page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
+    onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
   }
   const allItem =
     playlistIds.length > 0

@@ -7,11 +7,11 @@ import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
 import { AccountButton } from '../features/account/AccountButton.tsx'
-import type { SidebarItem } from '../frame/SidebarLine.tsx'
-import { maxItems, SidebarList } from '../frame/SidebarList.tsx'
+import type { SidebarItem } from '../layout/SidebarLine.tsx'
+import { maxItems, SidebarList } from '../layout/SidebarList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
-import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibraryOrNull } from '../state/app-context.ts'
-import { setTag } from '../state/tag-acts.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibraryOrNull } from '../state/app-context.ts'
+import { setTag } from '../state/tag-actions.ts'
 import { shownKinds } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
 import { formatNumber } from '../words/format.ts'
@@ -30,8 +30,8 @@ function isCurrentPlace(currentRoute: Route, to: Route): boolean {
 }
 
 export function Sidebar() {
-  const page = useAppContext()
-  const currentRoute = useCurrentStop().route
+  const app = useAppContext()
+  const currentRoute = useCurrentVisit().route
   const library = useLibraryOrNull()
   const isLoading = useApp(state => state.library.load.phase !== 'failed')
   const placesBox = useCurrentPlaceInView(currentRoute)
@@ -66,7 +66,7 @@ export function Sidebar() {
         {library !== null && (
           <SidebarList
             label={t('app.tags')}
-            items={[...tagItems(page, library, currentRoute), iconItem(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
+            items={[...tagItems(app, library, currentRoute), iconItem(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
           />
         )}
       </div>
@@ -101,7 +101,7 @@ function useCurrentPlaceInView(currentRoute: Route) {
 
 /** The sidebar's item for changes not yet sent; empty unless some wait or were refused. */
 function useEditItems(): readonly SidebarItem[] {
-  const page = useAppContext()
+  const app = useAppContext()
   const openCount = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
   const isRefused = useApp(state => state.edits.entries.some(({ status }) => status.kind === 'refused'))
   if (openCount === 0) return []
@@ -111,7 +111,7 @@ function useEditItems(): readonly SidebarItem[] {
       name: isRefused ? t('app.changesRefused') : t('app.changesNotSent'),
       picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
       count: <span className="count">{formatNumber(openCount)}</span>,
-      action: { run: () => page.layers.open({ kind: 'edits' }) },
+      action: { run: () => app.layers.open({ kind: 'edits' }) },
     },
   ]
 }
@@ -156,7 +156,7 @@ function tagsCount(library: Library): ReactNode {
 }
 
 /** Sidebar items for the first tags that are not archived, and for the current one. */
-function tagItems(page: AppContextValue, library: Library, currentRoute: Route): readonly SidebarItem[] {
+function tagItems(app: AppContextValue, library: Library, currentRoute: Route): readonly SidebarItem[] {
   const isCurrentTag = (row: number): boolean => currentRoute.kind === 'tag' && currentRoute.id === tagAt(library, row).id
   const shown = tagsShown(library).filter((row, at) => at < maxItems || isCurrentTag(row))
   return shown.map(row => {
@@ -167,8 +167,8 @@ function tagItems(page: AppContextValue, library: Library, currentRoute: Route):
       picture: <Swatch id={id} />,
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
-      menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, goToTag) },
-      onSongDrop: ({ tracks: dropped }) => void setTag(page, library, id, dropped, true),
+      menu: { label: t('lists.kind.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
+      onSongDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
     }
   })
 }

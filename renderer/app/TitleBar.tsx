@@ -5,15 +5,15 @@ import { isLoading } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { openSearch } from '../state/acts/open-search.ts'
-import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { openSearch } from '../state/actions/open-search.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 
 export function TitleBar() {
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const { back, ahead } = useStore(view, state => state.trail)
-  const { route } = useCurrentStop()
+  const { route } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
   const offline = useApp(state => state.reachability === 'offline')
   const refreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
@@ -33,7 +33,7 @@ export function TitleBar() {
         disabled={ahead.length === 0}
         onClick={view.forward}
       />
-      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(page)}>
+      <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(app)}>
         <Icon name="search" size={16} />
         <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('app.searchOrJumpTo')}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { rich } from '../controls/rich.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
-import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import type { ShownNotice } from '../state/notices.ts'
 import { countSelected } from '../state/view/selection.ts'
 import { useFocusClearance } from './focus-clearance.ts'
@@ -20,7 +20,7 @@ export function Toasts() {
   const { notices } = useAppContext()
   const shown = useStore(notices)
   // The selection bar would be covered by the notices, and has the focus after "Play next", so they stand above it.
-  const isRaised = countSelected(useCurrentStop().selection) > 1
+  const isRaised = countSelected(useCurrentVisit().selection) > 1
   const box = useRef<HTMLDivElement>(null)
   const isOffered = useApp(state => state.connect.offer !== null)
   useFocusClearance(box, !isOffered && shown.length === 0 ? 'none' : isRaised ? 'lifted' : 'low')

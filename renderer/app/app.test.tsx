@@ -182,7 +182,7 @@ describe('places', () => {
 describe('a bug of the page', () => {
   it('is told, loses nothing, and leads back to the page', async () => {
     await show()
-    act(() => shown.page.view.navigate({ kind: 'songs' }))
+    act(() => shown.app.view.navigate({ kind: 'songs' }))
     // Not in act(), which would end with the error itself.
     shown.setState({ account: { step: 'no such step' } as never })
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
@@ -236,7 +236,7 @@ describe('the sheet of shortcuts', () => {
   it('names what the menu of the window does, but on macOS, where that is in sight', async () => {
     for (const platform of ['win', 'mac'] as const) {
       await show({ state: { ...signedIn, system: { ...initialState.system, platform } } })
-      act(() => shown.page.layers.open({ kind: 'shortcuts' }))
+      act(() => shown.app.layers.open({ kind: 'shortcuts' }))
       const sheet = within(screen.getByRole('dialog', { name: 'Shortcuts' }))
       const lines = sheet.queryByRole('region', { name: 'The window' })?.textContent ?? null
       expect(lines).toBe(platform === 'mac' ? null : 'The windowLargerCtrl +SmallerCtrl -Usual sizeCtrl 0Full screenF11Quit SegueCtrl Q')
@@ -248,7 +248,7 @@ describe('the sheet of shortcuts', () => {
     'names what lists do with keys of their own: %s',
     async words => {
       await show({ state: signedIn })
-      act(() => shown.page.layers.open({ kind: 'shortcuts' }))
+      act(() => shown.app.layers.open({ kind: 'shortcuts' }))
       const sheet = within(screen.getByRole('dialog', { name: 'Shortcuts' }))
       expect(within(sheet.getByRole('region', { name: 'In lists' })).getByText(words).nextElementSibling?.textContent).toMatch(/\S/)
     },

@@ -12,15 +12,15 @@ const maxChanges = 200
 /** How many items of a list are shown, as one may hold a whole library. */
 const maxItems = 20
 
-export function startDevTools(page: AppContextValue): void {
+export function startDevTools(app: AppContextValue): void {
   const savedRoute = sessionStorage.getItem(routeStorageKey)
   // Safe to cast: this same page wrote it before the reload.
-  if (savedRoute !== null) page.view.navigate(JSON.parse(savedRoute) as Route)
-  page.view.subscribe(({ trail }) => sessionStorage.setItem(routeStorageKey, JSON.stringify(trail.here.route)))
+  if (savedRoute !== null) app.view.navigate(JSON.parse(savedRoute) as Route)
+  app.view.subscribe(({ trail }) => sessionStorage.setItem(routeStorageKey, JSON.stringify(trail.here.route)))
 
   const changes: string[] = []
-  page.mirror.subscribe((state, before) => record('main', state, before))
-  page.view.subscribe((state, before) => record('view', state, before))
+  app.mirror.subscribe((state, before) => record('main', state, before))
+  app.view.subscribe((state, before) => record('view', state, before))
   const record = (storeName: string, state: object, before: object): void => {
     const changedMembers = Object.entries(state).filter(
       ([name, value]) => !Object.hasOwn(before, name) || value !== Reflect.get(before, name),
@@ -30,7 +30,7 @@ export function startDevTools(page: AppContextValue): void {
     changes.length = Math.min(changes.length, maxChanges)
   }
   const root = document.body.appendChild(document.createElement('div'))
-  createRoot(root).render(<Inspector page={page} changes={changes} />)
+  createRoot(root).render(<Inspector app={app} changes={changes} />)
 }
 
 /** JSON in which long lists are cut and typed arrays are shown by their length. */
@@ -43,7 +43,7 @@ function summarise(value: unknown, space?: number): string {
   return (JSON.stringify(value, shorten, space) ?? String(value)).slice(0, 20_000)
 }
 
-function Inspector({ page, changes }: { readonly page: AppContextValue; readonly changes: readonly string[] }) {
+function Inspector({ app, changes }: { readonly app: AppContextValue; readonly changes: readonly string[] }) {
   const [open, setOpen] = useState(false)
   const [, rerender] = useState(0)
   useEffect(() => {
@@ -55,13 +55,13 @@ function Inspector({ page, changes }: { readonly page: AppContextValue; readonly
   }, [])
   useEffect(() => {
     if (!open) return
-    const unsubscribers = [page.mirror, page.view].map(store => store.subscribe(() => rerender(count => count + 1)))
+    const unsubscribers = [app.mirror, app.view].map(store => store.subscribe(() => rerender(count => count + 1)))
     return () => unsubscribers.forEach(unsubscribe => void unsubscribe())
-  }, [open, page])
+  }, [open, app])
   if (!open) return null
   const stores = [
-    ['main', page.mirror.getState()],
-    ['view', page.view.getState()],
+    ['main', app.mirror.getState()],
+    ['view', app.view.getState()],
   ] as const
   return (
     <aside

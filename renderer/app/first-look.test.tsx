@@ -101,7 +101,7 @@ it('opens the search that was asked for meanwhile as soon as there is something 
 it('opens no search over what was opened meanwhile, nor for another person', async () => {
   const opened = await looking({ kind: 'songs' }, { seen: null })
   askForSearch()
-  act(() => opened.page.layers.open({ kind: 'shortcuts' }))
+  act(() => opened.app.layers.open({ kind: 'shortcuts' }))
   await opened.come()
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
   expect(screen.getByRole('dialog', { name: 'Shortcuts' })).toBeTruthy()

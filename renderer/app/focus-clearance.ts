@@ -19,12 +19,12 @@ export function riseOver(notices: Edges, focused: Edges): number {
 
 /**
  * Moves the notices in `box` clear of the keyboard focus while there are any, again when their resting place `restingPlace` changes; sets
- * `--rise`, read by frame/notices.css.
+ * `--rise`, read by layout/notices.css.
  */
-export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPlace: 'none' | 'low' | 'lifted'): void {
+export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPosition: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {
     const element = box.current
-    if (element === null || restingPlace === 'none') return
+    if (element === null || restingPosition === 'none') return
     let rise = 0
     let frame = 0
     const update = (): void => {
@@ -56,5 +56,5 @@ export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPla
       document.removeEventListener('scroll', scheduleUpdate, { capture: true })
       element.style.removeProperty('--rise')
     }
-  }, [box, restingPlace])
+  }, [box, restingPosition])
 }

@@ -127,7 +127,7 @@ describe('the focus at the door', () => {
     expect(document.activeElement).toBe(main('Albums'))
     act(() => {
       shown.setState({ account: { step: 'signed-out', error: null } })
-      shown.page.view.reset()
+      shown.app.view.reset()
     })
     await settled()
     expect(here()).toMatch(/^h1 /)

@@ -1,6 +1,6 @@
 // The window's keydown listener: finds the shortcut for a key combination and runs it.
 
-import { shortcuts } from '../state/acts/shortcuts.ts'
+import { shortcuts } from '../state/actions/shortcuts.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { combinationOf } from '../words/key-names.ts'
 
@@ -16,12 +16,12 @@ const textFieldSelector = 'input:not([type="range"], [type="radio"], [type="chec
 const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
 
 /** Starts listening in the whole window; returns the stop function. */
-export function startKeyboard(page: AppContextValue): () => void {
+export function startKeyboard(app: AppContextValue): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return
     // A layer above the page has its own keys.
-    if (page.layers.getState() !== null) return
-    const combination = combinationOf(event, page.mirror.getState().system.platform)
+    if (app.layers.getState() !== null) return
+    const combination = combinationOf(event, app.mirror.getState().system.platform)
     const shortcut = shortcuts.find(({ keys }) => keys.includes(combination))
     if (shortcut === undefined) return
     const isSingleKey = !combination.includes('mod+')
@@ -36,12 +36,12 @@ export function startKeyboard(page: AppContextValue): () => void {
     if (shortcut.ignoredOnArrowControls === true && event.target instanceof Element && event.target.closest(arrowControlSelector) !== null)
       return
     event.preventDefault()
-    shortcut.run(page)
+    shortcut.run(app)
   }
   const onMouseUp = (event: MouseEvent): void => {
     // Buttons 3 and 4 are the back and forward buttons at the side of a mouse.
-    if (event.button === 3) page.view.back()
-    if (event.button === 4) page.view.forward()
+    if (event.button === 3) app.view.back()
+    if (event.button === 4) app.view.forward()
   }
   window.addEventListener('keydown', onKeyDown)
   window.addEventListener('mouseup', onMouseUp)

@@ -2,9 +2,9 @@
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
-import { runMenuAction } from '../state/acts/menu-actions.ts'
-import { noticeExpiry } from '../state/acts/notice-expiry.ts'
-import { playSearchResults } from '../state/acts/play-search-results.ts'
+import { runMenuAction } from '../state/actions/menu-actions.ts'
+import { noticeExpiry } from '../state/actions/notice-expiry.ts'
+import { playSearchResults } from '../state/actions/play-search-results.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { connectBridge } from '../state/bridge.ts'
 import { sendCommand } from '../state/commands.ts'
@@ -60,7 +60,7 @@ const firstPaint = firstContent().then(nextPaint)
 const view = createView({ kind: 'home' })
 const layers = createLayers()
 const pageMemory = createPageMemory(Date.now() % 1_000_000)
-const page: AppContextValue = {
+const app: AppContextValue = {
   bridge,
   mirror,
   renderedMirror: deferredMirror(mirror),
@@ -89,16 +89,16 @@ mirror.subscribe((state, before) => {
   view.reset()
   pageMemory.reset()
   layers.close()
-  page.editSteps.reset()
+  app.editSteps.reset()
 })
-noticeExpiry(page)
-startIdReplacement(page)
-noticeRefusedEdits(page)
-startPlaylistIdReplacement(page)
+noticeExpiry(app)
+startIdReplacement(app)
+noticeRefusedEdits(app)
+startPlaylistIdReplacement(app)
 bridge.onMenu(action =>
-  typeof action === 'object' && action.kind === 'play-found' ? playSearchResults(page, action.text) : runMenuAction(page, action),
+  typeof action === 'object' && action.kind === 'play-found' ? playSearchResults(app, action.text) : runMenuAction(app, action),
 )
-startKeyboard(page)
+startKeyboard(app)
 watchNarrowWindow(view)
 
 const root = document.getElementById('root')
@@ -107,8 +107,8 @@ if (root === null) throw new Error('The page has no root')
 await Promise.race([firstLookReady, new Promise(resolve => setTimeout(resolve, firstLookTimeout))])
 // Covers wait until names are drawn: requesting twenty of them takes a third of the time of that drawing.
 coverLoader.defer()
-renderPage({ page, coverLoader, rest: lazyBundle }, root, logBug)
-if (import.meta.hot) void import('./development.tsx').then(({ startDevTools: develop }) => develop(page))
+renderPage({ app, coverLoader, rest: lazyBundle }, root, logBug)
+if (import.meta.hot) void import('./development.tsx').then(({ startDevTools: develop }) => develop(app))
 
 void firstPaint.then(() => {
   coverLoader.loadDeferred()
@@ -122,12 +122,12 @@ async function startSound(): Promise<void> {
     mirror,
     bridge,
     trackInfo: createTrackInfo(library),
-    songs: createSongLookup(library, page.kept),
-    levels: page.levels,
-    optimisticStart: page.optimisticStart,
+    songs: createSongLookup(library, app.kept),
+    levels: app.levels,
+    optimisticStart: app.optimisticStart,
     showNotice: notices.tell,
   })
-  startRadio({ mirror, library, command: order => sendCommand(page, order, 'radio'), random: Math.random })
+  startRadio({ mirror, library, command: order => sendCommand(app, order, 'radio'), random: Math.random })
 }
 
 /** Resolves once there is a library or a first look to draw, or none is on its way. */

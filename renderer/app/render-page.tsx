@@ -9,11 +9,11 @@ import { BrokenScreen } from './BrokenScreen.tsx'
 import { type LazyBundle, LazyBundleContext } from './lazy.tsx'
 
 /** What every component can reach by context. */
-export type RenderContext = { readonly page: AppContextValue; readonly coverLoader: CoverLoader; readonly rest: LazyBundle }
+export type RenderContext = { readonly app: AppContextValue; readonly coverLoader: CoverLoader; readonly rest: LazyBundle }
 
 /** Renders the page into `container` and returns the unmount function; `logBug` is told of every rendering error that ends the page. */
 export function renderPage(
-  { page, coverLoader, rest }: RenderContext,
+  { app, coverLoader, rest }: RenderContext,
   container: HTMLElement,
   logBug: (error: unknown) => void,
 ): () => void {
@@ -27,7 +27,7 @@ export function renderPage(
   const brokenScreen = (details: string) => <BrokenScreen details={details} retry={renderAgain} />
   const renderApp = (): void =>
     root.render(
-      <AppContext value={page}>
+      <AppContext value={app}>
         <CoverLoaderContext value={coverLoader}>
           <LazyBundleContext value={rest}>
             <App />
@@ -37,8 +37,8 @@ export function renderPage(
     )
   /** Renders anew from the root, as a component's own state may be what failed; the app's state is kept in main. */
   const renderAgain = (): void => {
-    page.layers.close()
-    page.view.reset()
+    app.layers.close()
+    app.view.reset()
     renderApp()
   }
   // Renders synchronously into the next frame: React's time slicing would show the page later.

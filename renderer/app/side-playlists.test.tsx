@@ -132,18 +132,18 @@ it('forgets no playlist and no place: what is not there comes back to its own, w
   const made = playlistId(temporaryFrom + 7)
   await show([trips(true, 999, made, 301)])
   expect(seen()).toEqual(['Trips', '- Thumbs up', 'Late Trains', 'Nothing Yet'])
-  const { edits } = shown.page.mirror.getState()
+  const { edits } = shown.app.mirror.getState()
   await act(async () => shown.setState({ edits: { ...edits, assignedIds: [[made, 302]] } }))
   expect(seen()).toEqual(['Trips', '- Late Trains', '- Thumbs up', 'Nothing Yet'])
   act(() => line('Nothing Yet').focus())
   await press('ArrowUp', { altKey: true })
-  expect(shown.page.mirror.getState().settings.playlistTree).toEqual([trips(true, 999, 302, 301, 303)])
+  expect(shown.app.mirror.getState().settings.playlistTree).toEqual([trips(true, 999, 302, 301, 303)])
 })
 
 const asksMain = (answer: () => Promise<unknown>) =>
-  vi.spyOn(shown.page.bridge, 'settings.change').mockImplementation(answer as (typeof shown.page.bridge)['settings.change'])
+  vi.spyOn(shown.app.bridge, 'settings.change').mockImplementation(answer as (typeof shown.app.bridge)['settings.change'])
 const lay = (...names: readonly number[]) => {
-  const { settings } = shown.page.mirror.getState()
+  const { settings } = shown.app.mirror.getState()
   return act(async () => shown.setState({ settings: { ...settings, playlistTree: names.map(playlistId) } }))
 }
 
@@ -187,11 +187,11 @@ it('that is deleted while it is carried is put nowhere, nor is it carried on wit
   await act(async () =>
     shown.setState({ edits: { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], assignedIds: [] } }),
   )
-  const tree = shown.page.mirror.getState().settings.playlistTree
+  const tree = shown.app.mirror.getState().settings.playlistTree
   await drag('dragover', line('Thumbs up'), 5)
   expect(line('Thumbs up').closest('li')?.className ?? '').not.toContain('takes')
   await drag('drop', line('Thumbs up'), 5)
-  expect(shown.page.mirror.getState().settings.playlistTree).toEqual(tree)
+  expect(shown.app.mirror.getState().settings.playlistTree).toEqual(tree)
 
   await act(async () => shown.setState({ edits: { entries: [], assignedIds: [] } }))
   await drag('dragstart', line('Late Trains'))

@@ -34,7 +34,7 @@ it('stops once in each list: at the place one is at, else at the first', async (
     ['road trip'],
     ['Downloads'],
   ])
-  act(() => shown.page.view.navigate({ kind: 'trash' }))
+  act(() => shown.app.view.navigate({ kind: 'trash' }))
   expect(stops('Downloads and trash')).toEqual(['Trash'])
   expect(stops('Library')).toEqual(['Home'])
   expect(screen.getByRole('link', { name: /Trash/ }).getAttribute('aria-current')).toBe('page')
@@ -73,7 +73,7 @@ it('brings the place one is at into view, however one came there', async () => {
     brought.push(this.title)
   })
   act(() => void fireEvent.keyDown(document.body, { key: '9', ctrlKey: true }))
-  act(() => shown.page.view.navigate({ kind: 'album', id: albumId(61) }))
+  act(() => shown.app.view.navigate({ kind: 'album', id: albumId(61) }))
   expect(brought).toEqual(['All playlists', 'Albums'])
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePosition } from '../../shared/playlist-tree.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
-import type { DropSpot, LineDragDrop } from '../frame/use-line-drag-drop.ts'
+import type { DropSpot, LineDragDrop } from '../layout/use-line-drag-drop.ts'
 import { useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
 
@@ -13,7 +13,7 @@ export function useTreeDragDrop(
   tree: PlaylistTree,
   moveByStep: MoveByStep,
 ): (target: TreeName, name: string) => LineDragDrop {
-  const page = useAppContext()
+  const app = useAppContext()
   const draggedItem = useRef<TreeName | null>(null)
   // A line that is removed while it is dragged gets no `dragend`, so the next press or drag forgets the item.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useTreeDragDrop(
     const open = tree.some(entry => isFolder(entry) && entry.id === target && entry.open)
     return open ? ['before', 'into'] : ['before', 'into', 'behind']
   }
-  const treePlaceAt = (target: TreeName, spot: DropSpot): TreePosition => {
+  const treePositionAt = (target: TreeName, spot: DropSpot): TreePosition => {
     if (spot === 'into') return { folder: String(target), before: null }
     const folder = folderOf(target)
     const siblings: readonly TreeName[] = folder === null ? tree.map(nameOf) : folder.playlists
@@ -54,7 +54,7 @@ export function useTreeDragDrop(
     onDrop: spot => {
       const dragged = draggedItem.current
       draggedItem.current = null
-      if (dragged !== null && isInTree(dragged)) void movePlaylist(page, library, dragged, treePlaceAt(target, spot))
+      if (dragged !== null && isInTree(dragged)) void movePlaylist(app, library, dragged, treePositionAt(target, spot))
     },
     moveByStep: direction => moveByStep(target, direction),
   })

@@ -1,4 +1,4 @@
-// Moves a playlist or folder of the sidebar one place up or down by keyboard: the move is announced, and the focus follows it.
+// Moves a playlist or folder of the sidebar one position up or down by keyboard: the move is announced, and the focus follows it.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -7,9 +7,9 @@ import { t } from '../../shared/words/words.ts'
 import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
 import { useApp, useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
-import { quoted } from '../words/format.ts'
+import { quoteName } from '../words/format.ts'
 
-/** A move requested from main and not in the mirror yet: the tree before the move, and the item's place in it. */
+/** A move requested from main and not in the mirror yet: the tree before the move, and the item's position in it. */
 type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof positionOf> }
 
 /**
@@ -21,7 +21,7 @@ export function useTreeSteps(
   playlistIds: readonly PlaylistId[],
   keyOf: (moved: TreeName) => string,
 ): { readonly announcement: string; readonly moveByStep: MoveByStep } {
-  const page = useAppContext()
+  const app = useAppContext()
   const tree = useApp(state => state.settings.playlistTree)
   const [announcement, announce] = useState('')
   const pendingMove = useRef<PendingMove | null>(null)
@@ -33,14 +33,14 @@ export function useTreeSteps(
     if (folder?.id === current.from.folder?.id && position === current.from.position) return
     pendingMove.current = null
     if (position === 0) return
-    const at = { place: position, count: among }
-    announce(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
+    const moved = { position, count: among }
+    announce(folder === null ? t('lists.movedTo', moved) : t('app.movedInFolder', { ...moved, folder: quoteName(folder.name) }))
     if (!isFocusHere()) return
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
       if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()
   }, [tree, playlistIds, keyOf])
   const moveByStep: MoveByStep = (moved, direction) => {
-    const now = page.mirror.getState().settings.playlistTree
+    const now = app.mirror.getState().settings.playlistTree
     const position = positionAfterStep(now, playlistIds, moved, direction)
     if (position === null) {
       announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
@@ -48,7 +48,7 @@ export function useTreeSteps(
     }
     const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }
     pendingMove.current = mine
-    void movePlaylist(page, library, moved, position).then(isMoved => {
+    void movePlaylist(app, library, moved, position).then(isMoved => {
       if (!isMoved && pendingMove.current === mine) pendingMove.current = null
     })
   }

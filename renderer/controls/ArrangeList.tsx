@@ -25,7 +25,7 @@ export function ArrangeList<Name extends string>({ label, items, labelOf, onChan
   const move = (name: Name, step: number): void => {
     const moved = movedBy(items, name, step)
     onChange(moved)
-    announce(t('lists.movedTo', { place: moved.findIndex(each => each.name === name) + 1, count: moved.length }))
+    announce(t('lists.movedTo', { position: moved.findIndex(each => each.name === name) + 1, count: moved.length }))
   }
   const onKeyDown = (event: KeyboardEvent, name: Name): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

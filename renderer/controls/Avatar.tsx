@@ -1,10 +1,10 @@
 // A person's initials in a circle; decorative, since the name always stands beside it.
-import { initials } from '../words/format.ts'
+import { formatInitials } from '../words/format.ts'
 
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className="avatar" aria-hidden="true">
-      <bdi>{initials(name)}</bdi>
+      <bdi>{formatInitials(name)}</bdi>
     </span>
   )
 }

@@ -19,8 +19,8 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
     )
   }
   const { userCode, address, completeAddress } = code
-  const place = withoutScheme(address)
-  const label = t(completeAddress === null ? 'controls.qrCode' : 'controls.qrCodeWithCode', { place })
+  const typedAddress = withoutScheme(address)
+  const label = t(completeAddress === null ? 'controls.qrCode' : 'controls.qrCodeWithCode', { address: typedAddress })
   return (
     <div className="codebox">
       <QrCode text={completeAddress ?? address} label={label} />
@@ -28,7 +28,7 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
         <dl>
           <dt className="hint">{t('controls.goTo')}</dt>
           <dd className="address">
-            <bdi>{place}</bdi>
+            <bdi>{typedAddress}</bdi>
           </dd>
           <dd className="hint">{rich('controls.confirmOnlyAt', { host: hostOf(address) })}</dd>
           <dt className="hint">{t('controls.code')}</dt>

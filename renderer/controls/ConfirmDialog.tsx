@@ -1,4 +1,4 @@
-// A confirmation dialog before an act that cannot be undone: what it does, and the two answers.
+// A confirmation dialog before an action that cannot be undone: what it does, and the two answers.
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'

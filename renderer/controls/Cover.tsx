@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ArtworkId } from '../../shared/ids.ts'
 import { coverAddress } from '../../shared/page-addresses.ts'
-import { initials } from '../words/format.ts'
+import { formatInitials } from '../words/format.ts'
 import { useCoverLoader } from './cover-loader.ts'
 import { Icon } from './Icon.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 export function Cover({ artwork, size, largerSize, className = '', name }: Props) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
   if (artwork === null || missing === artwork) {
-    const letters = name === undefined ? '' : initials(name)
+    const letters = name === undefined ? '' : formatInitials(name)
     return <span className={`cover cover-none ${className}`}>{letters === '' ? <Icon name="song" /> : <span>{letters}</span>}</span>
   }
   return (

@@ -74,6 +74,6 @@ const variants: readonly (readonly [name: string, layer: Layer])[] = [
 export const layerScenes: Readonly<Record<string, Scene>> = Object.fromEntries(
   [...Object.entries(layers), ...variants].map(([name, layer]) => [
     name,
-    { state: states[layer.kind] ?? playing, act: page => page.layers.open(layer) } satisfies Scene,
+    { state: states[layer.kind] ?? playing, act: app => app.layers.open(layer) } satisfies Scene,
   ]),
 )

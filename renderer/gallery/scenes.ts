@@ -51,7 +51,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   'More screens': moreScreens,
   Look: lookScenes,
   Search: {
-    palette: { state: playing, act: page => page.layers.open({ kind: 'palette' }) },
+    palette: { state: playing, act: app => app.layers.open({ kind: 'palette' }) },
     results: sceneAt({ kind: 'search', text: 'tide' }),
     conditions: sceneAt({ kind: 'search', text: 'year:1990..1999 -part' }),
     'nothing found': sceneAt({ kind: 'search', text: 'qqqqzzzz' }),
@@ -66,7 +66,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     ...nowPlayingScenes,
   },
   Queue: {
-    beside: { state: playing, act: page => page.view.showQueue(true) },
+    beside: { state: playing, act: app => app.view.showQueue(true) },
     page: sceneAt({ kind: 'queue' }),
     empty: sceneAt({ kind: 'queue' }, signedIn),
   },
@@ -134,9 +134,9 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   Messages: {
     'of every tone': {
       state: playing,
-      act: page => {
-        page.notices.tell('Three songs will play next')
-        page.notices.fail(error)
+      act: app => {
+        app.notices.tell('Three songs will play next')
+        app.notices.fail(error)
       },
     },
   },

@@ -59,7 +59,7 @@ export const lookScenes: Readonly<Record<string, Scene>> = {
   'settings, more contrast': sceneAt({ kind: 'settings' }, moreContrast),
   'smart playlist, more contrast': {
     state: moreContrast,
-    act: page => page.layers.open({ kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }),
+    act: app => app.layers.open({ kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }),
   },
   'songs, compact': sceneAt({ kind: 'songs' }, withAppearance({ density: 'compact' })),
   'albums, compact': sceneAt({ kind: 'albums' }, withAppearance({ density: 'compact' })),
@@ -76,8 +76,8 @@ export const moreScreens: Readonly<Record<string, Scene>> = {
   'genres in a table': sceneAt({ kind: 'genres' }, withLayout('genres', 'table')),
   'songs in rows': sceneAt({ kind: 'songs' }, withLayout('songs', 'list')),
   'a folder with songs': sceneAt({ kind: 'folder', path: 'music/low tide' }),
-  'a filter with a slip': { ...sceneAt({ kind: 'songs' }), act: page => page.view.filter('genre:fokl') },
-  'a filter that finds': { ...sceneAt({ kind: 'songs' }), act: page => page.view.filter('genre:folk -part') },
+  'a filter with a slip': { ...sceneAt({ kind: 'songs' }), act: app => app.view.filter('genre:fokl') },
+  'a filter that finds': { ...sceneAt({ kind: 'songs' }), act: app => app.view.filter('genre:folk -part') },
   'folders of playlists': sceneAt(
     { kind: 'playlist', id: playlistId(302) },
     {
@@ -96,10 +96,10 @@ export const moreScreens: Readonly<Record<string, Scene>> = {
   'a trash that may not be changed': sceneAt({ kind: 'trash' }, mayNotEdit),
   'a menu of what may not be changed': {
     ...sceneAt({ kind: 'playlist', id: playlistId(302) }, mayNotEdit),
-    act: page => {
-      const { library } = page.library.getState()
-      const items = library === null ? [] : withRequestScopesItem(page, playlistMenu(page, library, playlistId(302)))
-      page.layers.open({ kind: 'menu', label: 'Playlist', items, x: 200, y: 100 })
+    act: app => {
+      const { library } = app.library.getState()
+      const items = library === null ? [] : withRequestScopesItem(app, playlistMenu(app, library, playlistId(302)))
+      app.layers.open({ kind: 'menu', label: 'Playlist', items, x: 200, y: 100 })
     },
   },
 }

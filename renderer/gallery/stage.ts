@@ -55,7 +55,7 @@ export async function showScene(
     { pause: resolvedPromise, painted: resolvedPromise },
   )
   const notices = createNotices()
-  const page: AppContextValue = {
+  const app: AppContextValue = {
     bridge,
     mirror,
     renderedMirror: mirror,
@@ -73,10 +73,10 @@ export async function showScene(
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
-  const cleanups = [startKeyboard(page), watchNarrowWindow(page.view)]
+  const cleanups = [startKeyboard(app), watchNarrowWindow(app.view)]
   await new Promise(resolve => setTimeout(resolve))
-  cleanups.push(renderPage({ page, coverLoader: createCoverLoader(), rest: lazyBundle }, container, reportError))
-  act?.(page)
+  cleanups.push(renderPage({ app, coverLoader: createCoverLoader(), rest: lazyBundle }, container, reportError))
+  act?.(app)
   return () => {
     for (const stop of cleanups.reverse()) stop()
   }

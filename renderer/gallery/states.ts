@@ -13,7 +13,7 @@ export type Scene = {
   readonly state: Partial<AppState>
   readonly route?: Route
   /** What the person does after the scene is rendered. */
-  readonly act?: (page: AppContextValue) => void
+  readonly act?: (app: AppContextValue) => void
 }
 
 export { paused, queue }

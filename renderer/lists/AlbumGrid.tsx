@@ -5,8 +5,8 @@ import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { hrefOf } from '../state/Link.tsx'
 import { albumRoute } from '../state/view/route.ts'
-import type { CardFace } from './Card.tsx'
-import { Cards } from './Cards.tsx'
+import type { CardContent } from './Card.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { albumName, useAlbumSource } from './menus/album-source.ts'
 import { type SelectionState, useLocalSelection } from './use-list-handlers.ts'
 import type { ListController } from './virtual/list-controller.ts'
@@ -27,7 +27,7 @@ export function AlbumGrid({ label, rows, subtitle, selectionState, coverSize, so
   const source = useAlbumSource(rows)
   const ownSelection = useLocalSelection(label)
   return (
-    <Cards
+    <CardGrid
       label={label}
       rows={rows}
       source={source}
@@ -35,13 +35,13 @@ export function AlbumGrid({ label, rows, subtitle, selectionState, coverSize, so
       coverSize={coverSize}
       sortedBy={sortedBy}
       controller={controller}
-      face={album => albumCardContent(album, subtitle)}
+      cardContent={album => albumCardContent(album, subtitle)}
     />
   )
 }
 
 /** The content of an album's card. */
-export const albumCardContent = (album: Album, subtitle: AlbumGridProps['subtitle']): Omit<CardFace, 'playing'> => ({
+export const albumCardContent = (album: Album, subtitle: AlbumGridProps['subtitle']): Omit<CardContent, 'playing'> => ({
   title: albumName(album),
   subtitle: subtitleOf(album, subtitle),
   artwork: album.artwork,

@@ -7,7 +7,7 @@ import { t } from '../../shared/words/words.ts'
 import { hrefOf } from '../state/Link.tsx'
 import { artistRoute } from '../state/view/route.ts'
 import { formatSongCount } from '../words/format.ts'
-import { Cards } from './Cards.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { artistName, useArtistSource } from './menus/artist-source.ts'
 import { type SelectionState, useLocalSelection } from './use-list-handlers.ts'
 import type { ListController } from './virtual/list-controller.ts'
@@ -26,7 +26,7 @@ export function ArtistGrid({ label, rows, selectionState, coverSize, sortedBy = 
   const source = useArtistSource(rows)
   const ownSelection = useLocalSelection(label)
   return (
-    <Cards
+    <CardGrid
       label={label}
       rows={rows}
       source={source}
@@ -34,7 +34,7 @@ export function ArtistGrid({ label, rows, selectionState, coverSize, sortedBy = 
       coverSize={coverSize}
       sortedBy={sortedBy}
       controller={controller}
-      face={artist => ({
+      cardContent={artist => ({
         title: artistName(artist),
         subtitle: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : formatSongCount(artist.tracks),
         artwork: artist.artwork,

@@ -5,10 +5,10 @@ import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
 import { PlayingBars } from '../controls/PlayingBars.tsx'
-import { coverMoreButton, type RowThumb, thumbUpButton } from './columns/row-buttons.tsx'
+import { coverMoreButton, type ThumbState, thumbUpButton } from './columns/row-buttons.tsx'
 import type { PlayingState } from './menus/list-source.ts'
 
-export type CardFace = {
+export type CardContent = {
   readonly title: string
   readonly subtitle: string
   readonly artwork: ArtworkId | null
@@ -19,9 +19,9 @@ export type CardFace = {
 
 type Props = {
   readonly position: number
-  readonly face: CardFace
+  readonly content: CardContent
   /** What the card's thumb shows; null: the item takes no thumb. */
-  readonly thumb: RowThumb | null
+  readonly thumb: ThumbState | null
   /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean
   /** True for the one card of the grid that is a tab stop. */
@@ -29,8 +29,8 @@ type Props = {
   readonly large?: boolean
 }
 
-export function Card({ position, face, thumb, selected, isTabStop, large = false }: Props) {
-  const { title, subtitle, artwork, round, playing, address } = face
+export function Card({ position, content, thumb, selected, isTabStop, large = false }: Props) {
+  const { title, subtitle, artwork, round, playing, address } = content
   const stateClasses = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
   const classNames = ['card', ...stateClasses].filter(Boolean).join(' ')
   return (
@@ -38,7 +38,7 @@ export function Card({ position, face, thumb, selected, isTabStop, large = false
       <span className="picture">
         <Cover artwork={artwork} size={300} {...(large && { largerSize: 1000 })} name={title} />
         <span className="over">
-          <button type="button" className="play" aria-label={t('lists.playWhat', { name: title })} tabIndex={-1} data-act="play" />
+          <button type="button" className="play" aria-label={t('lists.playWhat', { name: title })} tabIndex={-1} data-action="play" />
           {coverMoreButton}
         </span>
         {thumb !== null && thumbUpButton(thumb)}

@@ -8,7 +8,7 @@ import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { type Thumb, thumbOfKey, toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { savedPosition } from '../state/view/saved-focus.ts'
-import { Card, type CardFace } from './Card.tsx'
+import { Card, type CardContent } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { useRowThumb } from './use-row-thumb.ts'
@@ -18,14 +18,14 @@ import { useRem } from './virtual/use-rem.ts'
 type Props<Item> = {
   readonly rows: Uint32Array
   readonly source: ListSource<Item>
-  readonly face: (item: Item) => Omit<CardFace, 'playing'>
+  readonly cardContent: (item: Item) => Omit<CardContent, 'playing'>
   readonly heading: string
   readonly hint?: string
   /** Buttons before those that turn pages. */
   readonly actions?: ReactNode
 }
 
-export function CardShelf<Item>({ rows, source, face, heading, hint = '', actions }: Props<Item>) {
+export function CardShelf<Item>({ rows, source, cardContent, heading, hint = '', actions }: Props<Item>) {
   const count = rows.length
   const rem = useRem()
   const openMenu = useContextMenu()
@@ -33,8 +33,8 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const scroller = useScroller()
   // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const library = useLibrary()
   const thumb = useRowThumb(source.ratedKind)
   const [cursor, setCursor] = useState(() => Math.max(0, savedPosition(view.getState().trail.here.savedFocus, heading)))
@@ -70,7 +70,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
   const showMenu = (event: MouseEvent, position: number): void =>
     openMenu(event, source.kindName, source.menu(rows.subarray(position, position + 1), position))
   const give = (position: number, which: Thumb): void => {
-    if (source.ratedKind !== null) toggleThumb(page, library, source.ratedKind, rows.subarray(position, position + 1), which)
+    if (source.ratedKind !== null) toggleThumb(app, library, source.ratedKind, rows.subarray(position, position + 1), which)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const which = source.ratedKind === null ? null : thumbOfKey(event)
@@ -98,7 +98,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
     const position = positionAt(event)
     if (position === null || !(event.target instanceof Element)) return
     event.preventDefault()
-    const action = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
+    const action = event.target.closest<HTMLElement>('[data-action]')?.dataset['action']
     if (action === 'play') source.play(position)
     else if (action === 'like') give(position, 'up')
     else if (action === 'menu') showMenu(event, position)
@@ -149,7 +149,7 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', action
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other cards
               key={column}
               position={firstShown + column}
-              face={{ ...face(source.itemAt(rowAt(firstShown + column))), playing: source.playing(rowAt(firstShown + column)) }}
+              content={{ ...cardContent(source.itemAt(rowAt(firstShown + column))), playing: source.playing(rowAt(firstShown + column)) }}
               thumb={thumb(rowAt(firstShown + column))}
               isTabStop={firstShown + column === tabStop}
             />

@@ -3,13 +3,13 @@
 import { type MouseEvent, useMemo } from 'react'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
-import { download, downloadItems } from '../state/acts/downloads.ts'
+import { download, downloadItems } from '../state/actions/downloads.ts'
 import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { useContextMenu } from '../state/use-menu.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 export function DownloadButton({ rows, large = false }: { readonly rows: Uint32Array; readonly large?: boolean }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const kept = useKept()
   const openMenu = useContextMenu()
@@ -22,9 +22,9 @@ export function DownloadButton({ rows, large = false }: { readonly rows: Uint32A
       openMenu(
         event,
         t('lists.download'),
-        downloadItems(page, library, () => rows),
+        downloadItems(app, library, () => rows),
       )
-    else download(page, library, rows)
+    else download(app, library, rows)
   }
   return (
     <Button

@@ -91,7 +91,7 @@ function Row<Item>(props: Props<Item>) {
                 className="row-play"
                 aria-label={t('lists.playWhat', { name: nameOf(item) })}
                 tabIndex={-1}
-                data-act="play"
+                data-action="play"
               />
             </>
           ) : (

@@ -13,7 +13,7 @@ import {
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
 import { useAppContext } from '../state/app-context.ts'
-import type { TableColumns } from '../state/view/layers.ts'
+import type { ColumnOptions } from '../state/view/layers.ts'
 import { type ChosenColumn, type Column, chosenColumns, columnName, columnSize } from './columns/column.ts'
 import { fitColumns } from './columns/fit-columns.ts'
 import { TableHead } from './columns/TableHead.tsx'
@@ -62,7 +62,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     sections,
     lines = 1,
   } = props
-  const page = useAppContext()
+  const app = useAppContext()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
   const ownController = useRef<ListController>(null)
@@ -101,7 +101,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
       allColumns: describeColumns(allColumns),
       withoutRoom: (now: readonly ColumnChoice[]) => columnsWithoutRoom(chosenColumns(allColumns, now), columnRoom),
     }
-    page.layers.open({ kind: 'columns', table, x, y })
+    app.layers.open({ kind: 'columns', table, x, y })
   }
   useImperativeHandle(ownController, () => ({ ...rowsController(handle), openColumns }))
   useImperativeHandle(controller, () => forwardTo(ownController), [])
@@ -156,7 +156,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   )
 }
 
-const describeColumns = <Item,>(allColumns: readonly Column<Item>[]): TableColumns['allColumns'] =>
+const describeColumns = <Item,>(allColumns: readonly Column<Item>[]): ColumnOptions['allColumns'] =>
   allColumns.map(column => ({ name: column.name, words: columnName(column), required: column.required === true }))
 
 function columnsWithoutRoom<Item>(columns: readonly ChosenColumn<Item>[], columnRoom: number): readonly string[] {

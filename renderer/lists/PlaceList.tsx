@@ -10,7 +10,7 @@ import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import { hrefOf } from '../state/Link.tsx'
 import { sameRoute } from '../state/view/route.ts'
-import { Cards } from './Cards.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import type { NamedPlaces, PlaceSortBy } from './columns/named-places.ts'
 import { allPlaceColumns, coverAt, nestedColumns, type PlaceItem, placeTwoLineColumns, summaryAt } from './columns/place-columns.tsx'
@@ -37,13 +37,13 @@ type Props = {
 
 /** The ListSource of a list of named places; `rows`: the places' rows, in the order shown. */
 export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const playing = useApp(state => state.playback.current !== null)
   const paused = useApp(state => state.playback.paused)
   const { what, icon, place, title, nested } = places
-  const play = (row: number): void => playPlace(page, library, place(row), title(row))
+  const play = (row: number): void => playPlace(app, library, place(row), title(row))
   const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => trackRowsOf(library, place(row)))
   return {
     kindName: t(`lists.kind.${what}`),
@@ -51,16 +51,16 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
     nameOf: ({ row }) => title(row),
     playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),
     play: position => play(rows[position] ?? -1),
-    onActivate: nested && (position => page.view.navigate(place(rows[position] ?? -1))),
-    open: row => page.view.navigate(place(row)),
+    onActivate: nested && (position => app.view.navigate(place(rows[position] ?? -1))),
+    open: row => app.view.navigate(place(row)),
     ratedKind: null,
     tracksOf,
     menu: chosenRows => {
       const [row = -1] = chosenRows
-      if (chosenRows.length === 1) return placeMenu(page, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
+      if (chosenRows.length === 1) return placeMenu(app, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
       const tracks = (): Uint32Array => tracksOf(chosenRows)
       const subject = {
-        play: () => playList(page, library, tracks(), 0, null),
+        play: () => playList(app, library, tracks(), 0, null),
         tracks,
         album: null,
         artist: null,
@@ -68,7 +68,7 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
         rated: null,
         showsKeys: true,
       }
-      return listMenu(page, library, subject)
+      return listMenu(app, library, subject)
     },
     nameBeginsWith: text => row => nameBegins(title(row), text),
   }
@@ -100,10 +100,10 @@ export function PlaceList({
       />
     )
   return (
-    <Cards
+    <CardGrid
       {...sharedProps}
       coverSize={coverSize}
-      face={item => ({
+      cardContent={item => ({
         title: places.title(item.row),
         subtitle: summaryAt(item),
         artwork: coverAt(item),

@@ -10,15 +10,15 @@ import { sameRoute } from '../state/view/route.ts'
 type Props = { readonly rows: Uint32Array; readonly context: PlayContext; readonly large?: boolean }
 
 export function PlayButtons({ rows, context, large = false }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const isThisList = useApp(state => state.playback.current !== null && isSamePlace(state.queue.context, context))
   const paused = useApp(state => state.playback.paused)
   const playing = isThisList && !paused
   const onPlay = (): void => {
-    if (playing) sendCommand(page, { type: 'pause' })
-    else if (isThisList) sendCommand(page, { type: 'resume' })
-    else playList(page, library, rows, 0, context)
+    if (playing) sendCommand(app, { type: 'pause' })
+    else if (isThisList) sendCommand(app, { type: 'resume' })
+    else playList(app, library, rows, 0, context)
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         icon="shuffle"
         large={large}
         disabled={rows.length === 0}
-        onClick={() => shuffleList(page, library, rows, context, Math.random)}
+        onClick={() => shuffleList(app, library, rows, context, Math.random)}
       />
     </>
   )

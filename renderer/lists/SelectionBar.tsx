@@ -5,9 +5,9 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../shared/library/order/totals.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
-import { download, removeDownloads } from '../state/acts/downloads.ts'
-import { addToQueue } from '../state/acts/queue-edits.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
+import { download, removeDownloads } from '../state/actions/downloads.ts'
+import { addToQueue } from '../state/actions/queue-edits.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import { clearSelection, countSelected, rowsSelected, type Selection } from '../state/view/selection.ts'
 import { formatListLength } from '../words/format.ts'
@@ -24,12 +24,12 @@ type Props = {
 }
 
 export function SelectionBar(props: Props) {
-  const { selection } = useCurrentStop()
+  const { selection } = useCurrentVisit()
   return countSelected(selection) < 2 ? null : <SelectionActions {...props} selection={selection} />
 }
 
 function SelectionActions({ rows, tracksOf = null, selection }: Props & { readonly selection: Selection }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const selected = countSelected(selection)
   const tracks = (): Uint32Array => {
@@ -43,13 +43,13 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
     <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
       {length !== null && <span className="hint num">{formatListLength(length)}</span>}
-      <Button label={t('lists.play')} kind="plain" onClick={() => playList(page, library, tracks(), 0, null)} />
-      <Button label={t('lists.playNext')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
-      <Button label={t('lists.addToQueue')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
+      <Button label={t('lists.play')} kind="plain" onClick={() => playList(app, library, tracks(), 0, null)} />
+      <Button label={t('lists.playNext')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playNext')} />
+      <Button label={t('lists.addToQueue')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playLast')} />
       <span className="opt">
         <DownloadToggle tracks={tracks} checkable={chosen !== null && chosen.length <= maxChecked ? chosen : null} />
       </span>
-      <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={() => page.view.select(clearSelection(selection))} />
+      <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={() => app.view.select(clearSelection(selection))} />
     </div>
   )
 }
@@ -59,7 +59,7 @@ const maxChecked = 10_000
 
 /** `checkable`: the selected tracks, null if too many to check; if all of them are downloaded, the button removes the downloads. */
 function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Array; readonly checkable: Uint32Array | null }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const kept = useKept()
   const isDownloaded = useMemo(() => {
@@ -68,9 +68,9 @@ function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Ar
     return downloaded + waiting === checkable.length
   }, [kept, library, checkable])
   return isDownloaded ? (
-    <Button label={t('lists.removeDownload')} kind="plain" onClick={() => removeDownloads(page, library, tracks())} />
+    <Button label={t('lists.removeDownload')} kind="plain" onClick={() => removeDownloads(app, library, tracks())} />
   ) : (
-    <Button label={t('lists.download')} kind="plain" onClick={() => download(page, library, tracks())} />
+    <Button label={t('lists.download')} kind="plain" onClick={() => download(app, library, tracks())} />
   )
 }
 

@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useApp, useLibrary } from '../state/app-context.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
-import { today } from '../words/format.ts'
+import { currentDay } from '../words/format.ts'
 import type { Column } from './columns/column.ts'
 import { ListRow } from './ListRow.tsx'
 import type { ListSource } from './menus/list-source.ts'
@@ -109,7 +109,7 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
                     isTabStop={position === tabStop}
                     playing={source.playing(row)}
                     availability={source.availability?.(row) ?? 'none'}
-                    today={today()}
+                    today={currentDay()}
                     readOnlyReason={readOnlyReason}
                   />
                 )

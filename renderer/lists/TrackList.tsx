@@ -7,7 +7,7 @@ import { trackAt } from '../../shared/library/places/rows.ts'
 import { beginsWith } from '../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { addToQueue } from '../state/acts/queue-edits.ts'
+import { addToQueue } from '../state/actions/queue-edits.ts'
 import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import { playList } from '../state/commands.ts'
 import type { Column } from './columns/column.ts'
@@ -61,13 +61,13 @@ export function TrackList({
   sections,
   controller,
 }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)
   const doubleClickAction = useApp(state => state.settings.doubleClick)
   const availability = useRowAvailability()
-  const play = (position: number): void => playList(page, library, allRows(), position, context)
+  const play = (position: number): void => playList(app, library, allRows(), position, context)
   const source: ListSource<Track> = {
     kindName: t('lists.song'),
     itemAt: row => trackAt(library, row),
@@ -78,16 +78,16 @@ export function TrackList({
     onActivate:
       doubleClickAction === 'now'
         ? undefined
-        : position => addToQueue(page, library, rows.subarray(position, position + 1), enqueueCommands[doubleClickAction]),
+        : position => addToQueue(app, library, rows.subarray(position, position + 1), enqueueCommands[doubleClickAction]),
     open: null,
     ratedKind: 'tracks',
     tracksOf: chosen => chosen,
     // Several selected songs are played alone, one is played within its list.
     menu: (chosenRows, position) => [
-      ...trackMenu(page, library, chosenRows, () =>
-        chosenRows.length > 1 ? playList(page, library, chosenRows, 0, context) : play(position),
+      ...trackMenu(app, library, chosenRows, () =>
+        chosenRows.length > 1 ? playList(app, library, chosenRows, 0, context) : play(position),
       ),
-      ...(edits === null ? [] : listEditItems(page, edits, rows, chosenRows)),
+      ...(edits === null ? [] : listEditItems(app, edits, rows, chosenRows)),
     ],
     edits,
     nameBeginsWith: text => beginsWith(library.folded.titles, text),

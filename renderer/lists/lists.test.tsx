@@ -26,7 +26,7 @@ const at = (of: string, position: number) => {
 }
 const selected = (of: string) =>
   [...grid(of).querySelectorAll('[aria-selected="true"]')].map(each => Number(each.getAttribute('data-position')))
-const views = () => shown.page.mirror.getState().settings.views
+const views = () => shown.app.mirror.getState().settings.views
 const commands = () => shown.commands()
 const items = () => screen.getAllByRole('menuitem').map(item => item.querySelector('.cut')?.textContent)
 
@@ -96,10 +96,10 @@ describe('layouts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Size of covers' }))
     expect(screen.getByRole('menuitemradio', { name: 'Medium covers' }).getAttribute('aria-checked')).toBe('true')
     await act(async () => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Large covers' })))
-    expect(shown.page.mirror.getState().settings.views).toEqual({ albums: { covers: 'large' } })
+    expect(shown.app.mirror.getState().settings.views).toEqual({ albums: { covers: 'large' } })
     fireEvent.click(screen.getByRole('button', { name: 'Size of covers' }))
     await act(async () => fireEvent.click(screen.getByRole('menuitemradio', { name: 'Medium covers' })))
-    expect(shown.page.mirror.getState().settings.views).toEqual({})
+    expect(shown.app.mirror.getState().settings.views).toEqual({})
   })
 
   it('open an album by its name, play it by double click, in a table', async () => {
@@ -196,7 +196,7 @@ describe('menus', () => {
     fireEvent.contextMenu(at('Songs', 3))
     expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”', 'Move to the trash', 'Details'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
-    act(() => shown.page.view.navigate({ kind: 'artists' }))
+    act(() => shown.app.view.navigate({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))
     expect(items()).toEqual([
       'Play',
@@ -215,7 +215,7 @@ describe('menus', () => {
       'Details',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
-    act(() => shown.page.view.navigate({ kind: 'albums' }))
+    act(() => shown.app.view.navigate({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
     // Low Tide is liked.
     const again = order.map(item => (item === 'Like' ? 'Like no longer' : item)).toSpliced(1, 0, 'Shuffle')
@@ -238,8 +238,8 @@ describe('what was selected', () => {
     await show({ route: { kind: 'songs' } })
     fireEvent.click(head('Plays'))
     fireEvent.click(at('Songs', 2))
-    act(() => shown.page.view.navigate({ kind: 'albums' }))
-    act(() => shown.page.view.back())
+    act(() => shown.app.view.navigate({ kind: 'albums' }))
+    act(() => shown.app.view.back())
     expect(selected('Songs')).toEqual([2])
     expect(screen.getByRole('columnheader', { name: 'Plays' }).getAttribute('aria-sort')).toBe('descending')
   })
@@ -250,8 +250,8 @@ describe('what was selected', () => {
     const artist = at('Songs', 4).querySelector('[data-leads="artist"]')
     if (artist === null) throw new Error('no artist to follow')
     fireEvent.click(artist)
-    expect(shown.page.view.getState().trail.here.route.kind).toBe('artist')
-    act(() => shown.page.view.back())
+    expect(shown.app.view.getState().trail.here.route.kind).toBe('artist')
+    act(() => shown.app.view.back())
     expect(at('Songs', 4).tabIndex).toBe(0)
   })
 })

@@ -36,14 +36,14 @@ it.each(['grid', 'list', 'table'] as const)(
   'albums as a %s have a thumb that says whether it is given, and gives or takes it',
   async layout => {
     await show('albums', layout)
-    const { trail } = shown.page.view.getState()
+    const { trail } = shown.app.view.getState()
     expect(['Low Tide', 'Shore Sounds'].map(name => like('Albums', name).getAttribute('aria-pressed'))).toEqual(['true', 'false'])
     await press(like('Albums', 'Shore Sounds'))
     expect(asked()).toEqual([{ edits: [{ kind: 'rate', of: 'albums', ids: [64], rating: 5 }] }])
     await press(like('Albums', 'Low Tide'))
     expect(asked()[1]).toEqual({ edits: [{ kind: 'rate', of: 'albums', ids: [61], rating: 0 }] })
     // A click on it opens nothing.
-    expect(shown.page.view.getState().trail.here.route).toEqual(trail.here.route)
+    expect(shown.app.view.getState().trail.here.route).toEqual(trail.here.route)
   },
 )
 

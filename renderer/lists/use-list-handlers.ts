@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject, us
 import { albumId, artistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
-import { addToQueue } from '../state/acts/queue-edits.ts'
+import { addToQueue } from '../state/actions/queue-edits.ts'
 import { useAppContext, useLibrary } from '../state/app-context.ts'
 import { showDetails } from '../state/show-details.ts'
 import { thumbOfKey, toggleThumb } from '../state/thumbs.ts'
@@ -61,7 +61,7 @@ type Options<Item> = {
 }
 
 export function useListHandlers<Item>({ rows, selectionState, source, listShape, controller, sortedBy, click, focusAbove }: Options<Item>) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const typeAheadState = useRef(noTypeAhead)
@@ -77,7 +77,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
   const activate = source.onActivate ?? source.play
   const allowsMultiple = tracksOf !== null
   const enqueue = (targetRows: Uint32Array, where: 'playNext' | 'playLast'): void => {
-    if (tracksOf !== null) addToQueue(page, library, tracksOf(targetRows), where)
+    if (tracksOf !== null) addToQueue(app, library, tracksOf(targetRows), where)
   }
 
   const showMenu = (event: MouseEvent, position: number): void => {
@@ -98,12 +98,12 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     const linkedRoute = linkedRouteOf(event.target)
     if (linkedRoute !== null && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       saveCursor(position)
-      page.view.navigate(linkedRoute)
+      app.view.navigate(linkedRoute)
       return
     }
     if (action === 'menu' || (action === 'play' && event.altKey)) showMenu(event, position)
     else if (action === 'play') source.play(position)
-    else if (action === 'like' && source.ratedKind !== null) toggleThumb(page, library, source.ratedKind, singleRow(position), 'up')
+    else if (action === 'like' && source.ratedKind !== null) toggleThumb(app, library, source.ratedKind, singleRow(position), 'up')
     else if (allowsMultiple && event.shiftKey) select(selectUpTo(selection, position))
     else if (allowsMultiple && (event.ctrlKey || event.metaKey)) select(toggleOne(selection, position))
     else if (click === 'open' || isLink) openAt(position)
@@ -166,13 +166,13 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     const { ratedKind } = source
     const thumb = thumbOfKey(event)
     if (ratedKind === null || thumb === null || selection.cursor < 0) return false
-    toggleThumb(page, library, ratedKind, chosenRows(), thumb)
+    toggleThumb(app, library, ratedKind, chosenRows(), thumb)
     return true
   }
   const handleDetailsKey = (event: KeyboardEvent): boolean => {
     const { ratedKind } = source
     if (ratedKind === null || event.key !== 'Enter' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
-    showDetails(page, library, ratedKind, chosenRows())
+    showDetails(app, library, ratedKind, chosenRows())
     return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -217,7 +217,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     }
     const isInSelection = isSelected(selection, position)
     if (!isInSelection && click === 'select') select(selectOne(position))
-    dragSongs(event, page, library, tracksOf(isInSelection ? rowsSelected(selection, rows) : singleRow(position)))
+    dragSongs(event, app, library, tracksOf(isInSelection ? rowsSelected(selection, rows) : singleRow(position)))
   }
 
   return {
@@ -247,4 +247,4 @@ function linkedRouteOf(target: EventTarget): Route | null {
   return name.dataset['leads'] === 'artist' ? artistRoute(artistId(id)) : albumRoute(albumId(id))
 }
 const actionOf = (target: EventTarget): string | null =>
-  target instanceof Element ? (target.closest<HTMLElement>('[data-act]')?.dataset['act'] ?? null) : null
+  target instanceof Element ? (target.closest<HTMLElement>('[data-action]')?.dataset['action'] ?? null) : null

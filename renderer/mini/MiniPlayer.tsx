@@ -21,10 +21,10 @@ import { useWhyReadOnly } from '../state/may-edit.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
-import { closeMini, playOrPause, setOnTop, setThumbUp } from './mini-acts.ts'
-import { useMini } from './mini-page.ts'
+import { closeMini, playOrPause, setOnTop, setThumbUp } from './mini-actions.ts'
+import { useMini } from './mini-context.ts'
 import { useMiniShortcuts } from './use-mini-shortcuts.ts'
-import { useHasThumbUp, useSongFacts } from './use-song-facts.ts'
+import { useHasThumbUp, useSongSummaries } from './use-song-summaries.ts'
 
 /** How many of the next songs are drawn, if the window is tall enough. */
 const maxNext = 8
@@ -33,20 +33,20 @@ export function MiniPlayer() {
   useAppearance()
   const current = useApp(state => state.playback.current)
   const upcoming = useUpcoming(maxNext)
-  const factsById = useSongFacts([...(current === null ? [] : [current]), ...upcoming.map(({ track }) => track)])
-  const facts = (current !== null && factsById.get(current)) || null
-  useWindowTint(facts?.artwork ?? null)
+  const summaries = useSongSummaries([...(current === null ? [] : [current]), ...upcoming.map(({ track }) => track)])
+  const summary = (current !== null && summaries.get(current)) || null
+  useWindowTint(summary?.artwork ?? null)
   useEffect(() => {
-    document.title = facts === null ? t('app.segue') : dashed(facts.title, facts.artist)
-  }, [facts])
-  const length = facts?.length ?? 0
+    document.title = summary === null ? t('app.segue') : dashed(summary.title, summary.artist)
+  }, [summary])
+  const length = summary?.length ?? 0
   return (
     <main className="mini">
       <div className="mini-head">
-        <Cover artwork={facts?.artwork ?? null} size={150} largerSize={300} />
+        <Cover artwork={summary?.artwork ?? null} size={150} largerSize={300} />
         <div className="mini-body">
-          <MiniSong current={current} factsById={factsById} />
-          <MiniTransport current={current} facts={facts} />
+          <MiniSong current={current} summaries={summaries} />
+          <MiniTransport current={current} summary={summary} />
         </div>
         <MiniTools />
       </div>
@@ -55,18 +55,18 @@ export function MiniPlayer() {
         <SeekBar length={length} />
         <Remaining length={length} />
       </div>
-      <MiniNext upcoming={upcoming} factsById={factsById} />
+      <MiniNext upcoming={upcoming} summaries={summaries} />
       <MiniFailure />
     </main>
   )
 }
 
-type SongFactsById = ReturnType<typeof useSongFacts>
+type SongSummaries = ReturnType<typeof useSongSummaries>
 
-function MiniSong({ current, factsById }: { readonly current: TrackId | null; readonly factsById: SongFactsById }) {
+function MiniSong({ current, summaries }: { readonly current: TrackId | null; readonly summaries: SongSummaries }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
-  const facts = current === null ? null : factsById.get(current)
-  const title = current === null ? t('nowPlaying.nothingPlaying') : facts === null ? t('nowPlaying.unavailable') : (facts?.title ?? '')
+  const summary = current === null ? null : summaries.get(current)
+  const title = current === null ? t('nowPlaying.nothingPlaying') : summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
   return (
     <div className="mini-song">
       <h1>
@@ -74,14 +74,14 @@ function MiniSong({ current, factsById }: { readonly current: TrackId | null; re
       </h1>
       <div className="mini-by">
         {device !== null && <TruncatedName className="mini-device" text={device} />}
-        <TruncatedName text={facts?.artist ?? ''} />
+        <TruncatedName text={summary?.artist ?? ''} />
       </div>
     </div>
   )
 }
 
-function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
-  const page = useMini()
+function MiniTransport({ current, summary }: { readonly current: TrackId | null; readonly summary: SongSummary | null }) {
+  const app = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
   const waiting = useApp(isWaitingForSound)
@@ -97,7 +97,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowleft', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'previous' })}
+        onClick={() => sendCommand(app, { type: 'previous' })}
       />
       <button
         type="button"
@@ -107,7 +107,7 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
         aria-busy={waiting}
         disabled={isIdle || reason !== null}
-        onClick={() => playOrPause(page)}
+        onClick={() => playOrPause(app)}
       >
         {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
       </button>
@@ -117,19 +117,19 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         shortcut={keyName('mod+arrowright', platform)}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'next' })}
+        onClick={() => sendCommand(app, { type: 'next' })}
       />
-      <MiniLike current={current} facts={facts} />
+      <MiniLike current={current} summary={summary} />
     </div>
   )
 }
 
-function MiniLike({ current, facts }: { readonly current: TrackId | null; readonly facts: SongSummary | null }) {
-  const page = useMini()
+function MiniLike({ current, summary }: { readonly current: TrackId | null; readonly summary: SongSummary | null }) {
+  const app = useMini()
   const platform = useApp(state => state.system.platform)
-  const liked = useHasThumbUp(current, facts)
+  const liked = useHasThumbUp(current, summary)
   const readOnlyReason = useWhyReadOnly()
-  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setThumbUp(page, current, !liked)
+  const toggleLike = current === null || summary === null || readOnlyReason !== null ? null : () => void setThumbUp(app, current, !liked)
   useMiniShortcuts(toggleLike)
   return (
     <IconButton
@@ -137,7 +137,7 @@ function MiniLike({ current, facts }: { readonly current: TrackId | null; readon
       label={t('nowPlaying.like')}
       shortcut={keyName('alt+l', platform)}
       isPressed={liked}
-      disabled={facts === null}
+      disabled={summary === null}
       disabledReason={readOnlyReason}
       onClick={() => toggleLike?.()}
     />
@@ -145,14 +145,14 @@ function MiniLike({ current, facts }: { readonly current: TrackId | null; readon
 }
 
 function MiniTools() {
-  const page = useMini()
+  const app = useMini()
   const onTop = useApp(state => state.settings.desktop.miniOnTop)
   // On Wayland an app cannot keep its window on top; only the desktop's window menu can.
   const canStayOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
       {canStayOnTop && (
-        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(page, !onTop)} />
+        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(app, !onTop)} />
       )}
       <IconButton
         icon="expand"
@@ -160,37 +160,37 @@ function MiniTools() {
         small
         label={t('mini.toMainWindow')}
         shortcut={keyName('escape', 'linux')}
-        onClick={() => void closeMini(page)}
+        onClick={() => void closeMini(app)}
       />
     </div>
   )
 }
 
-function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeof useUpcoming>; readonly factsById: SongFactsById }) {
-  const page = useMini()
+function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeof useUpcoming>; readonly summaries: SongSummaries }) {
+  const app = useMini()
   const reason = useApp(whyOutOfReach)
   if (upcoming.length === 0) return null
   return (
     <section className="mini-next" aria-label={t('nowPlaying.next')}>
       <ul>
         {upcoming.map(({ list, index, track }, at) => {
-          const facts = factsById.get(track)
-          const title = facts === null ? t('nowPlaying.unavailable') : (facts?.title ?? '')
+          const summary = summaries.get(track)
+          const title = summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
             <li key={at}>
               <button
                 type="button"
-                aria-label={dashed(title, facts?.artist ?? '')}
+                aria-label={dashed(title, summary?.artist ?? '')}
                 disabled={reason !== null}
-                onClick={() => sendCommand(page, { type: 'jump', list, index })}
+                onClick={() => sendCommand(app, { type: 'jump', list, index })}
               >
-                <Cover artwork={facts?.artwork ?? null} size={80} className="cover-sm" />
+                <Cover artwork={summary?.artwork ?? null} size={80} className="cover-sm" />
                 <span className="cut own-way" title={title}>
                   <Name text={title} />
                 </span>
                 <span className="mini-artist cut own-way">
-                  <Name text={facts?.artist ?? ''} />
+                  <Name text={summary?.artist ?? ''} />
                 </span>
               </button>
             </li>

@@ -52,7 +52,7 @@ afterEach(() => close())
 async function show(state: Partial<AppState> = playing, refused = false) {
   const asked: (readonly [MiniRequest, unknown])[] = []
   const answer = (name: MiniRequest, input: unknown) => {
-    if (name === 'songs.facts') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
+    if (name === 'songs.summaries') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
     return refused ? failed('expired', say('errors.notSignedIn')) : ok(undefined)
   }
   const requests = miniRequests.map(name => [
@@ -65,7 +65,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   const bridge = { ...Object.fromEntries(requests), onState: () => () => undefined } as unknown as MiniBridge
   const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
   const place = document.body.appendChild(document.createElement('div'))
-  const page = {
+  const app = {
     bridge,
     mirror,
     renderedMirror: mirror,
@@ -75,7 +75,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   }
   let undraw: () => void = () => undefined
   await act(async () => {
-    undraw = renderMini(page, place)
+    undraw = renderMini(app, place)
   })
   close = () => {
     act(undraw)
@@ -83,7 +83,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   }
   const wishes = () =>
     asked
-      .filter(([name]) => name !== 'songs.facts')
+      .filter(([name]) => name !== 'songs.summaries')
       .map(([name, input]) => (name === 'queue.command' ? Object(input).command : [name, input]))
   return { mirror, wishes }
 }

@@ -6,7 +6,7 @@ import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import type { MiniPage } from './mini-page.ts'
+import type { MiniContextValue } from './mini-context.ts'
 import { renderMini } from './render-mini.tsx'
 import '../styles/app.css'
 
@@ -20,7 +20,7 @@ window.addEventListener('error', event => logBug(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logBug(event.reason))
 
 const { mirror } = await startMirror(bridge)
-const page: MiniPage = {
+const app: MiniContextValue = {
   bridge,
   mirror,
   renderedMirror: deferredMirror(mirror),
@@ -30,4 +30,4 @@ const page: MiniPage = {
 }
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-renderMini(page, root)
+renderMini(app, root)

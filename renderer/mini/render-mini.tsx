@@ -4,15 +4,15 @@ import { CoverLoaderContext, createCoverLoader } from '../controls/cover-loader.
 import { PlaybackControlsContext } from '../state/app-context.ts'
 import { declareLanguage } from '../words/page-language.ts'
 import { MiniPlayer } from './MiniPlayer.tsx'
-import { MiniContext, type MiniPage } from './mini-page.ts'
+import { MiniContext, type MiniContextValue } from './mini-context.ts'
 
 /** Returns the unmount function. */
-export function renderMini(page: MiniPage, container: HTMLElement): () => void {
+export function renderMini(app: MiniContextValue, container: HTMLElement): () => void {
   declareLanguage(container.ownerDocument)
   const root = createRoot(container)
   root.render(
-    <MiniContext value={page}>
-      <PlaybackControlsContext value={page}>
+    <MiniContext value={app}>
+      <PlaybackControlsContext value={app}>
         <CoverLoaderContext value={createCoverLoader()}>
           <MiniPlayer />
         </CoverLoaderContext>

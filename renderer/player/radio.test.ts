@@ -10,7 +10,7 @@ import { startRadio } from './radio.ts'
 
 const library = libraryWith({ tracks: Array.from({ length: 60 }, (_, at) => ({ title: String(at), genre: at % 2 ? 'Folk' : 'Rock' })) })
 
-function desk(radio = true) {
+function setUp(radio = true) {
   const mirror = createStore<AppState>(() => ({ ...initialState, settings: { ...initialState.settings, radio } }))
   const commands: QueueCommand[] = []
   const stop = startRadio({
@@ -32,7 +32,7 @@ function desk(radio = true) {
 
 describe('the radio', () => {
   it('adds songs once near the end of the queue, none of those that are in it', () => {
-    const { commands, play, mirror } = desk()
+    const { commands, play, mirror } = setUp()
     play(10, 6)
     expect(commands).toEqual([])
     play(10, 7)
@@ -44,24 +44,24 @@ describe('the radio', () => {
     for (const track of added.tracks) expect(track).toBeGreaterThan(10)
   })
   it('never lengthens the queue of another device', () => {
-    const { commands, play, mirror } = desk()
+    const { commands, play, mirror } = setUp()
     const elsewhere = { kind: 'elsewhere', session: '8d10', name: 'Kitchen', link: 'live', pending: false, shared: false } as const
     mirror.setState({ connect: { ...initialState.connect, output: { ...elsewhere, mayControl: true } } })
     play(10, 9)
     expect(commands).toEqual([])
   })
   it('keeps quiet while nobody wants it', () => {
-    const off = desk(false)
+    const off = setUp(false)
     off.play(10, 9)
     expect(off.commands).toEqual([])
     off.mirror.setState({ settings: { ...off.mirror.getState().settings, radio: true } })
     expect(off.commands).toHaveLength(1)
     for (const changes of [{ repeat: 'queue' }, { repeat: 'track' }, { paused: true }, { stopAfter: true }] as const) {
-      const { commands, play } = desk()
+      const { commands, play } = setUp()
       play(10, 9, changes)
       expect(commands).toEqual([])
     }
-    const asleep = desk()
+    const asleep = setUp()
     asleep.mirror.setState({ sleep: { kind: 'track' } })
     asleep.play(10, 9)
     expect(asleep.commands).toEqual([])

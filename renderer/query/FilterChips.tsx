@@ -9,7 +9,7 @@ import { quote } from '../../shared/library/query/print.ts'
 import { conditionIn, isSame, queryWithout, withCondition } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../state/app-context.ts'
 import { useOnceComputed } from '../state/library/use-chunked-task.ts'
 import { type MenuPoint, menuPointOf } from '../state/use-menu.ts'
 import type { MenuItem } from '../state/view/layers.ts'
@@ -59,7 +59,7 @@ export function FilterChips() {
   const { view, layers } = useAppContext()
   const library = useLibrary()
   const whenGenresComputed = useOnceComputed(genres)
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const toggleCondition = (text: string, matches: (query: Query) => boolean): void =>
     view.filter(conditionIn(filter, matches) === null ? withCondition(filter, text) : queryWithout(filter, matches))
   const replaceCondition = (matches: (query: Query) => boolean, text: string): void =>

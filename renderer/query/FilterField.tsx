@@ -2,8 +2,8 @@
 
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { draftOfPlace } from '../state/acts/smart-playlists.ts'
-import { useApp, useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { draftOfPlace } from '../state/actions/smart-playlists.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 
@@ -11,12 +11,12 @@ import { QueryField } from './QueryField.tsx'
 const maxLength = 1000
 
 export function FilterField({ label }: { readonly label: string }) {
-  const page = useAppContext()
-  const { view } = page
-  const { filter, route } = useCurrentStop()
+  const app = useAppContext()
+  const { view } = app
+  const { filter, route } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
   const isFilled = filter !== ''
-  const draft = isFilled ? draftOfPlace(page, route, filter) : null
+  const draft = isFilled ? draftOfPlace(app, route, filter) : null
   return (
     <QueryField
       label={label}
@@ -38,7 +38,7 @@ export function FilterField({ label }: { readonly label: string }) {
           label={t('query.saveAsSmartPlaylist')}
           size={16}
           small
-          onClick={() => page.layers.open({ kind: 'smart', draft })}
+          onClick={() => app.layers.open({ kind: 'smart', draft })}
         />
       )}
       {isFilled ? (
@@ -46,7 +46,7 @@ export function FilterField({ label }: { readonly label: string }) {
       ) : (
         <kbd>{keyName('mod+f', platform)}</kbd>
       )}
-      <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => page.layers.open({ kind: 'query-help' })} />
+      <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => app.layers.open({ kind: 'query-help' })} />
     </QueryField>
   )
 }

@@ -9,15 +9,15 @@ import { missingWords } from '../words/place-words.ts'
 
 export function MissingLine({ what }: { readonly what: 'artist' | 'album' }) {
   const library = useLibrary()
-  const rows = useMemo(() => rowsWithout(library, what).length, [library, what])
-  if (rows === 0) return null
+  const count = useMemo(() => rowsWithout(library, what).length, [library, what])
+  if (count === 0) return null
   return (
     <div className="missing">
       <Link to={{ kind: 'missing', what }} className="place-line">
         <Icon name={what} />
         <span className="t cut">{missingWords[what]}</span>
         <span className="r num" />
-        <span className="r num">{formatSongCount(rows)}</span>
+        <span className="r num">{formatSongCount(count)}</span>
       </Link>
     </div>
   )

@@ -3,7 +3,7 @@
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
-import { useAppContext, useCurrentStop } from '../state/app-context.ts'
+import { useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import { correctionText, useCorrection } from '../state/library/use-correction.ts'
 import { type EmptyKind, noMatchText } from '../words/place-words.ts'
 
@@ -22,7 +22,7 @@ const noRows = new Uint32Array(0)
 
 export function NoMatches({ emptyKind, rows, clearLabel = t('query.showAll') }: Props) {
   const { view } = useAppContext()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const correction = useCorrection(filter, rows === null ? noRows : rows)
   const sentences = [
     noMatchText(emptyKind, filter),

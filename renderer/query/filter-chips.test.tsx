@@ -12,12 +12,12 @@ const pressed = () =>
   chips()
     .getAllByRole('button', { pressed: true })
     .map(button => button.textContent)
-const filter = () => shown.page.view.getState().trail.here.filter
+const filter = () => shown.app.view.getState().trail.here.filter
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name })))
 
 it('narrow the list beside what is typed, and let it be as it was', async () => {
   shown = await showPage({ route: { kind: 'songs' } })
-  act(() => shown.page.view.filter('the'))
+  act(() => shown.app.view.filter('the'))
   await press('Liked')
   await press('Unplayed')
   expect([filter(), pressed()]).toEqual(['the rating:up plays:0', ['Liked', 'Unplayed']])

@@ -142,7 +142,7 @@ describe('smart playlists', () => {
         playlist: { id: null, name: 'Harbour', query: 'artist:harbour plays>5', sort: { by: 'plays', descending: true }, limit: 1 },
       },
     ])
-    expect(shown.page.view.getState().trail.here.route).toEqual({ kind: 'smart', id: 'new' })
+    expect(shown.app.view.getState().trail.here.route).toEqual({ kind: 'smart', id: 'new' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -236,7 +236,7 @@ describe('smart playlists', () => {
     expect(screen.queryByText('Nothing was chosen.')).toBeNull()
     await menu('Import')
     expect(screen.getByText('1 smart playlist imported; 1 was there already')).toBeTruthy()
-    expect(shown.page.view.getState().trail.here.route).toEqual({ kind: 'smart', id: 'two' })
+    expect(shown.app.view.getState().trail.here.route).toEqual({ kind: 'smart', id: 'two' })
   })
 
   it('are removed after a question', async () => {
@@ -245,7 +245,7 @@ describe('smart playlists', () => {
     const question = screen.getByRole('dialog', { name: 'Remove a smart playlist' })
     await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Remove' })))
     expect(asked('smart.remove')).toEqual([{ id: 'fresh' }])
-    expect(shown.page.view.getState().trail.here.route).toEqual({ kind: 'songs' })
+    expect(shown.app.view.getState().trail.here.route).toEqual({ kind: 'songs' })
   })
 
   it('become real playlists of the songs that they have now', async () => {

@@ -1,4 +1,4 @@
-// Place + sort + filter of the current stop → the track rows to show, and all that their list needs.
+// Place + sort + filter of the current visit → the track rows to show, and all that their list needs.
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model/model.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/order/sorted-by.ts'
@@ -6,7 +6,7 @@ import { sortRows } from '../../shared/library/places/select.ts'
 import { type Sorting, sortSettingKey, useSorting } from '../lists/columns/use-list-view.ts'
 import type { SelectionState } from '../lists/use-list-handlers.ts'
 import type { ListController } from '../lists/virtual/list-controller.ts'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../state/app-context.ts'
 import { useFilteredRows } from '../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../state/library/use-query-context.ts'
 import { useSearchable } from '../state/library/use-searchable.ts'
@@ -36,7 +36,7 @@ const noRows = new Uint32Array(0)
 export function useRows(place: Place, defaultSort: Sort | null, limitTo?: Uint32Array): TrackRows {
   const { view } = useAppContext()
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const key = routeKey(place)
   const { chosen, current, change } = useSorting(sortSettingKey(place), sortsBy, defaultSort)
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')

@@ -17,7 +17,7 @@ import type { OptimisticStart } from './sound/optimistic-start.ts'
 import type { Layers } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
 import type { PageMemory } from './view/page-memory.ts'
-import type { Stop, View } from './view/view.ts'
+import type { View, VisitedRoute } from './view/view.ts'
 
 export type AppContextValue = {
   readonly bridge: PlayerBridge
@@ -51,9 +51,9 @@ export type PlaybackControls = Pick<AppContextValue, 'mirror' | 'renderedMirror'
 export const PlaybackControlsContext = createContext<PlaybackControls | null>(null)
 
 export function usePlaybackControls(): PlaybackControls {
-  const page = useContext(AppContext)
+  const app = useContext(AppContext)
   const steering = useContext(PlaybackControlsContext)
-  const controls = page ?? steering
+  const controls = app ?? steering
   if (controls === null) throw new Error('Outside of the page')
   return controls
 }
@@ -61,16 +61,16 @@ export function usePlaybackControls(): PlaybackControls {
 export const AppContext = createContext<AppContextValue | null>(null)
 
 export function useAppContext(): AppContextValue {
-  const page = useContext(AppContext)
-  if (page === null) throw new Error('Outside of the page')
-  return page
+  const app = useContext(AppContext)
+  if (app === null) throw new Error('Outside of the page')
+  return app
 }
 
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
 export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePlaybackControls().renderedMirror, select)
 
-/** The current stop of the trail. */
-export const useCurrentStop = (): Stop => useStore(useAppContext().view, state => state.trail.here)
+/** The visit at which the trail is. */
+export const useCurrentVisit = (): VisitedRoute => useStore(useAppContext().view, state => state.trail.here)
 
 /** The library shown, or null before the first one. */
 export const useLibraryOrNull = (): Library | null => useStore(useAppContext().library, state => state.library)

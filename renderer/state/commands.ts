@@ -15,36 +15,36 @@ type Requests = { readonly [Name in RequestName]: (input: Input<Name>) => Promis
 
 /** Sends a request to main; on failure shows a notice and returns null. */
 export async function request<Name extends RequestName>(
-  page: Pick<AppContextValue, 'bridge' | 'notices'>,
+  app: Pick<AppContextValue, 'bridge' | 'notices'>,
   name: Name,
   input: Input<Name>,
   isFailure = (_error: AppError): boolean => true,
 ): Promise<Output<Name> | null> {
-  const requests: Requests = page.bridge
+  const requests: Requests = app.bridge
   const reply = await requests[name](input)
   if (reply.ok) return reply.value
-  if (isFailure(reply.error)) page.notices.fail(reply.error)
+  if (isFailure(reply.error)) app.notices.fail(reply.error)
   return null
 }
 
 /** As `request`, for requests that begin with a file dialog, whose cancelling is no failure: no notice, but null. */
 export const requestWithDialog = <Name extends RequestName>(
-  page: Pick<AppContextValue, 'bridge' | 'notices'>,
+  app: Pick<AppContextValue, 'bridge' | 'notices'>,
   name: Name,
   input: Input<Name>,
-) => request(page, name, input, ({ code }) => code !== 'cancelled')
+) => request(app, name, input, ({ code }) => code !== 'cancelled')
 
 async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> {
   const reply = await bridge['queue.command']({ command: queueCommand, by })
   if (!reply.ok) notices.fail(reply.error)
 }
-const dispatchCommand = (page: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> =>
+const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> =>
   new Promise(resolve =>
-    page.optimisticStart.dispatch(page.mirror.getState(), queueCommand, () => resolve(postCommand(page, queueCommand, by))),
+    app.optimisticStart.dispatch(app.mirror.getState(), queueCommand, () => resolve(postCommand(app, queueCommand, by))),
   )
 /** Sends a command for the queue shown; `by`: its cause. */
-export const sendCommand = (page: PlaybackControls, queueCommand: QueueCommand, by: PageCause = 'person'): void =>
-  void dispatchCommand(page, queueCommand, by)
+export const sendCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause = 'person'): void =>
+  void dispatchCommand(app, queueCommand, by)
 
 /** Track ids of rows, in their order. */
 export function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
@@ -60,7 +60,7 @@ const [restTimeout, restIdleTimeout] = [1_000, 500]
 
 /** Plays a list from a position on; of a list longer than the queue's limit, a window around that position. */
 export function playList(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   rows: Uint32Array,
   position: number,
@@ -74,7 +74,7 @@ export function playList(
   const play = { type: 'play', tracks, index: position - batch.start, context, shuffle: false } as const
   const id = crypto.randomUUID()
   const isComplete = tracks.length === end - start
-  const started = dispatchCommand(page, isComplete ? play : { ...play, id }, by)
+  const started = dispatchCommand(app, isComplete ? play : { ...play, id }, by)
   if (isComplete) return
   let isSent = false
   const sendRest = (): void => {
@@ -83,19 +83,19 @@ export function playList(
     window.removeEventListener('pagehide', sendRest)
     const before = idsOf(library, rows.subarray(start, batch.start))
     const after = idsOf(library, rows.subarray(batch.end, end))
-    sendCommand(page, { type: 'surround', play: id, before, after }, by)
+    sendCommand(app, { type: 'surround', play: id, before, after }, by)
   }
   // Sends the rest before a reload, after which the page would not know of it any more.
   window.addEventListener('pagehide', sendRest)
-  void started.then(() => whenSounding(page, () => requestIdleCallback(sendRest, { timeout: restIdleTimeout })))
+  void started.then(() => whenSounding(app, () => requestIdleCallback(sendRest, { timeout: restIdleTimeout })))
 }
 
-/** Calls `act` once the current song sounds, or after `restTimeout` milliseconds. */
-function whenSounding({ mirror }: AppContextValue, act: () => void): void {
+/** Calls `action` once the current song sounds, or after `restTimeout` milliseconds. */
+function whenSounding({ mirror }: AppContextValue, action: () => void): void {
   const finish = (): void => {
     clearTimeout(timer)
     stop()
-    act()
+    action()
   }
   const timer = setTimeout(finish, restTimeout)
   const stop = mirror.subscribe(({ speaker }) => {
@@ -105,7 +105,7 @@ function whenSounding({ mirror }: AppContextValue, act: () => void): void {
 
 /** Plays a list shuffled, starting with a random song. */
 export function shuffleList(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   rows: Uint32Array,
   context: PlayContext | null,
@@ -113,7 +113,7 @@ export function shuffleList(
 ): void {
   if (rows.length === 0) return
   const tracks = idsOf(library, rows.length <= queueLimit ? rows : sample(rows, queueLimit, random))
-  sendCommand(page, { type: 'play', tracks, index: -1, context, shuffle: true })
+  sendCommand(app, { type: 'play', tracks, index: -1, context, shuffle: true })
 }
 
 /** A uniform random sample of rows, in their order (selection sampling). */

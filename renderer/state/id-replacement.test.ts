@@ -13,10 +13,10 @@ const made = playlistId(temporaryFrom + 1)
 const tag = tagId(temporaryFrom + 2)
 const open = () => {
   const mirror = createStore<AppState>(() => initialState)
-  const page = { mirror, view: createView({ kind: 'home' }), layers: createLayers(), editSteps: createEditSteps() }
-  startIdReplacement(page)
+  const app = { mirror, view: createView({ kind: 'home' }), layers: createLayers(), editSteps: createEditSteps() }
+  startIdReplacement(app)
   const give = (ids: AppState['edits']['assignedIds']) => mirror.setState(state => ({ edits: { ...state.edits, assignedIds: ids } }))
-  return { ...page, give }
+  return { ...app, give }
 }
 
 test('the way here and back, and where one goes later', () => {

@@ -5,7 +5,7 @@ import { layEditsOver } from '../../shared/edits/lay-over.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { redo, undo } from './acts/queue-edits.ts'
+import { redo, undo } from './actions/queue-edits.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
 import { ensureMayEdit } from './may-edit.ts'
@@ -22,25 +22,25 @@ type EditTexts = {
  * WaitingEdits).
  */
 export async function editLibrary(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   edits: readonly LibraryEdit[],
   { notice, undoText }: EditTexts,
 ): Promise<boolean> {
-  if (!ensureMayEdit(page)) return false
-  const onReply = page.library.showOptimistically(edits)
+  if (!ensureMayEdit(app)) return false
+  const onReply = app.library.showOptimistically(edits)
   // Paints the optimistic change first, as computing the inverse of a large edit takes as long again.
   if (isLarge(edits)) await nextPaint()
   const inverse = inverseOfAll(library, edits)
   // Pushed before main's reply, because the change is visible already and Ctrl Z must undo it.
-  const removeStep = page.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
-  const accepted = await request(page, 'edits.add', { edits })
+  const removeStep = app.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(app.mirror.getState().queue) })
+  const accepted = await request(app, 'edits.add', { edits })
   onReply(accepted !== null)
   if (accepted === null) {
     removeStep()
     return false
   }
-  page.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
+  app.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('changes.undo'), run: () => void undoEdit(app) })
   return true
 }
 
@@ -64,9 +64,9 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
 /**
  * Shows edits at once and sends them to main; returns whether main wrote them down. Otherwise they are hidden again, and a notice says why.
  */
-async function sendOptimistically(page: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
-  const onReply = page.library.showOptimistically(edits)
-  const accepted = (await request(page, 'edits.add', { edits })) !== null
+async function sendOptimistically(app: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
+  const onReply = app.library.showOptimistically(edits)
+  const accepted = (await request(app, 'edits.add', { edits })) !== null
   onReply(accepted)
   return accepted
 }
@@ -82,42 +82,42 @@ const nextPaint = (): Promise<void> =>
  * Undoes the last step; returns false if there is none. A step that main refuses to undo stays the last one, so that it can be undone
  * later.
  */
-async function undoEdit(page: AppContextValue): Promise<boolean> {
-  const step = page.editSteps.undo()
+async function undoEdit(app: AppContextValue): Promise<boolean> {
+  const step = app.editSteps.undo()
   if (step === null) return false
-  if (step.inverse.length > 0 && !(await sendOptimistically(page, step.inverse))) {
-    page.editSteps.undoRefused(step)
+  if (step.inverse.length > 0 && !(await sendOptimistically(app, step.inverse))) {
+    app.editSteps.undoRefused(step)
     return true
   }
-  page.notices.tell(t('state.undone', { edit: step.words }), { label: t('state.redo'), run: () => void redoEdit(page) })
+  app.notices.tell(t('changes.undone', { edit: step.words }), { label: t('changes.redo'), run: () => void redoEdit(app) })
   return true
 }
 
 /** Redoes the last undone step; returns false if there is none. */
-async function redoEdit(page: AppContextValue): Promise<boolean> {
-  const step = page.editSteps.redo()
+async function redoEdit(app: AppContextValue): Promise<boolean> {
+  const step = app.editSteps.redo()
   if (step === null) return false
-  if (!(await sendOptimistically(page, step.edits))) {
-    page.editSteps.redoRefused(step)
+  if (!(await sendOptimistically(app, step.edits))) {
+    app.editSteps.redoRefused(step)
     return true
   }
-  page.notices.tell(t('state.doneAgain', { edit: step.words }), { label: t('state.undo'), run: () => void undoEdit(page) })
+  app.notices.tell(t('changes.redone', { edit: step.words }), { label: t('changes.undo'), run: () => void undoEdit(app) })
   return true
 }
 
 /** Undoes whatever was done last: a library edit or an edit of the queue. */
-export function undoLast(page: AppContextValue): void {
-  const { queue, undo: steps } = page.mirror.getState()
-  const step = page.editSteps.getState().undoStack.at(-1)
-  if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(page)
-  else if (steps.canUndo !== null) undo(page)
-  else page.notices.tell(t('state.nothingToUndo'))
+export function undoLast(app: AppContextValue): void {
+  const { queue, undo: steps } = app.mirror.getState()
+  const step = app.editSteps.getState().undoStack.at(-1)
+  if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(app)
+  else if (steps.canUndo !== null) undo(app)
+  else app.notices.tell(t('changes.nothingToUndo'))
 }
 
-export function redoLast(page: AppContextValue): void {
-  const { queue, undo: steps } = page.mirror.getState()
-  const step = page.editSteps.getState().redoStack.at(-1)
-  if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(page)
-  else if (steps.canRedo !== null) redo(page)
-  else page.notices.tell(t('state.nothingToRedo'))
+export function redoLast(app: AppContextValue): void {
+  const { queue, undo: steps } = app.mirror.getState()
+  const step = app.editSteps.getState().redoStack.at(-1)
+  if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(app)
+  else if (steps.canRedo !== null) redo(app)
+  else app.notices.tell(t('changes.nothingToRedo'))
 }

@@ -8,33 +8,33 @@ import type { MenuItem } from './view/layers.ts'
 
 /** Why the library cannot be changed, in words; null if it can. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
-  isScopeMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
+  isScopeMissing(account, 'user.library:write') ? t('changes.notAllowed') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
 /** Signs in again for all scopes, after fewer were granted than requested. */
-export const requestScopes = (page: Pick<AppContextValue, 'bridge' | 'notices'>): void =>
-  void request(page, 'account.signIn', { by: 'browser' })
+export const requestScopes = (app: Pick<AppContextValue, 'bridge' | 'notices'>): void =>
+  void request(app, 'account.signIn', { by: 'browser' })
 
 /** Whether the library may be changed; if not, a notice says why, with a button that requests the scopes again. */
-export function ensureMayEdit(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
-  const reason = whyReadOnly(page.mirror.getState())
-  if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => requestScopes(page) })
+export function ensureMayEdit(app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
+  const reason = whyReadOnly(app.mirror.getState())
+  if (reason !== null) app.notices.tell(reason, { label: t('layout.askAgain'), run: () => requestScopes(app) })
   return reason === null
 }
 
 /** Menu items that change the library: as they are, or, if this sign-in may not change it, disabled with the reason and without submenu. */
-export function withEditPermission(page: Pick<AppContextValue, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
-  const reason = whyReadOnly(page.mirror.getState())
+export function withEditPermission(app: Pick<AppContextValue, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
+  const reason = whyReadOnly(app.mirror.getState())
   return reason === null ? items : items.map(({ submenu: _beside, ...item }) => ({ ...item, reason }))
 }
 
 /** Appends an item that requests the missing scopes, if one of the items is disabled because this sign-in may not change the library. */
 export function withRequestScopesItem(
-  page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>,
+  app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>,
   items: readonly MenuItem[],
 ): readonly MenuItem[] {
-  const reason = whyReadOnly(page.mirror.getState())
+  const reason = whyReadOnly(app.mirror.getState())
   if (reason === null || !items.some(item => item.reason === reason)) return items
-  return [...items, { icon: 'external', label: t('frame.askAgain'), separator: true, run: () => requestScopes(page) }]
+  return [...items, { icon: 'external', label: t('layout.askAgain'), separator: true, run: () => requestScopes(app) }]
 }

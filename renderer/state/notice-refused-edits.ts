@@ -4,7 +4,7 @@ import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatList, quoted } from '../words/format.ts'
+import { formatList, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editText } from './edit-words.ts'
 
@@ -33,8 +33,8 @@ export function noticeRefusedEdits({
     if (latest === undefined || layers.getState()?.kind === 'edits') return
     const isShown = notices.getState().some(({ id }) => id === lastNotice?.notice)
     const ids = new Set([...(isShown && lastNotice !== null ? lastNotice.ids : []), ...newlyRefused.map(({ id }) => id)])
-    const text = ids.size > 1 ? t('state.changesWereRefused', { count: ids.size }) : refusalText(latest, library.getState().library)
-    const showListAction = { label: t('state.look'), run: () => layers.open({ kind: 'edits' }) }
+    const text = ids.size > 1 ? t('changes.refusedSeveral', { count: ids.size }) : refusalText(latest, library.getState().library)
+    const showListAction = { label: t('changes.showRefused'), run: () => layers.open({ kind: 'edits' }) }
     if (isShown && lastNotice !== null) notices.dismiss(lastNotice.notice)
     lastNotice = { notice: notices.warn(text, latest.error.answered, showListAction), ids }
   })
@@ -44,8 +44,8 @@ export function noticeRefusedEdits({
 function refusalText({ edit }: EditEntry, library: Library | null): string {
   const change = editText(edit, library)
   const tracks = tracksOf(edit)
-  if (library === null || tracks.length < 2) return t('state.changeWasRefused', { change })
-  const named = tracks.slice(0, maxNamed).map(id => quoted(library.tracks.title.at(rowOf(library.tracks.id, id))))
-  const names = tracks.length > maxNamed ? [...named, t('state.andSoManyMore', { count: tracks.length - maxNamed })] : named
-  return t('state.changeOfWasRefused', { change, songs: formatList(names) })
+  if (library === null || tracks.length < 2) return t('changes.refusedOne', { change })
+  const named = tracks.slice(0, maxNamed).map(id => quoteName(library.tracks.title.at(rowOf(library.tracks.id, id))))
+  const names = tracks.length > maxNamed ? [...named, t('changes.moreSongs', { count: tracks.length - maxNamed })] : named
+  return t('changes.refusedWithSongs', { change, songs: formatList(names) })
 }

@@ -5,7 +5,7 @@ import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { isEditablePlaylist } from './playlist-acts.ts'
+import { isEditablePlaylist } from './playlist-actions.ts'
 
 /** Rows of editable playlists whose name contains a text, `limit` at most: those in `recentPlaylists` (most recent first) come first. */
 export function findPlaylists(library: Library, text: string, recentPlaylists: readonly PlaylistId[], limit: number): readonly number[] {

@@ -17,7 +17,7 @@ it('one song of ten thousand that is not liked makes all liked, and no rating is
   close = shown.close
   await act(async () =>
     toggleThumb(
-      shown.page,
+      shown.app,
       library,
       'tracks',
       Uint32Array.from({ length: most + 1 }, (_, row) => row),
@@ -32,7 +32,7 @@ it('a song that a list shows twice is rated once', async () => {
   const library = libraryWith({ tracks: [{}, {}] })
   const shown = await showPage({ library, answers: { 'edits.add': ok({ ids: ['e'] }) } })
   close = shown.close
-  await act(async () => toggleThumb(shown.page, library, 'tracks', Uint32Array.of(1, 0, 1), 'down'))
+  await act(async () => toggleThumb(shown.app, library, 'tracks', Uint32Array.of(1, 0, 1), 'down'))
   const edits = shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
   expect(edits).toEqual([{ edits: [{ kind: 'rate', of: 'tracks', ids: [2, 1], rating: 1 }] }])
 })

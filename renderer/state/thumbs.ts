@@ -2,7 +2,7 @@
 import type { RatingTarget } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { formatSongCount, quoted } from '../words/format.ts'
+import { formatSongCount, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
 
@@ -38,7 +38,7 @@ function allHaveThumb(library: Library, of: RatingTarget, rows: Uint32Array, thu
 const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= ratingOfThumb.up : rating === ratingOfThumb.down)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
-export function toggleThumb(page: AppContextValue, library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
+export function toggleThumb(app: AppContextValue, library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
   const isGiven = allHaveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
@@ -52,13 +52,13 @@ export function toggleThumb(page: AppContextValue, library: Library, of: RatingT
   }
   const name = ratedName(library, of, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
-  const texts = { notice: t(`state.thumb.${textKey}`, { what: name }), undoText: t(`state.thumbed.${textKey}`, { what: name }) }
-  void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
+  const texts = { notice: t(`changes.thumb.${textKey}`, { what: name }), undoText: t(`changes.thumbDone.${textKey}`, { what: name }) }
+  void editLibrary(app, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 
 /** The name of what is rated, for a sentence: of a single row its name in quotes, of several their number, as `3 songs`. */
 export function ratedName(library: Library, of: RatingTarget, rows: Uint32Array): string {
   const [first = 0] = rows
-  if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
-  return of === 'tracks' ? formatSongCount(rows.length) : t(`state.rated.${of}`, { count: rows.length })
+  if (rows.length === 1) return quoteName(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
+  return of === 'tracks' ? formatSongCount(rows.length) : t(`changes.rated.${of}`, { count: rows.length })
 }

@@ -15,30 +15,30 @@ const step = (words: string) => ({
   words,
   edits: rate(5),
   inverse: rate(0),
-  queue: new WeakRef(shown.page.mirror.getState().queue),
+  queue: new WeakRef(shown.app.mirror.getState().queue),
 })
 const words = () => {
-  const { undoStack, redoStack } = shown.page.editSteps.getState()
+  const { undoStack, redoStack } = shown.app.editSteps.getState()
   return { done: undoStack.map(one => one.words), undone: redoStack.map(one => one.words) }
 }
 const told = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(({ textContent }) => textContent).join(' ')
 
 it('an undo and a redo that main refuses leave the step where it was, and say why instead of “Undone”', async () => {
   shown = await showPage({ answers: { 'edits.add': failedWith('disk', 'The disk is full.') } })
-  const { editSteps } = shown.page
+  const { editSteps } = shown.app
   editSteps.add(step('liked “Low Tide”'))
-  await act(async () => undoLast(shown.page))
+  await act(async () => undoLast(shown.app))
   expect(words()).toEqual({ done: ['liked “Low Tide”'], undone: [] })
   expect(told()).toContain('The disk is full.')
   expect(told()).not.toContain('Undone')
   editSteps.undo()
-  await act(async () => redoLast(shown.page))
+  await act(async () => redoLast(shown.app))
   expect(words()).toEqual({ done: [], undone: ['liked “Low Tide”'] })
 })
 
 it('a refused step goes back to its own place, though another was undone or made meanwhile', async () => {
   shown = await showPage({})
-  const { editSteps } = shown.page
+  const { editSteps } = shown.app
   for (const name of ['one', 'two']) editSteps.add(step(name))
   const two = editSteps.undo()
   editSteps.undo()

@@ -15,10 +15,10 @@ export function menuPointOf(event: MouseEvent): MenuPoint {
 }
 
 export function useContextMenu(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
-  const page = useAppContext()
+  const app = useAppContext()
   return (event, label, items) => {
     event.preventDefault()
     event.stopPropagation()
-    page.layers.open({ kind: 'menu', label, items: withRequestScopesItem(page, items), ...menuPointOf(event) })
+    app.layers.open({ kind: 'menu', label, items: withRequestScopesItem(app, items), ...menuPointOf(event) })
   }
 }

@@ -4,7 +4,7 @@ import { useApp, useAppContext } from './app-context.ts'
 import { request } from './commands.ts'
 
 export function useSettings(): { readonly settings: Settings; readonly change: (patch: SettingsPatch) => void } {
-  const page = useAppContext()
+  const app = useAppContext()
   const settings = useApp(state => state.settings)
-  return { settings, change: patch => void request(page, 'settings.change', patch) }
+  return { settings, change: patch => void request(app, 'settings.change', patch) }
 }

@@ -1,6 +1,6 @@
 // The current day (UTC, as the service counts), updated at midnight and after the computer slept, without a timer while nobody looks.
 import { useCallback, useSyncExternalStore } from 'react'
-import { today } from '../words/format.ts'
+import { currentDay } from '../words/format.ts'
 import { usePlaybackControls } from './app-context.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
@@ -37,5 +37,5 @@ function subscribeToDay(mirror: Pick<Mirror, 'subscribe'>, onChange: () => void)
 export function useToday(): number {
   const { mirror } = usePlaybackControls()
   const subscribe = useCallback((onChange: () => void) => subscribeToDay(mirror, onChange), [mirror])
-  return useSyncExternalStore(subscribe, today)
+  return useSyncExternalStore(subscribe, currentDay)
 }

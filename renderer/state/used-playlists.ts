@@ -6,20 +6,20 @@ import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
 
 /** Puts a playlist first among those that songs were last added to, and removes those that the library no longer has. */
-export function rememberUsed(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices' | 'library'>, used: PlaylistId): void {
-  const { settings, edits } = page.mirror.getState()
+export function rememberUsed(app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices' | 'library'>, used: PlaylistId): void {
+  const { settings, edits } = app.mirror.getState()
   const assignedIds = new Map(edits.assignedIds)
   const id = playlistId(assignedIds.get(used) ?? used)
-  const there = idSet(page.library.getState().library?.playlists.id ?? [])
+  const there = idSet(app.library.getState().library?.playlists.id ?? [])
   const others = settings.usedPlaylists.filter(other => other !== id && there.has(other))
   const usedPlaylists = [id, ...others].slice(0, maxUsedPlaylists)
-  if (usedPlaylists.join() !== settings.usedPlaylists.join()) void request(page, 'settings.change', { usedPlaylists })
+  if (usedPlaylists.join() !== settings.usedPlaylists.join()) void request(app, 'settings.change', { usedPlaylists })
 }
 
 /** Replaces temporary ids among the recently used playlists by those that the service has assigned. */
-export function replaceUsedIds(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): void {
-  const { settings, edits } = page.mirror.getState()
+export function replaceUsedIds(app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): void {
+  const { settings, edits } = app.mirror.getState()
   const assignedIds = new Map(edits.assignedIds)
   if (!settings.usedPlaylists.some(id => assignedIds.has(id))) return
-  void request(page, 'settings.change', { usedPlaylists: settings.usedPlaylists.map(id => playlistId(assignedIds.get(id) ?? id)) })
+  void request(app, 'settings.change', { usedPlaylists: settings.usedPlaylists.map(id => playlistId(assignedIds.get(id) ?? id)) })
 }

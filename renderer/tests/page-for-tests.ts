@@ -105,7 +105,7 @@ export async function showPage({
   const startedKept = startKept(mirror, async () => ({ base: 0, changes: kept }))
   const bridge = recordingBridge(requests, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
   const notices = createNotices()
-  const page: AppContextValue = {
+  const app: AppContextValue = {
     bridge,
     mirror,
     renderedMirror: mirror,
@@ -123,15 +123,15 @@ export async function showPage({
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
-  const stopKeyboard = startKeyboard(page)
-  const stopFollowing = startIdReplacement(page)
-  const stopTelling = noticeRefusedEdits(page)
-  const stopFollowingPlaylists = startPlaylistIdReplacement(page)
-  const stopNarrow = watchNarrowWindow(page.view)
+  const stopKeyboard = startKeyboard(app)
+  const stopFollowing = startIdReplacement(app)
+  const stopTelling = noticeRefusedEdits(app)
+  const stopFollowingPlaylists = startPlaylistIdReplacement(app)
+  const stopNarrow = watchNarrowWindow(app.view)
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
-  const unmount = await act(async () => renderPage({ page, coverLoader: createCoverLoader(), rest }, place, error => bugs.push(error)))
+  const unmount = await act(async () => renderPage({ app, coverLoader: createCoverLoader(), rest }, place, error => bugs.push(error)))
   const close = (): void => {
     act(unmount)
     place.remove()
@@ -146,7 +146,7 @@ export async function showPage({
   /** What was asked of the queue, in that order. */
   const commands = (): readonly QueueCommand[] =>
     requests.flatMap(({ name, input }) => (name === 'queue.command' ? [(input as Input<'queue.command'>).command] : []))
-  return { page, asked: requests, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
+  return { app, asked: requests, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }
 
 declare global {

@@ -135,7 +135,7 @@ describe('every screen says nothing but messages', () => {
   it('while nothing plays, filtered, selected, and as a table', async () => {
     for (const route of [{ kind: 'songs' }, { kind: 'albums' }, { kind: 'genres' }] as const) {
       shown = await showPage({ state: { ...signedIn, reachability: 'offline', history: { waiting: 2, confirmed: 0 } }, route })
-      act(() => shown.page.view.filter('xyzzy'))
+      act(() => shown.app.view.filter('xyzzy'))
       await settled()
       expect(look()).toEqual([])
       shown.close()
@@ -143,7 +143,7 @@ describe('every screen says nothing but messages', () => {
   })
   it('while Now playing is open, and another device is controlled', async () => {
     shown = await showPage({ state: { ...playing, ...connected(elsewhere) } })
-    act(() => shown.page.view.showNowPlaying(true))
+    act(() => shown.app.view.showNowPlaying(true))
     await settled()
     expect(look()).toEqual([])
     for (const output of [
@@ -183,7 +183,7 @@ const layers: readonly Layer[] = [
 describe('every layer says nothing but messages', () => {
   it.each(layers.map(layer => [layer.kind, layer] as const))('%s', async (_, layer) => {
     shown = await showPage({ state: playing, route: { kind: 'albums' } })
-    act(() => shown.page.layers.open(layer))
+    act(() => shown.app.layers.open(layer))
     await settled()
     expect(look()).toEqual([])
   })

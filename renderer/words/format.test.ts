@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dayOf,
+  formatDay,
   formatDuration,
+  formatInitials,
   formatListLength,
+  formatMoment,
   formatSongCount,
   formatSongLength,
   formatTimeLeft,
-  initials,
-  momentOf,
-  quoted,
+  quoteName,
 } from './format.ts'
 
 describe('times', () => {
@@ -28,22 +28,27 @@ describe('words', () => {
     expect([formatSongCount(0), formatSongCount(1), formatSongCount(2)]).toEqual(['0 songs', '1 song', '2 songs'])
   })
   it('names the last two days', () => {
-    expect([dayOf(0, 100), dayOf(100, 100), dayOf(99, 100), dayOf(19_785, 20_000)]).toEqual(['', 'Today', 'Yesterday', '3 Mar 2024'])
+    expect([formatDay(0, 100), formatDay(100, 100), formatDay(99, 100), formatDay(19_785, 20_000)]).toEqual([
+      '',
+      'Today',
+      'Yesterday',
+      '3 Mar 2024',
+    ])
   })
   it('keeps a name that turns letters round in its own place', () => {
     const name = 'a\u2069\u202Edrow\u2066'
-    expect(quoted(name)).toBe(quoted('adrow'))
-    expect(quoted('שלום')).toContain('\u2068שלום\u2069')
+    expect(quoteName(name)).toBe(quoteName('adrow'))
+    expect(quoteName('שלום')).toContain('\u2068שלום\u2069')
   })
   it('takes two letters of any script', () => {
-    expect(['Tape, cassette side B', 'O', '', '夜行列車の窓', '😀 x'].map(initials)).toEqual(['Tc', 'O', '', '夜', '😀x'])
-    expect(['👩‍🚀 Ada', 'E\u0301mile Zola', 'שלום עולם', '🇳🇴 Nils'].map(initials)).toEqual(['👩‍🚀A', 'E\u0301Z', 'שע', '🇳🇴N'])
+    expect(['Tape, cassette side B', 'O', '', '夜行列車の窓', '😀 x'].map(formatInitials)).toEqual(['Tc', 'O', '', '夜', '😀x'])
+    expect(['👩‍🚀 Ada', 'E\u0301mile Zola', 'שלום עולם', '🇳🇴 Nils'].map(formatInitials)).toEqual(['👩‍🚀A', 'E\u0301Z', 'שע', '🇳🇴N'])
   })
   it('says when something was seen, by the clock of this place', () => {
     const now = new Date(2031, 3, 2, 0, 30)
     const utc = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
-    const minutesAgo = (minutes: number) => momentOf(utc(new Date(now.getTime() - minutes * 60_000)), now)
+    const minutesAgo = (minutes: number) => formatMoment(utc(new Date(now.getTime() - minutes * 60_000)), now)
     expect([minutesAgo(20), minutesAgo(40), minutesAgo(24 * 60 + 40)]).toEqual(['Today, 00:10', 'Yesterday, 23:50', '31 Mar 2031'])
-    expect(momentOf('soon', now)).toBe('soon')
+    expect(formatMoment('soon', now)).toBe('soon')
   })
 })

@@ -7,13 +7,13 @@ const numberFormat = new Intl.NumberFormat(locale)
 const oneDigitFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const listFormat = new Intl.ListFormat(locale)
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const padToTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** A time from seconds: `4:05`, `1:02:33`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
+  return hours > 0 ? `${hours}:${padToTwoDigits(minutes)}:${padToTwoDigits(whole % 60)}` : `${minutes}:${padToTwoDigits(whole % 60)}`
 }
 
 /** A song's length from seconds: `4:05`; `–` if unknown (0). */
@@ -42,7 +42,7 @@ export const formatSongCount = (value: number): string => t('format.songs', { co
 export const formatList = (names: readonly string[]): string => listFormat.format(names)
 
 /** A day from days since 1970: `3 Mar 2024`, `Today`, `Yesterday`; '' for 0 (unknown). */
-export function dayOf(days: number, today: number): string {
+export function formatDay(days: number, today: number): string {
   if (days === 0) return ''
   if (days === today) return t('format.today')
   return days === today - 1 ? t('format.yesterday') : dayFormat.format(days * millisecondsPerDay)
@@ -52,18 +52,18 @@ const localDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 
 const localTimeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
 /** A UTC time of the service in local time: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`; a text that is no time stays as it is. */
-export const momentOf = (utc: string, now: Date): string =>
-  formatMoment(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
+export const formatMoment = (utc: string, now: Date): string =>
+  formatMomentBy(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
 
 /** As `momentOf`, for the middle of a sentence: `today, 18:20`. */
-export const momentWithin = (utc: string, now: Date): string =>
-  formatMoment(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
+export const formatMomentWithin = (utc: string, now: Date): string =>
+  formatMomentBy(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
 
 type DayKeys = {
   readonly today: 'format.todayAt' | 'format.todayAtWithin'
   readonly yesterday: 'format.yesterdayAt' | 'format.yesterdayAtWithin'
 }
-function formatMoment(utc: string, now: Date, days: DayKeys): string {
+function formatMomentBy(utc: string, now: Date, days: DayKeys): string {
   const moment = new Date(`${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`)
   if (Number.isNaN(moment.getTime())) return utc
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
@@ -74,7 +74,7 @@ function formatMoment(utc: string, now: Date, days: DayKeys): string {
 }
 
 /** The local day of a moment (milliseconds since 1970): `Today`, `Yesterday`, `3 Mar 2024`. */
-export function dayHeard(at: number, now: Date): string {
+export function formatLocalDay(at: number, now: Date): string {
   const dayText = localDayFormat.format(at)
   if (dayText === localDayFormat.format(now)) return t('format.today')
   return dayText === localDayFormat.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? t('format.yesterday') : dayText
@@ -83,19 +83,19 @@ export function dayHeard(at: number, now: Date): string {
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 
 /** A month: `April 2031`; `month` counts from 1. */
-export const monthOf = (year: number, month: number): string => monthFormat.format(new Date(year, month - 1))
+export const formatMonth = (year: number, month: number): string => monthFormat.format(new Date(year, month - 1))
 
 /** The local calendar day of a moment (milliseconds since 1970). */
-export function calendarDay(at: number): CalendarDay {
+export function toCalendarDay(at: number): CalendarDay {
   const local = new Date(at)
   return { year: local.getFullYear(), month: local.getMonth() + 1, day: local.getDate() }
 }
 
 /** The local time of a moment (milliseconds since 1970): `18:20`. */
-export const timeOfDay = (at: number): string => localTimeFormat.format(at)
+export const formatTimeOfDay = (at: number): string => localTimeFormat.format(at)
 
 /** Today, days since 1970 (UTC). */
-export const today = (): number => Math.floor(Date.now() / millisecondsPerDay)
+export const currentDay = (): number => Math.floor(Date.now() / millisecondsPerDay)
 
 /** A size in megabytes: `4.2 MB`. */
 export const formatMegabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000) })
@@ -110,7 +110,7 @@ const graphemes = new Intl.Segmenter(locale, { granularity: 'grapheme' })
 const firstGrapheme = (word: string): string => graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
 /** Initials of a name: `Tc` for “Tape, cassette side B”, `AL` for a person; split at graphemes, so letters keep their accents. */
-export function initials(name: string): string {
+export function formatInitials(name: string): string {
   const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
   return words.slice(0, 2).map(firstGrapheme).join('')
 }
@@ -122,4 +122,4 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
  * A name in quotes within a sentence, isolated by Unicode bidi isolates (as <bdi> does in markup), so that its direction does not affect
  * the sentence.
  */
-export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(bidiControls, '')}\u2069` })
+export const quoteName = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(bidiControls, '')}\u2069` })

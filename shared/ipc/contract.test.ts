@@ -23,7 +23,7 @@ function watched(length: number) {
 
 /** Every list that the page sends, but those of numbers. */
 const lists: Readonly<Record<string, (list: unknown) => readonly [RequestName, unknown]>> = {
-  facts: list => ['songs.facts', { tracks: list }],
+  summaries: list => ['songs.summaries', { tracks: list }],
   drop: list => ['edits.drop', { ids: list }],
   edits: list => ['edits.add', { edits: list }],
   'smart playlists': list => ['smart.export', { ids: list }],

@@ -136,7 +136,7 @@ const connectionTestInput = z.object({ preset: connectionPreset.nullable(), serv
 const otherSession = z.object({ session: z.string().min(1).max(200).nullable() })
 
 /** Songs to describe, at most as many as the mini player shows. */
-const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
+const summariesInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(maxSmartPlaylists) })
 const editsInput = z.object({ edits: libraryEdits })
@@ -196,7 +196,7 @@ export const requests = {
   /** `seekId`: the last seek that the sound has followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
   /** Answers summaries of songs, in order; null: the library lacks the song. For the mini player, which has no library. */
-  'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongSummary | null)[]>(factsInput),
+  'songs.summaries': request<{ readonly tracks: readonly TrackId[] }, readonly (SongSummary | null)[]>(summariesInput),
   /** Sets or removes the thumbs up of a song. */
   'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
   /** While on, `activity` of the other devices is kept up to date, as somebody looks at their list. */

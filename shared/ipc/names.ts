@@ -21,7 +21,7 @@ export const requestNames = [
   'library.refresh',
   'queue.command',
   'speaker.report',
-  'songs.facts',
+  'songs.summaries',
   'songs.like',
   'connect.watch',
   'connect.control',
@@ -76,7 +76,7 @@ export type RequestName = (typeof requestNames)[number]
 export const miniRequests = [
   'state.get',
   'queue.command',
-  'songs.facts',
+  'songs.summaries',
   'songs.like',
   'mini.close',
   'mini.keepOnTop',

@@ -1,7 +1,7 @@
 // Types of messages: ICU MessageFormat texts by key, with the values and tags that each needs.
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type { CompiledMessage } from 'icu-minify/format'
-import type { english } from './english.ts'
+import type { english } from './en.ts'
 
 type English = typeof english
 export type Key = keyof English

@@ -1,5 +1,5 @@
 // The interface language: that of the system if it has a language file, else English; fixed until the page, or main, restarts.
-import { english } from './english.ts'
+import { english } from './en.ts'
 import type { Messages } from './message.ts'
 import { pseudo } from './pseudo.ts'
 

@@ -1,6 +1,6 @@
 // Finds what is wrong with the messages of a language file, by the English text of each.
 import compile from 'icu-minify/compile'
-import { english } from './english.ts'
+import { english } from './en.ts'
 
 /** What a message asks for: a tag, or an argument as it is read (`plain` for one that is shown as it comes). */
 type Need = 'tag' | 'plain' | 'choice' | 'number' | 'date'

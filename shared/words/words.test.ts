@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { english } from './english.ts'
+import { english } from './en.ts'
 import { pseudo } from './pseudo.ts'
 import { locale, partsOf, t } from './words.ts'
 
@@ -7,7 +7,7 @@ it('says a message with its values, plurals and numbers as English has them', ()
   expect(locale).toBe('en-GB')
   expect(t('account.signOut')).toBe('Sign out')
   expect([0, 1, 1082].map(count => t('format.songs', { count }))).toEqual(['0 songs', '1 song', '1,082 songs'])
-  expect(t('state.importedBesides', { count: 1, known: 2 })).toBe('1 smart playlist imported; 2 were there already')
+  expect(t('smartPlaylists.importedBesides', { count: 1, known: 2 })).toBe('1 smart playlist imported; 2 were there already')
   expect(t('home.date', { date: new Date(2026, 10, 20) })).toBe('Friday, 20 November')
 })
 

@@ -1,7 +1,7 @@
 // Renders messages in the interface language; the only file that uses the message library.
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { english } from './english.ts'
+import { english } from './en.ts'
 import { formatters } from './formatters.ts'
 import type { Key, Message, Params, Value } from './message.ts'
 import { activeMessages } from './spoken-language.ts'

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const files = /\/shared\/words\/(english|languages\/[\w-]+)\.ts$/
+const files = /\/shared\/words\/(en|languages\/[\w-]+)\.ts$/
 const noParser = '\0no-parser'
 
 export const compiledMessages = (): Plugin => ({

@@ -137,7 +137,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       whileSignedIn.running()?.queue.report(fact, seekId)
       return done
     },
-    'songs.facts': ({ tracks }) => answered(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
+    'songs.summaries': ({ tracks }) => answered(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
     'songs.like': ({ track, on }) => like(track, on),
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
     'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),

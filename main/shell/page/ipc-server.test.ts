@@ -124,7 +124,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { fact: { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) }, seekId: 0 },
     ],
   },
-  'songs.facts': { good: { tracks: [1] }, bad: [undefined, { tracks: [] }, { tracks: [-1] }, { tracks: Array(21).fill(1) }] },
+  'songs.summaries': { good: { tracks: [1] }, bad: [undefined, { tracks: [] }, { tracks: [-1] }, { tracks: Array(21).fill(1) }] },
   'songs.like': { good: { track: 1, on: true }, bad: [undefined, { track: 1 }, { track: '1', on: true }] },
   'connect.watch': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
   'connect.control': { good: { session: 'a-1' }, bad: [undefined, {}, { session: '' }, { session: 'x'.repeat(201) }] },

@@ -139,7 +139,7 @@ function handlersFor(publishing: Publishing, all: Handlers): MiniHandlers {
   return {
     'state.get': async () => ok(publishing.snapshot()),
     'queue.command': all['queue.command'],
-    'songs.facts': all['songs.facts'],
+    'songs.summaries': all['songs.summaries'],
     'songs.like': all['songs.like'],
     'mini.close': all['mini.close'],
     'mini.keepOnTop': all['mini.keepOnTop'],

@@ -5,8 +5,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { accountMenu } from '../../state/acts/accounts.ts'
-import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
+import { accountMenu } from '../../state/actions/accounts.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { usePerson } from '../../state/use-person.ts'
 import { formatSongCount } from '../../words/format.ts'
@@ -14,10 +14,10 @@ import { formatSongCount } from '../../words/format.ts'
 const menuName = t('account.accounts')
 
 export function AccountButton() {
-  const page = useAppContext()
+  const app = useAppContext()
   const name = usePerson()?.name ?? ''
-  const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
-  const here = useCurrentStop().route.kind === 'settings'
+  const open = useStore(app.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
+  const here = useCurrentVisit().route.kind === 'settings'
   return (
     <div className="side-foot">
       <button
@@ -28,8 +28,8 @@ export function AccountButton() {
         title={name}
         onClick={event => {
           const { left, top } = event.currentTarget.getBoundingClientRect()
-          if (open) page.layers.close()
-          else page.layers.open({ kind: 'menu', label: menuName, items: accountMenu(page), x: left, y: top, above: true })
+          if (open) app.layers.close()
+          else app.layers.open({ kind: 'menu', label: menuName, items: accountMenu(app), x: left, y: top, above: true })
         }}
       >
         <Avatar name={name} />

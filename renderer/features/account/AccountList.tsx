@@ -6,12 +6,12 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
+import { addAccount, openAccount, sortedAccounts } from '../../state/actions/accounts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 export function AccountList() {
-  const page = useAppContext()
+  const app = useAppContext()
   const accounts = useApp(state => state.accounts)
   return (
     <>
@@ -26,7 +26,7 @@ export function AccountList() {
           <div>
             <span className="meta">{t('account.accountsAreSeparate')}</span>
           </div>
-          <Button label={t('account.addAnAccountMore')} icon="plus" onClick={() => addAccount(page, null)} />
+          <Button label={t('account.addAnAccountEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>
       </div>
     </>
@@ -34,7 +34,7 @@ export function AccountList() {
 }
 
 function AccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <li className="set" aria-current={account.current ? 'true' : undefined}>
       <div className="row someone">
@@ -57,12 +57,12 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
       ) : (
         <>
           <Button
-            label={t('account.forgetMore')}
+            label={t('account.forgetEllipsis')}
             kind="plain"
             labelSuffix={account.name}
-            onClick={() => page.layers.open({ kind: 'forget', account })}
+            onClick={() => app.layers.open({ kind: 'forget', account })}
           />
-          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(page, account)} />
+          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
         </>
       )}
     </li>

@@ -6,9 +6,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
-import { deviceIcon } from '../../state/acts/devices.ts'
+import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useLibraryOrNull } from '../../state/app-context.ts'
-import { momentOf } from '../../words/format.ts'
+import { formatMoment } from '../../words/format.ts'
 
 export function DeviceList() {
   const { others, socket } = useApp(state => state.sessions)
@@ -65,5 +65,5 @@ function DeviceLine({ session }: { readonly session: Session }) {
  */
 const lastSeenText = ({ activity, lastSeen }: Session): string => {
   if (activity?.paused === false) return t('account.connectedNow')
-  return lastSeen === null ? '' : t('account.lastSeen', { moment: momentOf(lastSeen, new Date()) })
+  return lastSeen === null ? '' : t('account.lastSeen', { moment: formatMoment(lastSeen, new Date()) })
 }

@@ -11,15 +11,15 @@ import { request } from '../../state/commands.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const [isBusy, setBusy] = useState(false)
   const forget = async (): Promise<void> => {
     setBusy(true)
-    await request(page, 'accounts.forget', { id: account.id })
-    page.layers.close()
+    await request(app, 'accounts.forget', { id: account.id })
+    app.layers.close()
   }
   return (
-    <Dialog className="question" label={t('account.forgetAnAccount')} onClose={page.layers.close} busy={isBusy}>
+    <Dialog className="question" label={t('account.forgetAnAccount')} onClose={app.layers.close} busy={isBusy}>
       <h2>{rich('account.forgetWhom', { account: account.name })}</h2>
       <p>
         {rich(account.signedOut ? 'account.forgetSignedOutConsequences' : 'account.forgetConsequences', {
@@ -27,7 +27,7 @@ export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
         })}
       </p>
       <div className="row answers">
-        <Button label={t('account.keep')} disabled={isBusy} onClick={page.layers.close} />
+        <Button label={t('account.keep')} disabled={isBusy} onClick={app.layers.close} />
         <Button label={t('account.forget')} kind="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void forget()} />
       </div>
     </Dialog>

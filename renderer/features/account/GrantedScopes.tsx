@@ -4,7 +4,7 @@ import { missingScopes, scopesInUse, unusedScopes } from '../../../shared/accoun
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 
 export function GrantedScopes({ granted }: { readonly granted: readonly string[] | null }) {
   const missing = missingScopes(granted)

@@ -13,7 +13,7 @@ export function PersonLine({ person }: { readonly person: Person }) {
   const online = useApp(state => state.reachability === 'online')
   // Mail and plan come with the first answer of the service; before it only the name is known.
   const isPlanKnown = online || person.email !== null
-  const isFound = useSettingMatch([person.name, t('account.signOutMore')])
+  const isFound = useSettingMatch([person.name, t('account.signOutEllipsis')])
   if (!isFound) return null
   return (
     <div className="set">
@@ -31,7 +31,7 @@ export function PersonLine({ person }: { readonly person: Person }) {
           {isPlanKnown && <span className="meta">{person.premium ? t('account.premiumEveryQuality') : t('account.freeQuality')}</span>}
         </div>
       </div>
-      <Button label={t('account.signOutMore')} icon="signout" onClick={() => layers.open({ kind: 'sign-out' })} />
+      <Button label={t('account.signOutEllipsis')} icon="signout" onClick={() => layers.open({ kind: 'sign-out' })} />
     </div>
   )
 }

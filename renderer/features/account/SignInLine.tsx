@@ -6,14 +6,14 @@ import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
-import { ServiceMessage } from '../../frame/ServiceMessage.tsx'
-import { RetryKeychainButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
-import { whyExpired } from '../../state/acts/why-expired.ts'
+import { ServiceMessage } from '../../layout/ServiceMessage.tsx'
+import { RetryKeychainButton, SignInButton } from '../../layout/sign-in-buttons.tsx'
+import { whyExpired } from '../../state/actions/why-expired.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 
 export function SignInLine({ account }: { readonly account: AccountState }): ReactNode {
-  const page = useAppContext()
+  const app = useAppContext()
   switch (account.step) {
     case 'signed-in':
       if (account.storedIn === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInKeychain')} />
@@ -51,7 +51,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
           name={t('account.signingIn')}
           description={account.progress.at === 'browser' ? t('account.waitingForBrowser') : t('account.inAMoment')}
         >
-          <Button label={t('account.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+          <Button label={t('account.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </SettingLine>
       )
     case 'starting':

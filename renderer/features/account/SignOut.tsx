@@ -6,26 +6,26 @@ import { Button } from '../../controls/Button.tsx'
 import { CheckBox } from '../../controls/CheckBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { signOut } from '../../state/acts/sign-out.ts'
+import { signOut } from '../../state/actions/sign-out.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { usePerson } from '../../state/use-person.ts'
 
 export function SignOut() {
-  const page = useAppContext()
+  const app = useAppContext()
   const [forget, setForget] = useState(false)
   const [unsent, setUnsent] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const submit = async (): Promise<void> => {
     setBusy(true)
-    const unsentLeft = await signOut(page, { forget, accept: unsent > 0 })
+    const unsentLeft = await signOut(app, { forget, accept: unsent > 0 })
     setBusy(false)
-    if (unsentLeft === 0) page.layers.close()
+    if (unsentLeft === 0) app.layers.close()
     else if (unsentLeft !== null) setUnsent(unsentLeft)
   }
-  const cancelButton = <Button label={t('account.staySignedIn')} disabled={isBusy} onClick={page.layers.close} />
+  const cancelButton = <Button label={t('account.staySignedIn')} disabled={isBusy} onClick={app.layers.close} />
   if (unsent > 0) {
     return (
-      <Dialog key="unsent" className="question" label={t('account.playsNotSentHeading')} onClose={page.layers.close} busy={isBusy}>
+      <Dialog key="unsent" className="question" label={t('account.playsNotSentHeading')} onClose={app.layers.close} busy={isBusy}>
         <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsNotSent', { count: unsent })}</h2>
         <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsNotSentConsequences', { count: unsent })}</p>
         <div className="row answers">
@@ -42,7 +42,7 @@ export function SignOut() {
     )
   }
   return (
-    <Dialog className="question" label={t('account.signOut')} onClose={page.layers.close} busy={isBusy}>
+    <Dialog className="question" label={t('account.signOut')} onClose={app.layers.close} busy={isBusy}>
       <SignOutText forget={forget} />
       <CheckBox checked={forget} disabled={isBusy} onChange={setForget}>
         {t('account.deleteLocalCopy')}

@@ -1,4 +1,4 @@
-// The page of one album, or of a set of discs: cover and facts, then the songs by disc.
+// The page of one album, or of a set of discs: cover and figures, then the songs by disc.
 
 import { useMemo } from 'react'
 import type { AlbumId } from '../../../shared/ids.ts'
@@ -10,27 +10,27 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { albumMenu } from '../../lists/menus/album-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { backdropStyle, useCoverColours } from '../../state/library/use-tint.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { artistRoute } from '../../state/view/route.ts'
-import { dayOf, formatListLength, formatSongCount, today } from '../../words/format.ts'
+import { currentDay, formatDay, formatListLength, formatSongCount } from '../../words/format.ts'
 
 export function AlbumScreen({ id }: { readonly id: AlbumId }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
-  const { selection } = useCurrentStop()
+  const { selection } = useCurrentVisit()
   const row = albumRowOf(library, id)
   // Memoised, because a table measures all its sections anew when the array changes.
   const sections = useMemo(() => sectionsOf(library, row), [library, row])
@@ -57,13 +57,13 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
           <AlbumByline album={album} />
         </div>
       </header>
-      <div className="sleeve-acts">
+      <div className="sleeve-actions">
         <PlayButtons rows={rows} context={context} large />
         <DownloadButton rows={rows} large />
         <IconButton
           icon="more"
           label={t('albums.more')}
-          onClick={event => openMenu(event, t('albums.album'), albumMenu(page, library, Uint32Array.of(row)))}
+          onClick={event => openMenu(event, t('albums.album'), albumMenu(app, library, Uint32Array.of(row)))}
         />
       </div>
       <Banners />
@@ -72,7 +72,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         table={hasSeveralArtists(library, rows) ? 'mixed' : 'album'}
         rows={rows}
         context={context}
-        selectionState={{ selection, select: page.view.select }}
+        selectionState={{ selection, select: app.view.select }}
         sections={sections}
       />
       <AddedDate library={library} rows={rows} />
@@ -83,7 +83,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
 /** The latest day on which a song of the album was added to the library. */
 function AddedDate({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const days = rows.reduce((latestDay, row) => Math.max(latestDay, library.tracks.added[row] ?? 0), 0)
-  return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: dayOf(days, today()) })}</p>
+  return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: formatDay(days, currentDay()) })}</p>
 }
 
 function AlbumByline({ album }: { readonly album: Album }) {

@@ -5,8 +5,8 @@ import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AlbumList } from '../../lists/AlbumList.tsx'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -16,18 +16,18 @@ import { useAlbumView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { shuffleAlbums } from '../../state/actions/shuffle-albums.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { filterAlbums } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
 
 export function AlbumsScreen() {
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const queryContext = useQueryContext(deferredFilter)
   const byName = useMemo(() => filterAlbums(library, deferredFilter, queryContext), [library, deferredFilter, queryContext])
@@ -54,7 +54,7 @@ export function AlbumsScreen() {
             label={t('albums.shuffleAlbums')}
             icon="shuffle"
             disabled={rows.length === 0}
-            onClick={() => shuffleAlbums(page, library, rows, null, Math.random)}
+            onClick={() => shuffleAlbums(app, library, rows, null, Math.random)}
           />
         </span>
       </div>

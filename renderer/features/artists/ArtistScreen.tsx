@@ -1,4 +1,4 @@
-// The page of one artist: covers by year (spines), most played songs, facts, albums and songs.
+// The page of one artist: covers by year (spines), most played songs, figures, albums and songs.
 
 import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
@@ -8,9 +8,9 @@ import { albumsOfArtist, artistRowOf, sortRows, trackRowsOf } from '../../../sha
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
@@ -19,7 +19,7 @@ import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { AppearsOn } from './AppearsOn.tsx'
@@ -30,11 +30,11 @@ import { Spines } from './Spines.tsx'
 const mostPlayedCount = 5
 
 export function ArtistScreen({ id }: { readonly id: ArtistId }) {
-  const page = useAppContext()
-  const { view } = page
+  const app = useAppContext()
+  const { view } = app
   const openMenu = useContextMenu()
   const library = useLibrary()
-  const { selection } = useCurrentStop()
+  const { selection } = useCurrentVisit()
   const topSelection = useLocalSelection(t('artists.mostPlayed'))
   const columns = useColumns('artist', defaultColumns.playlist)
   const row = artistRowOf(library, id)
@@ -57,12 +57,12 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
             <Name text={name} />
           </h1>
         </div>
-        <div className="acts">
+        <div className="actions">
           <PlayButtons rows={rows} context={context} large />
           <IconButton
             icon="more"
             label={t('artists.more')}
-            onClick={event => openMenu(event, t('artists.artist'), artistMenu(page, library, Uint32Array.of(row)))}
+            onClick={event => openMenu(event, t('artists.artist'), artistMenu(app, library, Uint32Array.of(row)))}
           />
         </div>
       </div>
@@ -76,7 +76,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
             <TrackList label={t('artists.mostPlayed')} table="top" rows={mostPlayedRows} context={context} selectionState={topSelection} />
           </section>
         )}
-        <Facts library={library} rows={rows} />
+        <SummaryPanel library={library} rows={rows} />
       </div>
       {albums.length > 0 && (
         <section className="shelf" aria-label={t('artists.albums')}>
@@ -112,7 +112,7 @@ function mostPlayedOf(library: Library, rows: Uint32Array): Uint32Array {
     .filter(row => (library.tracks.plays[row] ?? 0) > 0)
 }
 
-function Facts({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
+function SummaryPanel({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const { plays, years, genre } = useMemo(() => summaryOfArtist(library, rows), [library, rows])
   const span = years ? yearRange(years.first, years.last) : '–'
   return (
@@ -120,11 +120,11 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
       <div className="shelf-head">
         <h2>{t('artists.inYourLibrary')}</h2>
       </div>
-      <div className="facts">
-        <Fact value={formatNumber(plays)} words={t('artists.plays', { count: plays })} />
-        <Fact value={formatListLength(totalLength(library, rows))} words={t('artists.ofMusic')} />
-        <Fact value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
-        <Fact value={genre || '–'} words={t('artists.genre')} />
+      <div className="artist-summary">
+        <SummaryValue value={formatNumber(plays)} words={t('artists.plays', { count: plays })} />
+        <SummaryValue value={formatListLength(totalLength(library, rows))} words={t('artists.ofMusic')} />
+        <SummaryValue value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
+        <SummaryValue value={genre || '–'} words={t('artists.genre')} />
       </div>
     </section>
   )
@@ -132,7 +132,7 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
 
 const yearRange = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`)
 
-function Fact({ value, words }: { readonly value: string; readonly words: string }) {
+function SummaryValue({ value, words }: { readonly value: string; readonly words: string }) {
   return (
     <div>
       <b className="cut" title={value}>

@@ -3,8 +3,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { ArtistList } from '../../lists/ArtistList.tsx'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -14,7 +14,7 @@ import { useArtistView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { filterArtists } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -24,7 +24,7 @@ import { ArtistsKindSwitch, useArtistsOrder } from './ArtistsKind.tsx'
 export function ArtistsScreen() {
   const { view } = useAppContext()
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const order = useArtistsOrder()
   const queryContext = useQueryContext(deferredFilter)

@@ -9,7 +9,7 @@ import { t } from '../../../shared/words/words.ts'
 import { useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { albumRoute } from '../../state/view/route.ts'
-import { initials } from '../../words/format.ts'
+import { formatInitials } from '../../words/format.ts'
 
 /** The most strips that are drawn; more would be too thin to point at. */
 const maxSpines = 40
@@ -36,6 +36,6 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
 /** A cover, or the album's initials if it has none or it cannot be loaded. */
 function SpineCover({ album: { artwork, name } }: { readonly album: Album }) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
-  if (artwork === null || missing === artwork) return <span className="letters">{initials(name)}</span>
+  if (artwork === null || missing === artwork) return <span className="letters">{formatInitials(name)}</span>
   return <img src={coverAddress(artwork, 300)} alt="" draggable={false} onError={() => setMissing(artwork)} />
 }

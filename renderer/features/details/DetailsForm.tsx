@@ -13,8 +13,8 @@ import {
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { editDetails } from '../../state/details-acts.ts'
-import { formatSongCount, quoted } from '../../words/format.ts'
+import { editDetails } from '../../state/details-actions.ts'
+import { formatSongCount, quoteName } from '../../words/format.ts'
 
 type Props = {
   readonly of: Described
@@ -32,7 +32,7 @@ const isComplete = ({ edits, remarks }: DetailsFormOutcome): boolean => edits.le
 const albumFieldNames: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
 
 export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [typed, setTyped] = useState<Typed>({})
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
     if (!isComplete(outcome)) return
     setBusy(true)
     const savedName = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
-    const saved = await editDetails(page, library, outcome.edits, ids.length === 1 ? quoted(savedName) : name)
+    const saved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
     setBusy(false)
     if (saved) close()
   }

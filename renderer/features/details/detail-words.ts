@@ -4,7 +4,7 @@ import type { Detail, DetailText, NumberName } from '../../../shared/library/pla
 import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 import { decibels } from '../../words/decibels.ts'
-import { dayOf, formatBytes, formatDuration, formatListLength, formatNumber, today } from '../../words/format.ts'
+import { currentDay, formatBytes, formatDay, formatDuration, formatListLength, formatNumber } from '../../words/format.ts'
 
 export const detailNameText = ({ name }: Detail): string => t(`details.name.${name}`)
 
@@ -45,7 +45,7 @@ function numberText(name: NumberName, value: number): string {
     case 'length':
       return value <= secondsPerHour ? formatDuration(value) : formatListLength(value)
     case 'added':
-      return dayOf(value, today())
+      return formatDay(value, currentDay())
     case 'size':
       return formatBytes(value)
     case 'gain':

@@ -8,8 +8,8 @@ import { Name } from '../../controls/Name.tsx'
 import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { deviceStatusText } from '../../lists/menus/device-words.ts'
-import { cancelTransfer, performDeviceAct } from '../../state/acts/device-acts.ts'
-import type { DeviceAct, DeviceRow } from '../../state/acts/devices.ts'
+import { cancelTransfer, performDeviceAction } from '../../state/actions/device-actions.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { DeviceVolume } from './DeviceVolume.tsx'
 
@@ -20,28 +20,28 @@ type Props = {
   readonly active: boolean
   /** Id of the text at the foot of the picker that says what choosing this device does. */
   readonly hint: string
-  /** Called when an act's button gets the pointer or the focus; null when it loses them. */
-  readonly onPoint: (act: DeviceAct | null) => void
+  /** Called when an action's button gets the pointer or the focus; null when it loses them. */
+  readonly onPoint: (action: DeviceAction | null) => void
 }
 
-const actLabels: Readonly<Record<DeviceAct, string>> = {
+const actionLabels: Readonly<Record<DeviceAction, string>> = {
   move: t('devices.playThere'),
   control: t('devices.control'),
   leave: t('devices.backToLocalQueue'),
 }
 
 export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
-  const page = useAppContext()
-  const { session, name, chosen, status, mainAct, alternativeAct } = row
+  const app = useAppContext()
+  const { session, name, chosen, status, mainAction, alternativeAction } = row
   const option = useRef<HTMLDivElement>(null)
   /** Focuses the option first, because the pressed button disappears and would take the focus with it. */
-  const performAct = (act: DeviceAct | 'stay'): void => {
+  const performAction = (action: DeviceAction | 'stay'): void => {
     option.current?.focus()
-    if (act === 'stay') cancelTransfer(page)
-    else performDeviceAct(page, act, session)
+    if (action === 'stay') cancelTransfer(app)
+    else performDeviceAction(app, action, session)
   }
-  const classNames = ['device', chosen ? 'is-here' : '', status === 'off' ? 'is-off' : '', mainAct === null ? '' : 'is-open']
-  const pointHandlers = (act: DeviceAct | null) => ({ onPointerEnter: () => onPoint(act), onFocus: () => onPoint(act) })
+  const classNames = ['device', chosen ? 'is-here' : '', status === 'off' ? 'is-off' : '', mainAction === null ? '' : 'is-open']
+  const pointHandlers = (action: DeviceAction | null) => ({ onPointerEnter: () => onPoint(action), onFocus: () => onPoint(action) })
   return (
     <div className={classNames.filter(Boolean).join(' ')} data-device={id}>
       <div
@@ -50,16 +50,16 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
         role="option"
         className="device-main"
         aria-selected={chosen}
-        aria-disabled={mainAct === null && !chosen}
-        aria-describedby={active && mainAct !== null ? hint : undefined}
+        aria-disabled={mainAction === null && !chosen}
+        aria-describedby={active && mainAction !== null ? hint : undefined}
         tabIndex={active ? 0 : -1}
-        onClick={() => mainAct !== null && performAct(mainAct)}
+        onClick={() => mainAction !== null && performAction(mainAction)}
         onKeyDown={event => {
           if (event.key !== 'Enter' && event.key !== ' ') return
           event.preventDefault()
-          if (mainAct !== null) performAct(mainAct)
+          if (mainAction !== null) performAction(mainAction)
         }}
-        {...pointHandlers(mainAct)}
+        {...pointHandlers(mainAction)}
       >
         <DeviceTile row={row} />
         <div className="words">
@@ -69,28 +69,28 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
           <DeviceStatusLine row={row} />
         </div>
       </div>
-      {session === null && mainAct === 'move' && (
+      {session === null && mainAction === 'move' && (
         <span className="end" {...pointHandlers('move')}>
-          <Button label={t('devices.playHere')} onClick={() => performAct('move')} />
+          <Button label={t('devices.playHere')} onClick={() => performAction('move')} />
         </span>
       )}
-      {session !== null && alternativeAct !== null && (
-        <span className="end quiet" {...pointHandlers(alternativeAct)}>
+      {session !== null && alternativeAction !== null && (
+        <span className="end quiet" {...pointHandlers(alternativeAction)}>
           <Button
-            label={actLabels[alternativeAct]}
-            labelSuffix={alternativeAct === 'move' ? t('devices.on', { name }) : name}
-            onClick={() => performAct(alternativeAct)}
+            label={actionLabels[alternativeAction]}
+            labelSuffix={alternativeAction === 'move' ? t('devices.on', { name }) : name}
+            onClick={() => performAction(alternativeAction)}
           />
         </span>
       )}
       {status === 'moving' && (
         <span className="end" {...pointHandlers(null)}>
-          <Button label={t('devices.cancel')} labelSuffix={t('devices.moving')} onClick={() => performAct('stay')} />
+          <Button label={t('devices.cancel')} labelSuffix={t('devices.moving')} onClick={() => performAction('stay')} />
         </span>
       )}
-      {session === null && alternativeAct !== null && (
-        <span className="below" {...pointHandlers(alternativeAct)}>
-          <Button kind="plain" label={actLabels[alternativeAct]} onClick={() => performAct(alternativeAct)} />
+      {session === null && alternativeAction !== null && (
+        <span className="below" {...pointHandlers(alternativeAction)}>
+          <Button kind="plain" label={actionLabels[alternativeAction]} onClick={() => performAction(alternativeAction)} />
         </span>
       )}
       {chosen && status !== 'off' && status !== 'connecting' && <DeviceVolume name={name} />}

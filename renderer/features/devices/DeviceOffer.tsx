@@ -7,15 +7,15 @@ import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
-import { performDeviceAct, playHere } from '../../state/acts/device-acts.ts'
-import { deviceIcon } from '../../state/acts/devices.ts'
+import { performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
+import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 
 export function DeviceOffer() {
-  const page = useAppContext()
+  const app = useAppContext()
   const offer = useApp(state => state.connect.offer)
-  const isPickerOpen = useStore(page.layers, layer => layer?.kind === 'devices')
+  const isPickerOpen = useStore(app.layers, layer => layer?.kind === 'devices')
   const isEnabled = useApp(state => state.connect.transfer === null)
   const library = useLibraryOrNull()
   const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
@@ -34,15 +34,15 @@ export function DeviceOffer() {
           <Name text={song.join(' · ')} />
         </div>
       </div>
-      <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(page)} />
+      <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(app)} />
       <Button
         label={t('devices.control')}
         labelSuffix={name}
         kind="plain"
         disabled={!isEnabled}
-        onClick={() => performDeviceAct(page, 'control', session)}
+        onClick={() => performDeviceAction(app, 'control', session)}
       />
-      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(page, 'connect.dismiss', undefined)} />
+      <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void request(app, 'connect.dismiss', undefined)} />
     </section>
   )
 }

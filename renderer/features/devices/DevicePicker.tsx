@@ -1,12 +1,12 @@
-// The “Play on” popover: all devices of the account, updated live while it is open, with what each plays and the acts it offers.
+// The “Play on” popover: all devices of the account, updated live while it is open, with what each plays and the actions it offers.
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { saveFocus } from '../../controls/save-focus.ts'
-import { deviceActText } from '../../lists/menus/device-words.ts'
-import { type DeviceAct, deviceRows, mayControl } from '../../state/acts/devices.ts'
-import { devicesKey } from '../../state/acts/shortcuts.ts'
+import { deviceActionText } from '../../lists/menus/device-words.ts'
+import { type DeviceAction, deviceRows, mayControl } from '../../state/actions/devices.ts'
+import { devicesKey } from '../../state/actions/shortcuts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { combinationOf } from '../../words/key-names.ts'
@@ -14,7 +14,7 @@ import { DeviceLine } from './DeviceLine.tsx'
 import { DeviceTrouble } from './DeviceTrouble.tsx'
 
 export function DevicePicker() {
-  const page = useAppContext()
+  const app = useAppContext()
   const sessions = useApp(state => state.sessions)
   const connect = useApp(state => state.connect)
   const playback = useApp(state => state.playback)
@@ -23,14 +23,17 @@ export function DevicePicker() {
   const rows = deviceRows({ sessions, connect, playback, account })
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string | null | undefined>(undefined)
-  const [pointedAct, setPointedAct] = useState<DeviceAct | null>(null)
+  const [pointedAction, setPointedAction] = useState<DeviceAction | null>(null)
   const id = useId()
   const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
   const active = rows.find(({ session }) => session === cursor) ?? rows[0]
-  /** The act whose effect is described: the one pointed at if it is still offered, else the option's main act. */
-  const act = active !== undefined && [active.mainAct, active.alternativeAct].includes(pointedAct) ? pointedAct : (active?.mainAct ?? null)
-  /** If the focused option has no act, the hint describes what choosing another device does. */
-  const hintAct = act ?? rows.find(row => row.mainAct !== null)?.mainAct ?? null
+  /** The action whose effect is described: the one pointed at if it is still offered, else the option's main action. */
+  const action =
+    active !== undefined && [active.mainAction, active.alternativeAction].includes(pointedAction)
+      ? pointedAction
+      : (active?.mainAction ?? null)
+  /** If the focused option has no action, the hint describes what choosing another device does. */
+  const hintAction = action ?? rows.find(row => row.mainAction !== null)?.mainAction ?? null
 
   usePolling()
   useCloseOnLeave(box)
@@ -45,7 +48,7 @@ export function DevicePicker() {
     event.stopPropagation()
     if (event.key === 'Escape' || combinationOf(event, platform) === devicesKey) {
       event.preventDefault()
-      page.layers.close()
+      app.layers.close()
       return
     }
     const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
@@ -74,22 +77,22 @@ export function DevicePicker() {
           hint={`${id}-hint`}
           onPoint={pointedAt => {
             setCursor(row.session)
-            setPointedAct(pointedAt)
+            setPointedAction(pointedAt)
           }}
         />
       ))}
       {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDevice')}</p>}
-      {hintAct !== null && (
+      {hintAction !== null && (
         <p className="hint" id={`${id}-hint`}>
-          {deviceActText(hintAct, mayControl({ account, connect }))}
+          {deviceActionText(hintAction, mayControl({ account, connect }))}
         </p>
       )}
     </div>
   )
 
   async function refresh(): Promise<void> {
-    await request(page, 'connect.watch', { on: false })
-    if (page.layers.getState()?.kind === 'devices') await request(page, 'connect.watch', { on: true })
+    await request(app, 'connect.watch', { on: false })
+    if (app.layers.getState()?.kind === 'devices') await request(app, 'connect.watch', { on: true })
   }
 }
 
@@ -103,11 +106,11 @@ function targetIndex(count: number, at: number, key: string): number | undefined
 
 /** While the picker is open, main polls the other devices for what they play. */
 function usePolling(): void {
-  const page = useAppContext()
+  const app = useAppContext()
   useEffect(() => {
-    void request(page, 'connect.watch', { on: true })
-    return () => void request(page, 'connect.watch', { on: false })
-  }, [page])
+    void request(app, 'connect.watch', { on: true })
+    return () => void request(app, 'connect.watch', { on: false })
+  }, [app])
 }
 
 /** Closes the picker when a press or the focus goes outside of it. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
-import { RequestScopesButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
-import { mayControl } from '../../state/acts/devices.ts'
+import { RequestScopesButton, SignInButton } from '../../layout/sign-in-buttons.tsx'
+import { mayControl } from '../../state/actions/devices.ts'
 import { useApp } from '../../state/app-context.ts'
 
 export function DeviceTrouble() {
@@ -13,19 +13,19 @@ export function DeviceTrouble() {
   const cannotSeeDevices = useApp(state => isScopeMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   const expired = useApp(state => state.account.step === 'expired')
   const isControlAllowed = useApp(mayControl)
-  if (expired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} act={<SignInButton />} />
-  if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.noDevicesScope')} act={<RequestScopesButton />} />
+  if (expired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} action={<SignInButton />} />
+  if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.noDevicesScope')} action={<RequestScopesButton />} />
   if (socket === 'offline') return <TroubleStrip icon="offline" text={t('devices.queueUnreachable')} />
-  if (!isControlAllowed) return <TroubleStrip icon="key" text={t('devices.noDeviceControlScope')} act={<RequestScopesButton />} />
+  if (!isControlAllowed) return <TroubleStrip icon="key" text={t('devices.noDeviceControlScope')} action={<RequestScopesButton />} />
   return socket === 'connecting' ? <TroubleStrip icon="refresh" text={t('devices.lookingForDevices')} /> : null
 }
 
-function TroubleStrip({ icon, text, act }: { readonly icon: IconName; readonly text: string; readonly act?: ReactNode }) {
+function TroubleStrip({ icon, text, action }: { readonly icon: IconName; readonly text: string; readonly action?: ReactNode }) {
   return (
     <div className="strip" role="status">
       <Icon name={icon} size={20} />
       <span>{text}</span>
-      {act}
+      {action}
     </div>
   )
 }

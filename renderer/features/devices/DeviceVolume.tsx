@@ -2,12 +2,12 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'
-import { mayControl } from '../../state/acts/devices.ts'
+import { mayControl } from '../../state/actions/devices.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 
 export function DeviceVolume({ name }: { readonly name: string }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { volume, muted } = useApp(state => state.playback)
   const isControlAllowed = useApp(mayControl)
   if (!isControlAllowed) return null
@@ -19,7 +19,7 @@ export function DeviceVolume({ name }: { readonly name: string }) {
         label={t('devices.volumeOf', { name })}
         value={percent}
         valueText={muted ? t('devices.muted') : t('devices.percentOf', { percent, name })}
-        onChange={value => sendCommand(page, { type: 'volume', volume: value / 100 })}
+        onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">
         {percent}%

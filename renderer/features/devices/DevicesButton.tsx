@@ -5,17 +5,17 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { toggleDevices } from '../../state/acts/device-acts.ts'
-import { devicesKey } from '../../state/acts/shortcuts.ts'
+import { toggleDevices } from '../../state/actions/device-actions.ts'
+import { devicesKey } from '../../state/actions/shortcuts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** `showsName`: with the device's name beside the icon, as in Now playing. */
 export function DevicesButton({ showsName = false }: { readonly showsName?: boolean }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { output, transfer } = useApp(state => state.connect)
   const platform = useApp(state => state.system.platform)
-  const open = useStore(page.layers, layer => layer?.kind === 'devices')
+  const open = useStore(app.layers, layer => layer?.kind === 'devices')
   const isRemote = output.kind === 'elsewhere'
   const label =
     transfer !== null
@@ -36,7 +36,7 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
       aria-expanded={open}
       aria-busy={transfer !== null}
       title={`${label} (${keyName(devicesKey, platform)})`}
-      onClick={() => toggleDevices(page)}
+      onClick={() => toggleDevices(app)}
     >
       {transfer === null ? <Icon name="devices" size={18} /> : <Spinner />}
       {showsName && (

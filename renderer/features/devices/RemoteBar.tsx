@@ -6,8 +6,8 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { cancelTransfer, performDeviceAct, playHere } from '../../state/acts/device-acts.ts'
-import { deviceIcon } from '../../state/acts/devices.ts'
+import { cancelTransfer, performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
+import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
 type RemoteOutput = Extract<Output, { kind: 'elsewhere' }>
@@ -19,13 +19,13 @@ export function RemoteBar() {
 }
 
 function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer }) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <div className="band">
       <Spinner />
       <span className="cut">{rich(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { name })}</span>
       <span className="end">
-        <button type="button" className="btn" onClick={() => cancelTransfer(page)}>
+        <button type="button" className="btn" onClick={() => cancelTransfer(app)}>
           {rich('devices.cancelMoving', {}, { sr: content => <span className="sr">{content}</span> })}
         </button>
       </span>
@@ -68,13 +68,13 @@ function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | 
 
 /** The button that moves the music here, or, where nothing can be moved, shows this computer's own queue again. */
 function PlayHereButton({ output: { mayControl, shared } }: { readonly output: RemoteOutput }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const idle = useApp(state => state.playback.current === null)
   const canMove = mayControl && !idle
   if (!canMove && shared) return null
   return (
     <span className="end">
-      <button type="button" className="btn" onClick={() => (canMove ? playHere(page) : performDeviceAct(page, 'leave', null))}>
+      <button type="button" className="btn" onClick={() => (canMove ? playHere(app) : performDeviceAction(app, 'leave', null))}>
         {canMove ? t('devices.playHere') : t('devices.backToThisComputer')}
       </button>
     </span>

@@ -270,7 +270,7 @@ describe('the offer', () => {
 })
 
 it('the settings say what devices do, as far as that is known', () => {
-  act(() => shown.page.view.navigate({ kind: 'settings' }))
+  act(() => shown.app.view.navigate({ kind: 'settings' }))
   const list = within(screen.getByRole('list', { name: 'Your other devices' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^TabletphoneLast seen/),

@@ -7,7 +7,7 @@ import { request } from '../../state/commands.ts'
 import { formatBytes } from '../../words/format.ts'
 
 export function ClearDownloads() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { done, bytes } = useApp(state => state.downloads)
   return (
     <ConfirmDialog
@@ -15,8 +15,8 @@ export function ClearDownloads() {
       heading={t('downloads.removeAllDownloadsQuestion')}
       cancelLabel={t('downloads.keep')}
       confirmLabel={t('downloads.removeAll')}
-      onClose={page.layers.close}
-      onConfirm={() => void request(page, 'downloads.clear', undefined)}
+      onClose={app.layers.close}
+      onConfirm={() => void request(app, 'downloads.clear', undefined)}
     >
       {t('downloads.removeAllConsequences', { count: done, size: formatBytes(bytes) })}
     </ConfirmDialog>

@@ -16,7 +16,7 @@ const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers',
 type Props = { readonly cache: keyof typeof texts; readonly bytes: number }
 
 export function ClearKept({ cache, bytes }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { heading, text } = texts[cache]
   return (
     <ConfirmDialog
@@ -24,8 +24,8 @@ export function ClearKept({ cache, bytes }: Props) {
       heading={heading}
       cancelLabel={t('downloads.keep')}
       confirmLabel={t('downloads.clearNow', { size: formatBytes(bytes) })}
-      onClose={page.layers.close}
-      onConfirm={() => void request(page, requests[cache], undefined)}
+      onClose={app.layers.close}
+      onConfirm={() => void request(app, requests[cache], undefined)}
     >
       {text}
     </ConfirmDialog>

@@ -26,7 +26,7 @@ export function DownloadsNow() {
 }
 
 function DownloadProgress({ downloads }: { readonly downloads: DownloadsState }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const { active, fetched, waiting, held } = downloads
   const total = fetched + waiting
@@ -47,16 +47,16 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
           <Button
             label={t('downloads.spareNoMore')}
             icon="play"
-            onClick={() => void request(page, 'settings.change', { spareData: false })}
+            onClick={() => void request(app, 'settings.change', { spareData: false })}
           />
         ) : isPaused ? (
-          <Button label={t('downloads.goOn')} icon="play" onClick={() => void request(page, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.goOn')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
         ) : held === null ? (
-          <Button label={t('downloads.pause')} icon="pause" onClick={() => void request(page, 'downloads.pause', undefined)} />
+          <Button label={t('downloads.pause')} icon="pause" onClick={() => void request(app, 'downloads.pause', undefined)} />
         ) : (
-          <Button label={t('downloads.tryNow')} icon="refresh" onClick={() => void request(page, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.tryNow')} icon="refresh" onClick={() => void request(app, 'downloads.resume', undefined)} />
         )}
-        <Button label={t('downloads.cancel')} onClick={() => void request(page, 'downloads.cancel', undefined)} />
+        <Button label={t('downloads.cancel')} onClick={() => void request(app, 'downloads.cancel', undefined)} />
       </div>
       <Meter label={t('downloads.downloaded')} progress={(fetched + currentShare) / total} />
       {title !== '' && (
@@ -85,20 +85,20 @@ function heldText({ held, waiting }: DownloadsState): string {
 const maxShown = 8
 
 function FailedDownloads({ failed, revision }: { readonly failed: number; readonly revision: number }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [reasons, setReasons] = useState<readonly FailedDownload[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when other songs have failed
   useEffect(() => {
     let isCancelled = false
-    void request(page, 'downloads.failures', undefined).then(answer => {
+    void request(app, 'downloads.failures', undefined).then(answer => {
       if (!isCancelled && answer !== null) setReasons(answer)
     })
     return () => {
       isCancelled = true
     }
-  }, [page, revision, failed])
-  const removeFailed = (): void => void request(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
+  }, [app, revision, failed])
+  const removeFailed = (): void => void request(app, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
     <section className="downloading" aria-label={t('downloads.notDownloaded')}>
       <div className="line">
@@ -106,7 +106,7 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
         <span className="t grow" role="status">
           {t('downloads.couldNotBeDownloaded', { count: failed })}
         </span>
-        <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void request(page, 'downloads.retry', undefined)} />
+        <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void request(app, 'downloads.retry', undefined)} />
         {reasons.length > 0 && <Button label={t('downloads.forget')} onClick={removeFailed} />}
       </div>
       <ul className="reasons">

@@ -7,15 +7,15 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useKeptRows } from '../../lists/use-kept.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { playList, request } from '../../state/commands.ts'
 import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
@@ -31,9 +31,9 @@ const showOptions = [
 type Show = (typeof showOptions)[number]['value']
 
 export function DownloadsScreen() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const queryContext = useQueryContext(filter)
   const isSearchable = useSearchable()
   const [show, setShow] = useState<Show>('songs')
@@ -57,19 +57,19 @@ export function DownloadsScreen() {
             icon="play"
             kind="main"
             disabled={rows.length === 0}
-            onClick={() => playList(page, library, rows, 0, null)}
+            onClick={() => playList(app, library, rows, 0, null)}
           />
           {show === 'cached' ? (
             <Button
               label={t('downloads.free', { size: formatBytes(cached.bytes) })}
               disabled={cached.songs === 0}
-              onClick={() => page.layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
+              onClick={() => app.layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
             />
           ) : (
             <Button
-              label={t('downloads.removeAllMore')}
+              label={t('downloads.removeAllEllipsis')}
               disabled={done + waiting === 0}
-              onClick={() => page.layers.open({ kind: 'clear-downloads' })}
+              onClick={() => app.layers.open({ kind: 'clear-downloads' })}
             />
           )}
         </span>
@@ -85,7 +85,7 @@ export function DownloadsScreen() {
       {unknown.length > 0 && show !== 'cached' && (
         <p className="hint">
           {t('downloads.notInYourLibrary', { count: unknown.length })}{' '}
-          <Button label={t('downloads.remove')} kind="plain" onClick={() => void request(page, 'downloads.remove', { tracks: unknown })} />
+          <Button label={t('downloads.remove')} kind="plain" onClick={() => void request(app, 'downloads.remove', { tracks: unknown })} />
         </p>
       )}
       {show === 'cached' && cached.songs > 0 && (
@@ -94,14 +94,14 @@ export function DownloadsScreen() {
       {rows.length === 0 ? (
         <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
       ) : show === 'albums' ? (
-        <AlbumGrid label={t('downloads.albums')} rows={albums} subtitle="artist" selectionState={{ selection, select: page.view.select }} />
+        <AlbumGrid label={t('downloads.albums')} rows={albums} subtitle="artist" selectionState={{ selection, select: app.view.select }} />
       ) : (
         <TrackList
           label={t('downloads.downloads')}
           table="lines"
           rows={rows}
           context={null}
-          selectionState={{ selection, select: page.view.select }}
+          selectionState={{ selection, select: app.view.select }}
         />
       )}
     </PageFrame>
@@ -116,14 +116,14 @@ type NothingProps = {
 }
 
 function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
-  const page = useAppContext()
+  const app = useAppContext()
   const waiting = useApp(state => state.downloads.waiting)
   if (filter !== '') return <NoMatches emptyKind="songsHere" rows={unfilteredRows} />
   if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.keptFromListeningHint')} />
   if (waiting > 0) return null
   return (
     <EmptyState heading={t('downloads.noDownloadsYet')} text={t('downloads.howToDownload')}>
-      <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => page.view.navigate({ kind: 'albums' })} />
+      <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => app.view.navigate({ kind: 'albums' })} />
     </EmptyState>
   )
 }

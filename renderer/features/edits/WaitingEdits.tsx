@@ -13,23 +13,23 @@ import { whyReadOnly } from '../../state/may-edit.ts'
 const maxListed = 200
 
 export function WaitingEdits() {
-  const page = useAppContext()
+  const app = useAppContext()
   const entries = useApp(state => state.edits.entries)
   const offline = useApp(state => state.reachability === 'offline')
   const missing = useApp(whyReadOnly)
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
-  const discard = (discarded: readonly EditEntry[]): void => void request(page, 'edits.drop', { ids: discarded.map(({ id }) => id) })
-  const why = missing ?? t(offline ? 'edits.whenReached' : 'edits.beingSent')
+  const discard = (discarded: readonly EditEntry[]): void => void request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
+  const why = missing ?? t(offline ? 'changes.whenReached' : 'changes.beingSent')
   return (
-    <Dialog className="question" label={t('edits.changesNotSent')} onClose={page.layers.close}>
-      <h2>{t('edits.changesNotSent')}</h2>
-      <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
-      {refused.length > 0 && <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" />}
-      {waiting.length > 0 && <EditList label={t('edits.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
+    <Dialog className="question" label={t('changes.changesNotSent')} onClose={app.layers.close}>
+      <h2>{t('changes.changesNotSent')}</h2>
+      <p>{waiting.length === 0 ? t('changes.nothingWaits') : why}</p>
+      {refused.length > 0 && <EditList label={t('changes.refused')} entries={refused} discard={discard} buttonKind="forget" />}
+      {waiting.length > 0 && <EditList label={t('changes.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
-        {waiting.length > 1 && <Button label={t('edits.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
-        <Button label={t('edits.close')} onClick={page.layers.close} />
+        {waiting.length > 1 && <Button label={t('changes.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
+        <Button label={t('changes.close')} onClick={app.layers.close} />
       </div>
     </Dialog>
   )
@@ -58,7 +58,7 @@ function EditList({ label, entries, discard, buttonKind }: ListProps) {
           />
         ))}
       </ul>
-      {entries.length > maxListed && <p className="hint">{t('edits.andMore', { count: entries.length - maxListed })}</p>}
+      {entries.length > maxListed && <p className="hint">{t('changes.andMore', { count: entries.length - maxListed })}</p>}
     </>
   )
 }
@@ -77,14 +77,14 @@ function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, dis
     <li>
       <span className="grow">
         {said}
-        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
+        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('changes.sentOf', { sent, all: requestCount })}</small>}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>
           </small>
         )}
       </span>
-      <IconButton icon="x" label={t(`edits.${buttonKind}`, { change: said })} size={16} onClick={discard} />
+      <IconButton icon="x" label={t(`changes.${buttonKind}`, { change: said })} size={16} onClick={discard} />
     </li>
   )
 }

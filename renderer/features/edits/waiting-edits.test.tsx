@@ -22,7 +22,7 @@ const entries: readonly EditEntry[] = [
 ]
 const show = async (list = entries) => {
   shown = await showPage({ state: { ...signedIn, edits: { entries: list, assignedIds: [] } } })
-  act(() => shown.page.layers.open({ kind: 'edits' }))
+  act(() => shown.app.layers.open({ kind: 'edits' }))
   return within(screen.getByRole('dialog', { name: 'Changes not yet sent' }))
 }
 const dropped = () => shown.asked.filter(({ name }) => name === 'edits.drop').map(({ input }) => input)

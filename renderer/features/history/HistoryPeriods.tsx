@@ -4,7 +4,7 @@ import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type Period, periodKey, periodsOf } from '../../../shared/history/periods.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
-import { calendarDay, monthOf } from '../../words/format.ts'
+import { formatMonth, toCalendarDay } from '../../words/format.ts'
 
 const fixedPeriods: readonly Period[] = [
   { kind: 'all' },
@@ -23,7 +23,7 @@ function periodText(period: Period): string {
     case 'days':
       return period.days === 1 ? t('history.today') : t('history.lastDays', { count: period.days })
     case 'month':
-      return monthOf(period.year, period.month)
+      return formatMonth(period.year, period.month)
     case 'year':
       return String(period.year)
   }
@@ -32,7 +32,7 @@ function periodText(period: Period): string {
 type Props = { readonly entries: readonly KnownEntry[]; readonly period: Period; readonly onChange: (period: Period) => void }
 
 export function HistoryPeriods({ entries, period, onChange }: Props) {
-  const foundPeriods = useMemo(() => periodsOf(entries, calendarDay), [entries])
+  const foundPeriods = useMemo(() => periodsOf(entries, toCalendarDay), [entries])
   const offered = [...fixedPeriods, ...foundPeriods]
   const key = periodKey(period)
   const options = offered.some(one => periodKey(one) === key) ? offered : [...offered, period]

@@ -14,19 +14,19 @@ import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { requestWithDialog } from '../../state/commands.ts'
 import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { calendarDay, dayHeard } from '../../words/format.ts'
+import { formatLocalDay, toCalendarDay } from '../../words/format.ts'
 import { HistoryPeriods } from './HistoryPeriods.tsx'
 import { countColumns, entryColumns } from './history-columns.tsx'
 import { useHistoryEntries } from './use-history-entries.ts'
@@ -41,8 +41,8 @@ const choices = [
 ] as const satisfies readonly { value: Show; words: string }[]
 
 export function HistoryScreen() {
-  const page = useAppContext()
-  const { selection, filter } = useCurrentStop()
+  const app = useAppContext()
+  const { selection, filter } = useCurrentVisit()
   const entries = useHistoryEntries()
   const isPrivate = useApp(state => state.privateSession)
   const [show, setShow] = useState<Show>('all')
@@ -60,7 +60,7 @@ export function HistoryScreen() {
         <h1>{t('history.history')}</h1>
         <UnsentCount hasEntries={entries !== null && entries.length > 0} />
         <span className="actions">
-          <Button label={t('history.export')} icon="save" disabled={(entries?.length ?? 0) === 0} onClick={() => void exportFile(page)} />
+          <Button label={t('history.export')} icon="save" disabled={(entries?.length ?? 0) === 0} onClick={() => void exportFile(app)} />
         </span>
       </div>
       <Banners />
@@ -79,7 +79,7 @@ export function HistoryScreen() {
             fixedColumns={list.columns}
             rows={rows}
             context={null}
-            selectionState={{ selection, select: page.view.select }}
+            selectionState={{ selection, select: app.view.select }}
             {...(list.sections && { sections: list.sections })}
           />
         ) : filter !== '' && shownRows.length > 0 ? (
@@ -109,12 +109,12 @@ type LocatedEntry = { readonly entry: KnownEntry; readonly row: number }
  */
 function useShownEntries(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   // Deferred value: the typed text is rendered first, its matches as soon as there is time.
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const queryContext = useQueryContext(deferredFilter)
   const locatedEntries = useMemo(() => {
-    const entries = entriesIn(heard ?? [], period, calendarDay(new Date(today).getTime()), calendarDay)
+    const entries = entriesIn(heard ?? [], period, toCalendarDay(new Date(today).getTime()), toCalendarDay)
     return locate(library, entries)
   }, [library, heard, period, today])
   const shownRows = useMemo(
@@ -170,15 +170,15 @@ function mostPlayedList(locatedEntries: readonly LocatedEntry[], today: string) 
 
 /** The entries grouped by day, each with a heading; `now`: any moment of today. */
 const daySections = (entries: readonly HistoryLine[], now: Date): readonly Section[] =>
-  groupByDay(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
+  groupByDay(entries, at => formatLocalDay(at, now)).map(({ start, end, at }) => ({
     start,
     end,
-    head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
+    head: <DayHead name={formatLocalDay(at, now)} entries={entries.slice(start, end)} />,
   }))
 
-async function exportFile(page: AppContextValue): Promise<void> {
-  const saved = await requestWithDialog(page, 'history.export', undefined)
-  if (saved !== null) page.notices.tell(t('history.savedAs', saved))
+async function exportFile(app: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(app, 'history.export', undefined)
+  if (saved !== null) app.notices.tell(t('history.savedAs', saved))
 }
 
 /** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */

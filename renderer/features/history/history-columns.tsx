@@ -5,7 +5,7 @@ import type { SortBy, Track } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Column } from '../../lists/columns/column.ts'
 import { allTrackColumns } from '../../lists/columns/columns.tsx'
-import { dayHeard, timeOfDay } from '../../words/format.ts'
+import { formatLocalDay, formatTimeOfDay } from '../../words/format.ts'
 
 const outcomeTexts = {
   played: t('history.played'),
@@ -45,7 +45,7 @@ export function entryColumns(entries: readonly HistoryLine[]): readonly Column<T
       className: 'r',
       defaultWidth: 5,
       hidePriority: 0,
-      cell: (_track, { position }) => timeOfDay(entries[position]?.at ?? 0),
+      cell: (_track, { position }) => formatTimeOfDay(entries[position]?.at ?? 0),
     },
   ]
 }
@@ -68,7 +68,7 @@ export function countColumns(songs: readonly PlayedSong[], today: Date): readonl
       className: 'r',
       defaultWidth: 8,
       hidePriority: 1,
-      cell: (_track, { position }) => dayHeard(songs[position]?.last ?? 0, today),
+      cell: (_track, { position }) => formatLocalDay(songs[position]?.last ?? 0, today),
     },
   ]
 }

@@ -6,18 +6,18 @@ import { request } from '../../state/commands.ts'
 
 /** Entries, newest first; null while they are read for the first time. */
 export function useHistoryEntries(): readonly KnownEntry[] | null {
-  const page = useAppContext()
+  const app = useAppContext()
   const history = useApp(state => state.history)
   const [entries, setEntries] = useState<readonly KnownEntry[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slice is a new object whenever the history changes
   useEffect(() => {
     let isCancelled = false
-    void request(page, 'history.known', undefined).then(reply => {
+    void request(app, 'history.known', undefined).then(reply => {
       if (!isCancelled && reply !== null) setEntries(reply)
     })
     return () => {
       isCancelled = true
     }
-  }, [page, history])
+  }, [app, history])
   return entries
 }

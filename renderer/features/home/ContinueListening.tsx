@@ -18,7 +18,7 @@ import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 /** `albums`: rows of the albums heard last, whose cards follow that of the queue. */
 export function ContinueListening({ albums }: { readonly albums: Uint32Array }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   return (
     <div className="resume">
@@ -41,7 +41,7 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
             <CardPlay
               title={title}
               isPlaying={false}
-              play={() => playList(page, library, trackRowsOf(library, place), 0, { place, title })}
+              play={() => playList(app, library, trackRowsOf(library, place), 0, { place, title })}
             />
           </ResumeCard>
         )
@@ -51,7 +51,7 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
 }
 
 function QueueCard() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const queue = useApp(state => state.queue)
   const { current, index, paused } = useApp(state => state.playback)
@@ -83,7 +83,7 @@ function QueueCard() {
       isPlaying={!paused}
       progress={queue.tracks.length > 0 && <CardProgress progress={(index + 1) / queue.tracks.length} />}
     >
-      <CardPlay title={title} isPlaying={!paused} play={() => sendCommand(page, { type: paused ? 'resume' : 'pause' })} />
+      <CardPlay title={title} isPlaying={!paused} play={() => sendCommand(app, { type: paused ? 'resume' : 'pause' })} />
     </ResumeCard>
   )
 }

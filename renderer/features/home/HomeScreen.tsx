@@ -9,8 +9,8 @@ import { addedOf, albumSums, randomAlbums, type ShelfName, shelvesOf, shownPart 
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { albumCardContent } from '../../lists/AlbumGrid.tsx'
 import { CardShelf } from '../../lists/CardShelf.tsx'
 import { useAlbumSource } from '../../lists/menus/album-source.ts'
@@ -96,7 +96,7 @@ function RandomShelf() {
   const seed = useStore(pageMemory, state => state.seed)
   const randomRows = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
   return (
-    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceMeans')} rows={randomRows}>
+    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceDescription')} rows={randomRows}>
       <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={pageMemory.reseed} />
       <Button label={t('home.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
     </AlbumCards>
@@ -112,7 +112,7 @@ function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
     <CardShelf
       rows={rows}
       source={source}
-      face={album => albumCardContent(album, 'artist')}
+      cardContent={album => albumCardContent(album, 'artist')}
       heading={heading}
       hint={hint}
       actions={children}

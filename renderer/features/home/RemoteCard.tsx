@@ -4,7 +4,7 @@ import type { Output } from '../../../shared/app-state.ts'
 import type { Track } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { playHere } from '../../state/acts/device-acts.ts'
+import { playHere } from '../../state/actions/device-actions.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { isStateKnown } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
@@ -15,7 +15,7 @@ import { CardProgress, ResumeCard } from './ResumeCard.tsx'
 type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
 
 export function RemoteCard({ track, output: { name, mayControl } }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const isPlaying = useApp(state => isStateKnown(state) && !state.playback.paused)
   const isMoving = useApp(state => state.connect.transfer !== null)
   return (
@@ -30,7 +30,7 @@ export function RemoteCard({ track, output: { name, mayControl } }: Props) {
       isRemote
       progress={<Progress length={track.length} />}
     >
-      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(page)} />}
+      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(app)} />}
     </ResumeCard>
   )
 }

@@ -44,7 +44,7 @@ function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
 }
 
 function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const currentLine = useCurrentLine(lines)
   const hasManyWords = useMemo(() => isLong(lines.map(({ text }) => text)), [lines])
   const box = useRef<HTMLOListElement>(null)
@@ -72,7 +72,7 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
             aria-current={index === currentLine ? 'true' : undefined}
             tabIndex={index === tabStop ? 0 : -1}
             dir="auto"
-            onClick={() => sendCommand(page, { type: 'seek', position: at })}
+            onClick={() => sendCommand(app, { type: 'seek', position: at })}
           >
             {text === '' ? '♪' : text}
           </button>

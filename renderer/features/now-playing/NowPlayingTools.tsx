@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
+import { setPrivateSession } from '../../state/actions/toggle-actions.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { whyOnlyHere } from '../../state/sound/output.ts'
@@ -16,12 +16,12 @@ import { Thumbs } from './Thumbs.tsx'
 import { Volume } from './Volume.tsx'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
-  const page = useAppContext()
-  const open = useStore(page.view, state => state.queueOpen)
-  const levels = useStore(page.view, state => state.levels)
+  const app = useAppContext()
+  const open = useStore(app.view, state => state.queueOpen)
+  const levels = useStore(app.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(whyOnlyHere)
-  const lyrics = useStore(page.view, showsLyrics)
+  const lyrics = useStore(app.view, showsLyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -35,7 +35,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         isPressed={stopAfter}
         disabled={current === null}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'stopAfter', on: !stopAfter })}
+        onClick={() => sendCommand(app, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
       <IconButton
@@ -44,15 +44,15 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         size={20}
         isPressed={levels && reason === null}
         disabledReason={reason}
-        onClick={() => page.view.showLevels(!levels)}
+        onClick={() => app.view.showLevels(!levels)}
       />
-      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} isPressed={lyrics} onClick={() => page.view.showLyrics(!lyrics)} />
+      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} isPressed={lyrics} onClick={() => app.view.showLyrics(!lyrics)} />
       <IconButton
         icon="private"
         label={t('nowPlaying.privateSession')}
         size={20}
         isPressed={isPrivate}
-        onClick={() => setPrivateSession(page, !isPrivate)}
+        onClick={() => setPrivateSession(app, !isPrivate)}
       />
       <div className="full-sound">
         <Volume large />
@@ -63,7 +63,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
           shortcut={keyName('mod+j', platform)}
           size={20}
           isExpanded={open}
-          onClick={() => page.view.showQueue(!open)}
+          onClick={() => app.view.showQueue(!open)}
         />
       </div>
     </div>

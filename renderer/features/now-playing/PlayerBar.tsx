@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { openMini } from '../../state/acts/open-mini.ts'
+import { openMini } from '../../state/actions/open-mini.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
@@ -114,8 +114,8 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
 }
 
 function PlayerTools({ devices }: { readonly devices: ReactNode }) {
-  const page = useAppContext()
-  const open = useStore(page.view, state => state.queueOpen)
+  const app = useAppContext()
+  const open = useStore(app.view, state => state.queueOpen)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -124,14 +124,14 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => page.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
       <Volume />
       <span className="opt">
         <IconButton
           icon="mini"
           label={t('nowPlaying.miniPlayer')}
           shortcut={keyName('mod+shift+m', platform)}
-          onClick={() => void openMini(page)}
+          onClick={() => void openMini(app)}
         />
       </span>
       {/* A button for the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
@@ -141,7 +141,7 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
           label={t('nowPlaying.nowPlaying')}
           shortcut={keyName('mod+p', platform)}
           isTabStop={false}
-          onClick={() => page.view.showNowPlaying(true)}
+          onClick={() => app.view.showNowPlaying(true)}
         />
       </span>
     </div>

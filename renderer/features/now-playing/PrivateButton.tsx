@@ -1,18 +1,18 @@
 // The indicator of a private session, in the place of the next song; a press ends the session.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
+import { setPrivateSession } from '../../state/actions/toggle-actions.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
 export function PrivateButton() {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <button
       type="button"
       className="btn btn-plain private"
       aria-label={t('nowPlaying.endPrivate')}
-      title={t('nowPlaying.privateMeans')}
-      onClick={() => setPrivateSession(page, false)}
+      title={t('nowPlaying.privateDescription')}
+      onClick={() => setPrivateSession(app, false)}
     >
       <Icon name="private" size={16} />
       <span className="opt">{t('nowPlaying.private')}</span>

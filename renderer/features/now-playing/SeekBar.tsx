@@ -28,7 +28,7 @@ const stepByKey: ReadonlyMap<string, number> = new Map(
 
 /** `length`: of the song, seconds; 0 if unknown, which disables the bar. */
 export function SeekBar({ length }: { readonly length: number }) {
-  const page = usePlaybackControls()
+  const app = usePlaybackControls()
   const position = usePosition(length)
   const unreachable = useApp(state => whyOutOfReach(state) !== null)
   const songKey = useApp(({ playback: { startId }, connect: { output } }) =>
@@ -49,7 +49,7 @@ export function SeekBar({ length }: { readonly length: number }) {
   const shown = isDragging ? dragged.at : position
   const progress = length > 0 ? Math.min(1, shown / length) : 0
 
-  const seekTo = (to: number): void => sendCommand(page, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
+  const seekTo = (to: number): void => sendCommand(app, { type: 'seek', position: Math.min(length, Math.max(0, to)) })
   const commitDrag = (): void => {
     if (isDragging) seekTo(dragged.at)
     setDragged(null)

@@ -9,7 +9,7 @@ import { sleepMenu, useSleepText } from './sleep.ts'
 
 /** `isAlwaysShown`: shown also while the timer is off. */
 export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const openMenu = useContextMenu()
   const timeText = useSleepText()
   const reason = useApp(whyOnlyHere)
@@ -24,7 +24,7 @@ export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?
       title={reason === null ? label : `${label}: ${reason}`}
       aria-description={reason ?? undefined}
       disabled={reason !== null}
-      onClick={event => openMenu(event, t('nowPlaying.sleepTimer'), sleepMenu(page))}
+      onClick={event => openMenu(event, t('nowPlaying.sleepTimer'), sleepMenu(app))}
     >
       <Icon name="moon" size={timeText === null ? 20 : 16} />
       {timeText !== null && <bdi className="num">{timeText}</bdi>}

@@ -9,7 +9,7 @@ const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 const speedText = (speed: number): string => `${speed} ×`
 
 export function SpeedButton() {
-  const page = useAppContext()
+  const app = useAppContext()
   const openMenu = useContextMenu()
   const currentSpeed = useApp(state => state.playback.speed)
   const reason = useApp(whyOnlyHere)
@@ -17,7 +17,7 @@ export function SpeedButton() {
     icon: 'clock' as const,
     label: speed === 1 ? t('nowPlaying.asRecorded', { speed: speedText(speed) }) : speedText(speed),
     checked: speed === currentSpeed,
-    run: () => sendCommand(page, { type: 'speed', speed }),
+    run: () => sendCommand(app, { type: 'speed', speed }),
   }))
   const label = t('nowPlaying.speedNow', { speed: speedText(currentSpeed) })
   return (

@@ -11,14 +11,14 @@ import { keyName } from '../../words/key-names.ts'
 
 /** `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. */
 export function Thumbs({ large = false }: { readonly large?: boolean }) {
-  const page = useAppContext()
-  const library = useStore(page.library, state => state.library)
+  const app = useAppContext()
+  const library = useStore(app.library, state => state.library)
   const { track } = useCurrentTrack()
   const platform = useApp(state => state.system.platform)
   const reason = useWhyReadOnly()
   if (track === null || library === null) return null
   const currentThumb = thumbOf(track.rating)
-  const toggle = (thumb: Thumb): void => toggleThumb(page, library, 'tracks', Uint32Array.of(track.row), thumb)
+  const toggle = (thumb: Thumb): void => toggleThumb(app, library, 'tracks', Uint32Array.of(track.row), thumb)
   const size = large ? 20 : 18
   return (
     <>

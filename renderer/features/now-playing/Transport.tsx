@@ -5,8 +5,8 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { playOrPause } from '../../state/acts/play-or-pause.ts'
-import { nextRepeat } from '../../state/acts/repeat.ts'
+import { playOrPause } from '../../state/actions/play-or-pause.ts'
+import { nextRepeat } from '../../state/actions/repeat.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../../state/sound/output.ts'
@@ -28,7 +28,7 @@ export function Transport({
   /** `large`: in Now playing, which has the times elsewhere. */
   readonly large?: boolean
 }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { current, paused, shuffle, repeat } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const isIdle = current === null
@@ -43,7 +43,7 @@ export function Transport({
           isPressed={shuffle}
           disabled={isIdle}
           disabledReason={reason}
-          onClick={() => sendCommand(page, { type: 'shuffle', on: !shuffle })}
+          onClick={() => sendCommand(app, { type: 'shuffle', on: !shuffle })}
         />
       </span>
       <IconButton
@@ -53,7 +53,7 @@ export function Transport({
         size={20}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'previous' })}
+        onClick={() => sendCommand(app, { type: 'previous' })}
       />
       <PlayButton paused={paused} isIdle={isIdle} reason={reason} />
       <IconButton
@@ -63,7 +63,7 @@ export function Transport({
         size={20}
         disabled={isIdle}
         disabledReason={reason}
-        onClick={() => sendCommand(page, { type: 'next' })}
+        onClick={() => sendCommand(app, { type: 'next' })}
       />
       <span className="opt">
         <IconButton
@@ -72,7 +72,7 @@ export function Transport({
           isPressed={repeat !== 'none'}
           disabled={isIdle}
           disabledReason={reason}
-          onClick={() => sendCommand(page, { type: 'repeat', mode: nextRepeat[repeat] })}
+          onClick={() => sendCommand(app, { type: 'repeat', mode: nextRepeat[repeat] })}
         />
       </span>
       {!large && <Remaining length={length} />}
@@ -82,10 +82,10 @@ export function Transport({
 
 /** The play button; with an empty queue it plays the whole library, so it is disabled until there is one. */
 function PlayButton({ paused, isIdle, reason }: { readonly paused: boolean; readonly isIdle: boolean; readonly reason: string | null }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   const waiting = useApp(isWaitingForSound)
-  const platform = page.mirror.getState().system.platform
+  const platform = app.mirror.getState().system.platform
   // A device out of reach is not known to play, so the button offers Play.
   const showsPlay = !useApp(isStateKnown) || paused
   const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
@@ -98,7 +98,7 @@ function PlayButton({ paused, isIdle, reason }: { readonly paused: boolean; read
       title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
       aria-busy={waiting}
       disabled={reason !== null || (isIdle && library === null)}
-      onClick={() => playOrPause(page)}
+      onClick={() => playOrPause(app)}
     >
       {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
     </button>

@@ -3,21 +3,21 @@ import type { WheelEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Slider } from '../../controls/Slider.tsx'
-import { changeVolume, volumeStep } from '../../state/acts/volume.ts'
+import { changeVolume, volumeStep } from '../../state/actions/volume.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The volume of what makes the sound: this computer, or the controlled device. `large`: the size of Now playing. */
 export function Volume({ large = false }: { readonly large?: boolean }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { volume, muted } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   /** One volume step per wheel event, louder when scrolled up. */
   const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
     const scrollDelta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
-    if (scrollDelta !== 0) changeVolume(page, Math.sign(scrollDelta) * volumeStep)
+    if (scrollDelta !== 0) changeVolume(app, Math.sign(scrollDelta) * volumeStep)
   }
   const percent = muted ? 0 : Math.round(volume * 100)
   return (
@@ -27,13 +27,13 @@ export function Volume({ large = false }: { readonly large?: boolean }) {
         label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
         shortcut={keyName('m', platform)}
         size={large ? 20 : 18}
-        onClick={() => sendCommand(page, { type: 'mute', muted: !muted })}
+        onClick={() => sendCommand(app, { type: 'mute', muted: !muted })}
       />
       <Slider
         label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
         value={percent}
         valueText={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
-        onChange={value => sendCommand(page, { type: 'volume', volume: value / 100 })}
+        onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
     </span>
   )

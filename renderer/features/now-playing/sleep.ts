@@ -56,12 +56,12 @@ export function useSleepText(): string | null {
   return sleepText(sleep, Date.now())
 }
 
-export function sleepMenu(page: AppContextValue): readonly MenuItem[] {
-  const { sleep, playback } = page.mirror.getState()
+export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
+  const { sleep, playback } = app.mirror.getState()
   const timeText = sleepText(sleep, Date.now())
   const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
-    sendCommand(page, { type: 'sleep', timer })
-    page.notices.tell(noticeText === null ? t('nowPlaying.sleepTimerOff') : noticeText)
+    sendCommand(app, { type: 'sleep', timer })
+    app.notices.tell(noticeText === null ? t('nowPlaying.sleepTimerOff') : noticeText)
   }
   const offItems: readonly MenuItem[] =
     timeText === null

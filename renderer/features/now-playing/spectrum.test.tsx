@@ -63,9 +63,9 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ clearRect: () => undefined, fillRect: () => undefined } as never)
   setVisibility('visible')
   // Only the levels of the page are looked at.
-  const page = { levels, mirror: createStore(() => initialState) } as unknown as AppContextValue
+  const app = { levels, mirror: createStore(() => initialState) } as unknown as AppContextValue
   render(
-    <AppContext value={page}>
+    <AppContext value={app}>
       <Spectrum />
     </AppContext>,
   )

@@ -13,19 +13,19 @@ type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | n
 
 /** The lyrics of a track; null if it has none, 'reading' while they are read. */
 export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
-  const page = useAppContext()
+  const app = useAppContext()
   const [found, setFound] = useState<FoundLyrics | null>(null)
   useEffect(() => {
     if (track === null) return
     const abort = new AbortController()
-    readSongLyrics(page, track, abort.signal).then(
+    readSongLyrics(app, track, abort.signal).then(
       lyrics => setFound({ track, lyrics }),
       error => {
         if (!abort.signal.aborted) throw error
       },
     )
     return () => abort.abort()
-  }, [page, track])
+  }, [app, track])
   if (track === null) return null
   return found?.track === track ? found.lyrics : 'reading'
 }

@@ -9,17 +9,17 @@ import { useContextMenu } from '../../state/use-menu.ts'
 
 /** An event handler that opens the current song's menu; undefined if no song of the library plays. */
 export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
   const { track } = useCurrentTrack()
   if (library === null || track === null) return undefined
-  const play = (): void => sendCommand(page, { type: 'resume' })
+  const play = (): void => sendCommand(app, { type: 'resume' })
   // The shortcuts of lists are not shown, as outside of a list their keys do something else.
   return event =>
     openMenu(
       event,
       t('lists.song'),
-      trackMenu(page, library, Uint32Array.of(track.row), play).map(({ keys: _, ...item }) => item),
+      trackMenu(app, library, Uint32Array.of(track.row), play).map(({ keys: _, ...item }) => item),
     )
 }

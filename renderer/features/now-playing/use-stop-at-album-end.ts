@@ -8,7 +8,7 @@ import { sendCommand } from '../../state/commands.ts'
 import { stopAtAlbumEnd } from './stop-at-album-end.ts'
 
 export function useStopAtAlbumEnd(): void {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   useEffect(() => {
     if (library === null) return
@@ -18,12 +18,12 @@ export function useStopAtAlbumEnd(): void {
       return album === null ? null : setOf(library, albumRowOf(library, album))
     }
     const sendStopCommand = (): void => {
-      const stopCommand = stopAtAlbumEnd(page.mirror.getState(), albumOf)
-      if (stopCommand !== null) sendCommand(page, stopCommand, 'sleep-timer')
+      const stopCommand = stopAtAlbumEnd(app.mirror.getState(), albumOf)
+      if (stopCommand !== null) sendCommand(app, stopCommand, 'sleep-timer')
     }
     sendStopCommand()
-    return page.mirror.subscribe((state, before) => {
+    return app.mirror.subscribe((state, before) => {
       if (state.queue !== before.queue || state.playback !== before.playback || state.sleep !== before.sleep) sendStopCommand()
     })
-  }, [page, library])
+  }, [app, library])
 }

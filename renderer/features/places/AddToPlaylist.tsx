@@ -6,24 +6,24 @@ import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { addToPlaylist } from '../../state/playlist-acts.ts'
+import { addToPlaylist } from '../../state/playlist-actions.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
-import { createTag, setTag, tagsOfAll } from '../../state/tag-acts.ts'
+import { createTag, setTag, tagsOfAll } from '../../state/tag-actions.ts'
 import { formatSongCount } from '../../words/format.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { type PickerChoice, PickerDialog } from './PickerDialog.tsx'
 
 export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
-  const { usedPlaylists } = page.mirror.getState().settings
+  const { usedPlaylists } = app.mirror.getState().settings
   const foundRows = useMemo(() => findPlaylists(library, text, usedPlaylists, maxChoices), [library, text, usedPlaylists])
   const choices = foundRows.map((row): PickerChoice => {
     const { id, name, tracks: count } = playlistAt(library, row)
     const run = (): void => {
-      page.layers.close()
-      void addToPlaylist(page, library, id, tracks)
+      app.layers.close()
+      void addToPlaylist(app, library, id, tracks)
     }
     return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: formatSongCount(count), run }
   })
@@ -32,7 +32,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
     name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
     detail: '',
-    run: () => page.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
+    run: () => app.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
   }
   const texts = {
     label: t('places.addToPlaylist'),
@@ -43,7 +43,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
 }
 
 export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [text, setText] = useState('')
   const foldedText = fold(text)
@@ -51,14 +51,14 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const names = useMemo(() => Array.from(tags.id.keys(), row => fold(tags.name.at(row))), [tags])
   const tagsOfAllSongs = useMemo(() => tagsOfAll(library, tracks), [library, tracks])
   const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && names[row]?.includes(foldedText))
-  const closeAndRun = (act: () => Promise<unknown>) => (): void => {
-    page.layers.close()
-    void act()
+  const closeAndRun = (action: () => Promise<unknown>) => (): void => {
+    app.layers.close()
+    void action()
   }
   const choices = rows.slice(0, maxChoices).map((row): PickerChoice => {
     const { id, name } = tagAt(library, row)
     const isTagged = tagsOfAllSongs.has(row)
-    const run = closeAndRun(() => setTag(page, library, id, tracks, !isTagged))
+    const run = closeAndRun(() => setTag(app, library, id, tracks, !isTagged))
     return {
       key: String(id),
       name: name || t('places.unnamedTag'),
@@ -69,7 +69,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   })
   const remark = nameRemarkOn(text, maxTagNameLength)
   const canCreate = text.trim() !== '' && remark === null && !rows.some(row => names[row] === foldedText)
-  const run = closeAndRun(() => createTag(page, library, text.trim(), tracks))
+  const run = closeAndRun(() => createTag(app, library, text.trim(), tracks))
   const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {
     label: t('places.tags'),

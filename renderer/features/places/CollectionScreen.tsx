@@ -10,10 +10,10 @@ import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { TitleName } from '../../controls/Name.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
-import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
+import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
@@ -26,10 +26,10 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { type AppContextValue, useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { type AppContextValue, useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { restore } from '../../state/trash-acts.ts'
+import { restore } from '../../state/trash-actions.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { playlistEdits, tagEdits } from './playlist-list-edits.ts'
@@ -50,13 +50,13 @@ function headingOf(library: Library, place: Collection): { readonly name: string
       return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
     }
     case 'trash':
-      return { name: t('places.trash'), text: t('places.trashMeans') }
+      return { name: t('places.trash'), text: t('places.trashDescription') }
   }
 }
 
-function listEditsOf(page: AppContextValue, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
-  if (place.kind === 'playlist') return playlistEdits(page, library, place.id, rows)
-  return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
+function listEditsOf(app: AppContextValue, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
+  if (place.kind === 'playlist') return playlistEdits(app, library, place.id, rows)
+  return place.kind === 'tag' ? tagEdits(app, library, place.id) : null
 }
 
 /** Whether an edit makes this playlist as one that the service fills: its songs come with the next library. */
@@ -64,15 +64,15 @@ const isFilledByService = (edit: LibraryEdit, id: PlaylistId): boolean =>
   edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
 
 export function CollectionScreen({ place }: { readonly place: Collection }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const openMenu = useContextMenu()
   const readOnlyReason = useWhyReadOnly()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const list = useRows(place, null)
   const { rows, controller } = list
   const columns = useColumns(place.kind, defaultColumns.playlist)
-  const edits = useMemo(() => listEditsOf(page, library, place, rows), [page, library, place, rows])
+  const edits = useMemo(() => listEditsOf(app, library, place, rows), [app, library, place, rows])
   const length = useMemo(() => totalLength(library, rows), [library, rows])
   const isBeingFilled = useApp(
     ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledByService(edit, place.id)),
@@ -99,14 +99,14 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 icon="undo"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
-                onClick={() => void restore(page, library, rows)}
+                onClick={() => void restore(app, library, rows)}
               />
               <Button
-                label={t('places.emptyTrashMore')}
+                label={t('places.emptyTrashEllipsis')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}
-                onClick={() => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
+                onClick={() => app.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
               />
             </>
           )}
@@ -118,7 +118,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 <IconButton
                   icon="more"
                   label={t('lists.more')}
-                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(page, library, place.id))}
+                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(app, library, place.id))}
                 />
               )}
             </>

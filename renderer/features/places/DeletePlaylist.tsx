@@ -6,13 +6,13 @@ import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { deletePlaylist } from '../../state/playlist-acts.ts'
+import { deletePlaylist } from '../../state/playlist-actions.ts'
 
 /**
  * `removesLastSongs`: the person removed all songs of the playlist, which the service refuses (C-18), so deleting it is offered instead.
  */
 export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const row = playlistRowOf(library, id)
   const { name } = playlistAt(library, row)
@@ -23,8 +23,8 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
       heading={removesLastSongs ? t('places.keepsOneSong') : rich('places.deleteWhich', { playlist: name })}
       cancelLabel={t('places.keep')}
       confirmLabel={t('places.delete')}
-      onClose={page.layers.close}
-      onConfirm={() => void deletePlaylist(page, library, id)}
+      onClose={app.layers.close}
+      onConfirm={() => void deletePlaylist(app, library, id)}
     >
       {t('places.deletePlaylistConsequences')}
       {isShared && ` ${t('places.publicLinkEndsForGood')}`}

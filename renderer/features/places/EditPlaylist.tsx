@@ -7,14 +7,14 @@ import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { describePlaylist } from '../../state/playlist-acts.ts'
+import { describePlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { NameField } from './NameField.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   // The playlist as of when the dialog opened, because another device may delete it meanwhile.
   const [original] = useState(() => playlistAt(library, playlistRowOf(library, id)))
@@ -25,7 +25,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const remark = nameRemarkOn(description, playlistLimits.description, descriptionForm)
   const descriptionError = nameRemarkWords(remark, playlistLimits.description)
   const save = async (): Promise<void> => {
-    if (await describePlaylist(page, library, id, { name: name.trim(), description: description.trim() })) page.layers.close()
+    if (await describePlaylist(app, library, id, { name: name.trim(), description: description.trim() })) app.layers.close()
   }
   return (
     <PlaylistForm

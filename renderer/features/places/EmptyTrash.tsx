@@ -4,11 +4,11 @@ import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { emptyTrash } from '../../state/trash-acts.ts'
+import { emptyTrash } from '../../state/trash-actions.ts'
 import { formatBytes, formatSongCount } from '../../words/format.ts'
 
 export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const bytes = tracks.reduce((sum, track) => sum + (library.tracks.size[rowOfTrack(library, track)] ?? 0), 0)
   return (
@@ -17,8 +17,8 @@ export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) 
       heading={t('places.deleteForGoodHow', { songs: formatSongCount(tracks.length) })}
       cancelLabel={t('places.keep')}
       confirmLabel={t('places.deleteForGood')}
-      onClose={page.layers.close}
-      onConfirm={() => void emptyTrash(page, library, tracks)}
+      onClose={app.layers.close}
+      onConfirm={() => void emptyTrash(app, library, tracks)}
     >
       {bytes > 0 ? t('places.musicGoes', { size: formatBytes(bytes) }) : t('places.theyGo')}
     </ConfirmDialog>

@@ -6,10 +6,10 @@ import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { sharePlaylist } from '../../state/playlist-acts.ts'
+import { sharePlaylist } from '../../state/playlist-actions.ts'
 
 export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const { name } = playlistAt(library, playlistRowOf(library, id))
   return (
@@ -18,8 +18,8 @@ export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
       heading={rich('places.endLinkOf', { playlist: name })}
       cancelLabel={t('places.keep')}
       confirmLabel={t('places.endPublicLink')}
-      onClose={page.layers.close}
-      onConfirm={() => void sharePlaylist(page, library, id, false)}
+      onClose={app.layers.close}
+      onConfirm={() => void sharePlaylist(app, library, id, false)}
     >
       {t('places.publicLinkEndsForGood')}
     </ConfirmDialog>

@@ -10,8 +10,8 @@ import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AlbumList } from '../../lists/AlbumList.tsx'
 import { ArtistList } from '../../lists/ArtistList.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
@@ -28,7 +28,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { routeKey } from '../../state/view/route.ts'
@@ -65,7 +65,7 @@ export function FacetScreen({ place }: { readonly place: FacetPlace }) {
 function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const { view, pageMemory } = useAppContext()
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const songList = useRows(place, null)
   const { rows, selectionState } = songList
   const columns = useColumns(place.kind, defaultColumns.songs)

@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
 import { useLibraryOrNull } from '../../state/app-context.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { quoted } from '../../words/format.ts'
+import { quoteName } from '../../words/format.ts'
 
 type Props = {
   /** Whether the new playlist gets no songs of the person's choice. */
@@ -23,7 +23,7 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
   const kinds = [
     { value: 'chosen', words: t(isEmpty ? 'places.fill.nothing' : 'places.fill.thisSong') },
     ...(isEmpty ? [{ value: 'mood', words: t('places.fill.mood') }] : []),
-    ...(track === null ? [] : [{ value: 'like', words: t('places.fill.like', { title: quoted(track.title) }) }]),
+    ...(track === null ? [] : [{ value: 'like', words: t('places.fill.like', { title: quoteName(track.title) }) }]),
   ]
   const kind = value === null ? 'chosen' : typeof value === 'string' ? 'mood' : 'like'
   return (
@@ -38,7 +38,7 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
         <Select
           label={t('places.mood')}
           value={value}
-          options={playlistMoods.map(mood => ({ value: mood, words: t(`state.mood.${mood}`) }))}
+          options={playlistMoods.map(mood => ({ value: mood, words: t(`places.mood.${mood}`) }))}
           onChange={onChange}
         />
       )}

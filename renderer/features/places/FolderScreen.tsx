@@ -5,9 +5,9 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { filterPlaces } from '../../lists/columns/named-places.ts'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
@@ -23,7 +23,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 import { formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { folderWords } from '../../words/place-words.ts'
@@ -45,7 +45,7 @@ export function FolderScreen({ path }: { readonly path: string }) {
 
 function FolderContents({ tree, folder }: { readonly tree: Folders; readonly folder: number }) {
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const deferredFilter = useDeferredValue(filter)
   const path = tree.paths[folder] ?? ''
   const place = { kind: 'folder', path } as const

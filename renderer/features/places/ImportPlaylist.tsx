@@ -12,7 +12,7 @@ import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
 import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
-import { createPlaylist } from '../../state/playlist-acts.ts'
+import { createPlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
@@ -20,7 +20,7 @@ import { PlaylistForm } from './PlaylistForm.tsx'
 const maxListed = 200
 
 export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()
@@ -30,16 +30,16 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const create = async (): Promise<void> => {
     if (matchedSongs === null) return
     setBusy(true)
-    const createdId = await createPlaylist(page, name.trim(), idsOf(library, matchedSongs.rows), file.description)
+    const createdId = await createPlaylist(app, name.trim(), idsOf(library, matchedSongs.rows), file.description)
     setBusy(false)
     if (createdId === null) return
-    page.layers.close()
-    page.view.navigate({ kind: 'playlist', id: createdId })
+    app.layers.close()
+    app.view.navigate({ kind: 'playlist', id: createdId })
   }
   return (
     <PlaylistForm
       heading={t('places.importAPlaylist')}
-      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongsMore') : foundText(file, matchedSongs)}</p>}
+      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongsEllipsis') : foundText(file, matchedSongs)}</p>}
       name={name}
       onName={setName}
       submitLabel={t('places.makeThePlaylist')}

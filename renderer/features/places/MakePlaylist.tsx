@@ -6,29 +6,27 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
-import { createFilledPlaylist, createPlaylist } from '../../state/playlist-acts.ts'
+import { createFilledPlaylist, createPlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   const otherNames = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
   const [filling, setFilling] = useState<PlaylistSource | null>(null)
   // The current song as of when the dialog opened, because the next one may begin meanwhile.
-  const [current] = useState(() => page.mirror.getState().playback.current)
+  const [current] = useState(() => app.mirror.getState().playback.current)
   const [firstTrack] = tracks
   const [isBusy, setBusy] = useState(false)
   const tooMany = tracks.length > queueLimit
   const create = async (): Promise<void> => {
     setBusy(true)
-    const createdId = await (filling === null
-      ? createPlaylist(page, name.trim(), tracks)
-      : createFilledPlaylist(page, name.trim(), filling))
+    const createdId = await (filling === null ? createPlaylist(app, name.trim(), tracks) : createFilledPlaylist(app, name.trim(), filling))
     setBusy(false)
-    if (createdId !== null) page.layers.close()
+    if (createdId !== null) app.layers.close()
   }
   return (
     <PlaylistForm
@@ -38,8 +36,8 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
           {tooMany
             ? t('places.tooManySongs', { count: tracks.length, most: queueLimit })
             : filling === null
-              ? t('places.fixedSongsMeans', { count: tracks.length })
-              : t('places.fillingMeans')}
+              ? t('places.fixedSongsDescription', { count: tracks.length })
+              : t('places.fillingDescription')}
         </p>
       }
       name={name}

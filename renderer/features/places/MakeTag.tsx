@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
-import { createTag } from '../../state/tag-acts.ts'
+import { createTag } from '../../state/tag-actions.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakeTag() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -17,14 +17,14 @@ export function MakeTag() {
   const exists = isTaken(name, otherNames)
   const create = async (): Promise<void> => {
     setBusy(true)
-    const isCreated = await createTag(page, library, name.trim(), [])
+    const isCreated = await createTag(app, library, name.trim(), [])
     setBusy(false)
-    if (isCreated) page.layers.close()
+    if (isCreated) app.layers.close()
   }
   return (
     <PlaylistForm
       heading={t('places.newTag')}
-      intro={<p>{exists ? t('places.tagExists') : t('places.tagMeans')}</p>}
+      intro={<p>{exists ? t('places.tagExists') : t('places.tagDescription')}</p>}
       field={t('places.tagName')}
       name={name}
       maxLength={maxTagNameLength}

@@ -3,7 +3,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The longest filter text, characters. */
@@ -11,7 +11,7 @@ const maxLength = 200
 
 export function NameFilter({ label }: { readonly label: string }) {
   const { view } = useAppContext()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
   return (
     <label className="field field-quiet filter">

@@ -12,13 +12,13 @@ import { PlaylistForm } from './PlaylistForm.tsx'
 type Props = { readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
 
 export function NamePlaylistFolder({ id, name: before, first }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const tree = useApp(state => state.settings.playlistTree)
   const [name, setName] = useState(before)
   const save = async (): Promise<void> => {
-    page.layers.close()
-    if (id === null) await makeFolder(page, name.trim(), first)
-    else await renameFolder(page, id, name.trim())
+    app.layers.close()
+    if (id === null) await makeFolder(app, name.trim(), first)
+    else await renameFolder(app, id, name.trim())
   }
   return (
     <PlaylistForm

@@ -4,8 +4,8 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Layout } from '../../../shared/list-views.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { filterPlaces, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -13,7 +13,7 @@ import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
 import { NameFilter } from './NameFilter.tsx'
 import { useTotalLength } from './use-total-length.ts'
@@ -67,7 +67,7 @@ export function PlacesPage({
   actions,
 }: Props) {
   const { view } = useAppContext()
-  const { filter, selection } = useCurrentStop()
+  const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(filter)
   const allByName = useMemo(() => rowsByName(places), [places])
   const collectionRows = useMemo(() => {

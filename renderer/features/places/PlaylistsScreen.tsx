@@ -10,11 +10,11 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
 import { totalLength } from '../../lists/SelectionBar.tsx'
-import { importPlaylist } from '../../state/acts/playlist-files.ts'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { importPlaylist } from '../../state/actions/playlist-files.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
@@ -32,10 +32,10 @@ export function PlaylistsScreen({
 }: {
   readonly renderSmartPlaylists: (playlists: readonly SmartPlaylist[]) => ReactNode
 }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const reason = useWhyReadOnly()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const matchesFilter = nameMatcher(filter)
   const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => matchesFilter(name))
   const { places, systemRows, ownRows } = useMemo(() => playlistsOf(library), [library])
@@ -56,7 +56,7 @@ export function PlaylistsScreen({
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
-          <Button label={t('places.importMore')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(page)} />
+          <Button label={t('places.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
         </>
       }
     />

@@ -7,7 +7,7 @@ import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { totalLength } from '../../lists/SelectionBar.tsx'
@@ -44,7 +44,7 @@ export function TagsScreen() {
         <>
           {readOnlyReason !== null && <RequestScopesButton />}
           <Button
-            label={t('places.newTagMore')}
+            label={t('places.newTagEllipsis')}
             icon="plus"
             disabledReason={readOnlyReason}
             onClick={() => layers.open({ kind: 'make-tag' })}

@@ -15,7 +15,7 @@ const made = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({
 
 it('makes a tag that is on no song; not without a name, nor one that is there', async () => {
   shown = await showPage({ state: signedIn, route: { kind: 'tags' } })
-  const taken = shown.page.library.getState().library?.tags.name.at(0) ?? ''
+  const taken = shown.app.library.getState().library?.tags.name.at(0) ?? ''
   expect(taken).not.toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'New tag…' }))
   expect(button().disabled).toBe(true)

@@ -90,7 +90,7 @@ it('“New playlist” in the sidebar, and songs that are dropped on it', async 
 it('thumbs in rows, and keys in lists, which say why', async () => {
   await show({ kind: 'songs' })
   const row = songRow('Slack Water')
-  const thumb = row.querySelector<HTMLButtonElement>('[data-act=like]')
+  const thumb = row.querySelector<HTMLButtonElement>('[data-action=like]')
   expect([thumb?.disabled, thumb?.title]).toEqual([true, reason])
   fireEvent.click(row)
   await act(async () => void fireEvent.keyDown(row, { key: 'l', code: 'KeyL', altKey: true }))

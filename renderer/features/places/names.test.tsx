@@ -21,7 +21,7 @@ const layers = {
 const dialog = () => within(screen.getByRole('dialog'))
 const open = async (layer: Layer) => {
   shown = await showPage({ answers: { 'edits.add': ok({ ids: ['e'] }) } })
-  await act(async () => shown.page.layers.open(layer))
+  await act(async () => shown.app.layers.open(layer))
 }
 const write = (field: string, text: string) =>
   act(async () => fireEvent.change(dialog().getByLabelText(field), { target: { value: text } }))
@@ -53,7 +53,7 @@ describe.each(Object.entries(layers))('%s', (_, { layer, field, most }) => {
 it('a playlist that another device deletes while its name is typed', async () => {
   await open({ kind: 'edit-playlist', id: late })
   await write('Name of the playlist', 'Sunday')
-  await act(async () => void shown.page.library.showOptimistically([{ kind: 'delete-playlist', id: late }]))
+  await act(async () => void shown.app.library.showOptimistically([{ kind: 'delete-playlist', id: late }]))
   expect(dialog().getByRole('alert').textContent).toBe('This playlist is not in your library any more.')
   expect(save().disabled).toBe(true)
 })

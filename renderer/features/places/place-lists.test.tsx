@@ -28,7 +28,7 @@ it('are covers, a list or a table, sorted by name, songs or length, kept for the
   expect(names()[0]).toBe('Electronic')
   await act(async () => fireEvent.click(main().getByRole('radio', { name: 'List' })))
   expect(names()[0]).toBe('Electronic')
-  expect(shown.page.mirror.getState().settings.views).toEqual({ genres: { layout: 'list', sort: { by: 'tracks', descending: true } } })
+  expect(shown.app.mirror.getState().settings.views).toEqual({ genres: { layout: 'list', sort: { by: 'tracks', descending: true } } })
 })
 
 it('are queued together when several are selected', async () => {

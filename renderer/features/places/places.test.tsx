@@ -37,8 +37,8 @@ describe('genres', () => {
     fireEvent.click(main().getByRole('radio', { name: 'Songs 4' }))
     fireEvent.doubleClick(main().getByText('Vol. 9'))
     expect(commands()).toMatchObject([{ type: 'play', tracks: { length: 4 }, context: { place: { kind: 'genre', name: 'Electronic' } } }])
-    act(() => shown.page.view.back())
-    act(() => shown.page.view.forward())
+    act(() => shown.app.view.back())
+    act(() => shown.app.view.forward())
     expect(main().getByRole('grid', { name: 'Songs' })).toBeTruthy()
   })
 
@@ -51,7 +51,7 @@ describe('genres', () => {
     await act(async () => fireEvent.click(main().getByRole('radio', { name: 'Table' })))
     const grid = main().getByRole('grid', { name: 'Artists' })
     await act(async () => fireEvent.click(within(within(grid).getByRole('columnheader', { name: 'Songs' })).getByRole('button')))
-    expect(shown.page.mirror.getState().settings.views).toEqual({
+    expect(shown.app.mirror.getState().settings.views).toEqual({
       'genre/artists': { layout: 'table', sort: { by: 'tracks', descending: true } },
     })
     fireEvent.click(main().getByRole('radio', { name: 'Albums 1' }))
@@ -73,7 +73,7 @@ describe('genres', () => {
     expect(cards('Genres')).toEqual(['Classical', 'Electronic'])
     await filter('Filter genres', 'polka')
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
-    act(() => shown.page.view.navigate({ kind: 'genre', name: 'electronic' }))
+    act(() => shown.app.view.navigate({ kind: 'genre', name: 'electronic' }))
     await filter('Filter this genre', 'vol')
     expect(main().getByRole('radio', { name: 'Songs 2' })).toBeTruthy()
     expect(main().queryByRole('radio', { name: /Albums/ })).toBeNull()
@@ -163,7 +163,7 @@ describe('folders', () => {
     expect(lines()).toEqual(['Disc 10'])
     await filter('Filter this folder', 'zzz')
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
-    act(() => shown.page.view.navigate({ kind: 'folder', path: 'Gone/Away' }))
+    act(() => shown.app.view.navigate({ kind: 'folder', path: 'Gone/Away' }))
     expect(screen.getByRole('heading', { name: 'This folder is gone' })).toBeTruthy()
   })
 })
@@ -176,7 +176,7 @@ describe('artists', () => {
     expect(cards('Artists')).toEqual(['Ærø Trio', 'Blue Harbour', 'The Estuary Orchestra', 'R. Quill', 'Various Artists'])
     await go('R. Quill')
     expect(within(main().getByRole('region', { name: 'Appears on' })).getByText('Low Tide')).toBeTruthy()
-    act(() => shown.page.view.back())
+    act(() => shown.app.view.back())
     expect(cards('Artists')).toHaveLength(5)
     await go(/^Unknown artist/)
     expect(heading('Unknown artist')).toBeTruthy()

@@ -10,19 +10,19 @@ import type { MenuItem } from '../../state/view/layers.ts'
 /** Moves a playlist or folder by one place, and the focus with it. */
 export type MoveByStep = (item: TreeName, direction: -1 | 1) => void
 
-export const newFolderItem = (page: AppContextValue, first: PlaylistId | null): MenuItem => ({
+export const newFolderItem = (app: AppContextValue, first: PlaylistId | null): MenuItem => ({
   id: 'new-folder',
   icon: 'folder',
-  label: t('places.newFolderMore'),
-  run: () => page.layers.open({ kind: 'playlist-folder', id: null, name: '', first }),
+  label: t('places.newFolderEllipsis'),
+  run: () => app.layers.open({ kind: 'playlist-folder', id: null, name: '', first }),
 })
 
 /** Items at the end of a playlist's menu in the sidebar: move up or down, into or out of a folder. */
-export function playlistMoveItems(page: AppContextValue, library: Library, id: PlaylistId, moveByStep: MoveByStep): readonly MenuItem[] {
-  const tree = page.mirror.getState().settings.playlistTree
+export function playlistMoveItems(app: AppContextValue, library: Library, id: PlaylistId, moveByStep: MoveByStep): readonly MenuItem[] {
+  const tree = app.mirror.getState().settings.playlistTree
   const { folder } = positionOf(tree, libraryPlaylistIds(library), id)
-  const newFolder = newFolderItem(page, id)
-  const moveInto = (to: string | null, before: TreeName | null) => (): void => void movePlaylist(page, library, id, { folder: to, before })
+  const newFolder = newFolderItem(app, id)
+  const moveInto = (to: string | null, before: TreeName | null) => (): void => void movePlaylist(app, library, id, { folder: to, before })
   const folderItems = tree.filter(isFolder).map(
     (each): MenuItem => ({
       id: each.id,
@@ -43,22 +43,22 @@ export function playlistMoveItems(page: AppContextValue, library: Library, id: P
       run: newFolder.run,
       submenu: { items: () => ({ matches: folderItems, fixed }) },
     },
-    ...moveStepItems(page, library, id, moveByStep),
+    ...moveStepItems(app, library, id, moveByStep),
   ]
 }
 
-export function folderMenu(page: AppContextValue, library: Library, folder: PlaylistFolder, moveByStep: MoveByStep): readonly MenuItem[] {
+export function folderMenu(app: AppContextValue, library: Library, folder: PlaylistFolder, moveByStep: MoveByStep): readonly MenuItem[] {
   const { id, name } = folder
-  const moveItems = moveStepItems(page, library, id, moveByStep)
+  const moveItems = moveStepItems(app, library, id, moveByStep)
   return [
-    { icon: 'pencil', label: t('places.renameMore'), run: () => page.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
+    { icon: 'pencil', label: t('places.renameEllipsis'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
     ...moveItems.map((item, index) => ({ ...item, separator: index === 0 })),
-    { icon: 'trash', label: t('places.deleteTheFolder'), separator: true, run: () => void deleteFolder(page, folder) },
+    { icon: 'trash', label: t('places.deleteTheFolder'), separator: true, run: () => void deleteFolder(app, folder) },
   ]
 }
 
-function moveStepItems(page: AppContextValue, library: Library, item: TreeName, moveByStep: MoveByStep): readonly MenuItem[] {
-  const tree = page.mirror.getState().settings.playlistTree
+function moveStepItems(app: AppContextValue, library: Library, item: TreeName, moveByStep: MoveByStep): readonly MenuItem[] {
+  const tree = app.mirror.getState().settings.playlistTree
   const canMove = (direction: -1 | 1): boolean => positionAfterStep(tree, libraryPlaylistIds(library), item, direction) !== null
   return [
     ...(canMove(-1) ? [{ icon: 'up', label: t('places.moveUp'), keys: 'alt+arrowup', run: () => moveByStep(item, -1) } as const] : []),

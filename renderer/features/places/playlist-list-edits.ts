@@ -6,23 +6,23 @@ import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import type { ListEdits } from '../../lists/menus/list-edit-items.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
-import { setTag } from '../../state/tag-acts.ts'
+import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-actions.ts'
+import { setTag } from '../../state/tag-actions.ts'
 
 /** The edits that a playlist allows; null for a system playlist. `move` is null unless all of its songs are shown in its own order. */
-export function playlistEdits(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
+export function playlistEdits(app: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
   if (row === -1 || !isEditablePlaylist(library, row)) return null
   const ownOrder = rowsAt(library.playlists.tracks, row)
   const isOwnOrder = rows.length === ownOrder.length && rows.every((track, at) => track === ownOrder[at])
   return {
     what: 'playlist',
-    remove: chosenRows => void removeFromPlaylist(page, library, id, chosenRows),
-    move: isOwnOrder ? (chosenRows, before) => void moveInPlaylist(page, library, id, chosenRows, before) : null,
+    remove: chosenRows => void removeFromPlaylist(app, library, id, chosenRows),
+    move: isOwnOrder ? (chosenRows, before) => void moveInPlaylist(app, library, id, chosenRows, before) : null,
   }
 }
 
 /** The edits that a tag allows: its songs can be removed but not reordered, as tags are unordered. */
-export function tagEdits(page: AppContextValue, library: Library, id: TagId): ListEdits {
-  return { what: 'tag', remove: chosenRows => void setTag(page, library, id, idsOf(library, chosenRows), false), move: null }
+export function tagEdits(app: AppContextValue, library: Library, id: TagId): ListEdits {
+  return { what: 'tag', remove: chosenRows => void setTag(app, library, id, idsOf(library, chosenRows), false), move: null }
 }

@@ -7,45 +7,55 @@ import { playlistPage } from '../../../shared/playlist-page.ts'
 import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
-import { exportPlaylist } from '../../state/acts/playlist-files.ts'
+import { exportPlaylist } from '../../state/actions/playlist-files.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
-import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-acts.ts'
+import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-actions.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
-export function playlistMenu(page: AppContextValue, library: Library, id: PlaylistId): readonly MenuItem[] {
+export function playlistMenu(app: AppContextValue, library: Library, id: PlaylistId): readonly MenuItem[] {
   const row = playlistRowOf(library, id)
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)
-  const playItems = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
+  const playItems = placeMenu(app, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
   const fileItems: readonly MenuItem[] = [
-    { icon: 'external', label: t('places.exportAsM3u8More'), separator: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
-    { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
+    {
+      icon: 'external',
+      label: t('places.exportAsM3u8Ellipsis'),
+      separator: true,
+      run: () => void exportPlaylist(app, library, id, 'm3u8'),
+    },
+    { icon: 'external', label: t('places.exportAsJsonEllipsis'), run: () => void exportPlaylist(app, library, id, 'json') },
   ]
   if (!isEditablePlaylist(library, row)) return [...playItems, ...fileItems]
   const publicId = library.playlists.publicId.at(row)
   const isShared = publicId !== ''
-  const address = playlistPage(page.mirror.getState().connection, publicId)
+  const address = playlistPage(app.mirror.getState().connection, publicId)
   const ownItems: readonly MenuItem[] =
     type === ''
       ? [
-          ...withEditPermission(page, [
+          ...withEditPermission(app, [
             {
               icon: 'pencil',
-              label: t('places.nameAndDescriptionMore'),
+              label: t('places.nameAndDescriptionEllipsis'),
               separator: true,
-              run: () => page.layers.open({ kind: 'edit-playlist', id }),
+              run: () => app.layers.open({ kind: 'edit-playlist', id }),
             },
             {
               icon: 'link',
-              label: t(isShared ? 'places.endPublicLinkMore' : 'places.makePublicLink'),
-              run: () => (isShared ? page.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(page, library, id, true)),
+              label: t(isShared ? 'places.endPublicLinkEllipsis' : 'places.makePublicLink'),
+              run: () => (isShared ? app.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(app, library, id, true)),
             },
           ]),
           ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyPublicLink'), run: () => copyText(address) } as const]),
           ...fileItems,
-          ...withEditPermission(page, [
-            { icon: 'trash', label: t('places.deleteMore'), separator: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
+          ...withEditPermission(app, [
+            {
+              icon: 'trash',
+              label: t('places.deleteEllipsis'),
+              separator: true,
+              run: () => app.layers.open({ kind: 'delete-playlist', id }),
+            },
           ]),
         ]
       : fileItems

@@ -11,7 +11,7 @@ import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.ts
 import { useApp } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { countSelected, isSelected } from '../../state/view/selection.ts'
-import { formatNumber, timeOfDay } from '../../words/format.ts'
+import { formatNumber, formatTimeOfDay } from '../../words/format.ts'
 import { CurrentQueueRow } from './CurrentQueueRow.tsx'
 import { QueueDrag } from './QueueDrag.tsx'
 import { QueueRow } from './QueueRow.tsx'
@@ -114,7 +114,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
             sectionSize={section.count}
             selected={selected}
             isTabStop={position === cursor}
-            playedTime={playedEntry && timeOfDay(playedEntry.at)}
+            playedTime={playedEntry && formatTimeOfDay(playedEntry.at)}
             isDragged={(touchDrag !== null || isMoving) && selected}
           />
         )

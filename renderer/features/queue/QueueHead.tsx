@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { editText, saveQueue, undo } from '../../state/acts/queue-edits.ts'
+import { editText, saveQueue, undo } from '../../state/actions/queue-edits.ts'
 import { useApp, useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
@@ -24,7 +24,7 @@ export function UpcomingSummary() {
 }
 
 export function QueueTools() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
   const count = useUpcomingCount()
@@ -41,7 +41,7 @@ export function QueueTools() {
         size={16}
         small
         disabled={canUndo === null}
-        onClick={() => undo(page)}
+        onClick={() => undo(app)}
       />
       <IconButton
         icon="save"
@@ -50,7 +50,7 @@ export function QueueTools() {
         small
         disabled={isEmpty}
         disabledReason={readOnlyReason}
-        onClick={() => saveQueue(page)}
+        onClick={() => saveQueue(app)}
       />
       <IconButton
         icon="more"
@@ -58,7 +58,7 @@ export function QueueTools() {
         size={16}
         small
         disabled={isEmpty && canUndo === null}
-        onClick={(event: MouseEvent) => openMenu(event, t('queue.queue'), queueMenu(page, library, count))}
+        onClick={(event: MouseEvent) => openMenu(event, t('queue.queue'), queueMenu(app, library, count))}
       />
     </>
   )

@@ -69,7 +69,7 @@ export const QueueRow = memo(function QueueRow({
       <span className="time">{playedTime ?? formatSongLength(track?.length ?? 0)}</span>
       {!isPlayed && (
         // The button to remove the song is for the pointer only: the keyboard has Delete and the menu.
-        <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromQueue')} data-act="remove" aria-hidden="true">
+        <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromQueue')} data-action="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>
       )}

@@ -1,7 +1,7 @@
 // The queue as a page of its own, for editing a long one.
 
 import { t } from '../../../shared/words/words.ts'
-import { Main } from '../../frame/Main.tsx'
+import { MainLandmark } from '../../layout/MainLandmark.tsx'
 import { QueueContents } from './QueueContents.tsx'
 import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
@@ -9,7 +9,7 @@ import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
 export function QueueScreen() {
   const name = useQueueName()
   return (
-    <Main label={name} className="queue-page">
+    <MainLandmark label={name} className="queue-page">
       <header className="queue-page-head">
         <h1>{t('queue.queue')}</h1>
         <QueueDeviceName />
@@ -19,6 +19,6 @@ export function QueueScreen() {
         </span>
       </header>
       <QueueContents className="queue-page-body" heading="h2" />
-    </Main>
+    </MainLandmark>
   )
 }

@@ -8,7 +8,7 @@ import { albumOrder } from '../../../shared/queue/album-order.ts'
 import { newSeed } from '../../../shared/queue/shuffle.ts'
 import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
-import { clearQueue, redo, saveQueue, undo } from '../../state/acts/queue-edits.ts'
+import { clearQueue, redo, saveQueue, undo } from '../../state/actions/queue-edits.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
@@ -16,21 +16,21 @@ import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
 /** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
-export type QueueRowActs = {
+export type QueueRowActions = {
   readonly play: () => void
   readonly move: ((step: 'top' | 'end') => void) | null
   readonly remove: (() => void) | null
 }
 
 export function rowMenu(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library | null,
   ids: readonly TrackId[],
-  rowActs: QueueRowActs,
+  rowActions: QueueRowActions,
 ): readonly MenuItem[] {
-  const { move, remove } = rowActs
+  const { move, remove } = rowActions
   const rows = rowsOfTracks(library, ids)
-  const songItems = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, rowActs.play)
+  const songItems = library === null || rows.length === 0 ? [] : trackMenu(app, library, rows, rowActions.play)
   const edits: MenuItem[] = []
   if (move !== null) {
     edits.push({ icon: 'arrowup', label: t('queue.moveToTop'), keys: 'alt+home', separator: true, run: () => move('top') })
@@ -49,59 +49,59 @@ export const rowsOfTracks = (library: Library | null, ids: readonly TrackId[]): 
 const withoutShortcut = ({ keys: _, ...item }: MenuItem): MenuItem => item
 
 /** Shuffles the queue by whole albums, the current song's album first. */
-function shuffleQueueAlbums(page: AppContextValue, library: Library): void {
-  const { queue, playback } = page.mirror.getState()
+function shuffleQueueAlbums(app: AppContextValue, library: Library): void {
+  const { queue, playback } = app.mirror.getState()
   const albumOf = (id: TrackId): number | null => {
     const row = rowOfTrack(library, id)
     const album = row === -1 ? null : trackAt(library, row).albumId
     return album === null ? null : setOf(library, albumRowOf(library, album))
   }
   const index = playback.current === null ? -1 : playback.index
-  sendCommand(page, { type: 'order', tracks: albumOrder(queue.tracks, index, albumOf, newSeed(Math.random)) })
+  sendCommand(app, { type: 'order', tracks: albumOrder(queue.tracks, index, albumOf, newSeed(Math.random)) })
 }
 
-export function queueMenu(page: AppContextValue, library: Library | null, count: number): readonly MenuItem[] {
-  const { queue, playback, undo: steps } = page.mirror.getState()
+export function queueMenu(app: AppContextValue, library: Library | null, count: number): readonly MenuItem[] {
+  const { queue, playback, undo: steps } = app.mirror.getState()
   const items: MenuItem[] = []
-  if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(page) })
-  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('queue.redo'), keys: 'mod+shift+z', run: () => redo(page) })
+  if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(app) })
+  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('queue.redo'), keys: 'mod+shift+z', run: () => redo(app) })
   if (queue.tracks.length + queue.playNext.length > 0) {
     items.push(
-      ...withEditPermission(page, [
-        { icon: 'save', label: t('queue.saveAsPlaylist'), separator: items.length > 0, run: () => saveQueue(page) },
+      ...withEditPermission(app, [
+        { icon: 'save', label: t('queue.saveAsPlaylist'), separator: items.length > 0, run: () => saveQueue(app) },
       ]),
     )
   }
   if (library !== null && queue.tracks.length > 1) {
-    items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleQueueAlbums(page, library) })
+    items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleQueueAlbums(app, library) })
   }
   // Stopping after a song can only be set for this computer's own queue.
-  if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
+  if (playback.current !== null && !isElsewhere(app.mirror.getState())) {
     const isStopAfter = playback.stopAfter
     items.push({
       icon: 'clock',
       label: t('queue.stopAfterThisSong'),
       checked: isStopAfter,
       separator: true,
-      run: () => sendCommand(page, { type: 'stopAfter', on: !isStopAfter }),
+      run: () => sendCommand(app, { type: 'stopAfter', on: !isStopAfter }),
     })
   }
-  if (page.view.getState().trail.here.route.kind !== 'queue') {
-    items.push({ icon: 'expand', label: t('queue.showAsAPage'), run: () => page.view.navigate({ kind: 'queue' }) })
+  if (app.view.getState().trail.here.route.kind !== 'queue') {
+    items.push({ icon: 'expand', label: t('queue.showAsAPage'), run: () => app.view.navigate({ kind: 'queue' }) })
   }
   const playNextCount = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
   if (playNextCount > 0)
-    items.push({ icon: 'x', label: t('queue.clearPlayNext'), separator: true, run: () => clearQueue(page, 'playNext', playNextCount) })
+    items.push({ icon: 'x', label: t('queue.clearPlayNext'), separator: true, run: () => clearQueue(app, 'playNext', playNextCount) })
   if (count > 0)
     items.push({
       icon: 'x',
       label: t('queue.clearNext'),
       separator: playNextCount === 0,
-      run: () => clearQueue(page, 'upcoming', count),
+      run: () => clearQueue(app, 'upcoming', count),
     })
   if (queue.tracks.length + queue.playNext.length > 0) {
     const totalCount = queue.tracks.length + queue.playNext.length
-    items.push({ icon: 'trash', label: t('queue.clearEverything'), run: () => clearQueue(page, 'everything', totalCount) })
+    items.push({ icon: 'trash', label: t('queue.clearEverything'), run: () => clearQueue(app, 'everything', totalCount) })
   }
   return items
 }

@@ -19,7 +19,7 @@ const played = [{ track: trackId(9001), at: millis(new Date(2031, 3, 1, 19, 4).g
 let shown: Awaited<ReturnType<typeof showPage>>
 beforeEach(async () => {
   shown = await showPage({ state: { ...signedIn, queue, playback, played } })
-  act(() => shown.page.view.showQueue(true))
+  act(() => shown.app.view.showQueue(true))
   await act(async () => undefined)
 })
 afterEach(() => shown.close())

@@ -1,6 +1,6 @@
 // Drop target of the queue, with an insertion line: songs of other lists are added, the queue's own are moved.
 import { type DragEvent, type RefObject, useState } from 'react'
-import { insertIntoQueue } from '../../state/acts/queue-edits.ts'
+import { insertIntoQueue } from '../../state/actions/queue-edits.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import type { InsertionPoint } from './queue-layout.ts'
 import type { QueueView } from './use-queue-list.ts'
@@ -16,14 +16,14 @@ type Options = {
 }
 
 export function useQueueDrop({ box, view: { layout, queue }, canMove, onMove }: Options) {
-  const page = useAppContext()
+  const app = useAppContext()
   /**
    * The drag over the queue; `top`: of the insertion line, pixels below the top of the scrolling box; null: no drag, or no rows to drop
    * between.
    */
   const [dragOverState, setDragOverState] = useState<{ readonly isOwn: boolean; readonly top: number | null } | null>(null)
   const dropTargetFor = (list: EventTarget) => {
-    const drag = page.songDrags.current()
+    const drag = app.songDrags.current()
     if (drag === null) return null
     const isOwn = drag.from === list
     return (isOwn ? canMove() : drag.tracks.length > 0) ? { drag, isOwn } : null
@@ -46,9 +46,9 @@ export function useQueueDrop({ box, view: { layout, queue }, canMove, onMove }: 
     const dropTarget = dropTargetFor(event.currentTarget)
     if (dropTarget === null) return
     event.preventDefault()
-    page.songDrags.end()
+    app.songDrags.end()
     const insertion = insertionNear(box.current, layout, queue, event.clientY)
-    if (!dropTarget.isOwn) insertIntoQueue(page, dropTarget.drag.tracks, insertion ?? { list: 'tracks', to: queue.tracks.length })
+    if (!dropTarget.isOwn) insertIntoQueue(app, dropTarget.drag.tracks, insertion ?? { list: 'tracks', to: queue.tracks.length })
     else if (insertion !== null) onMove(insertion)
   }
   // Removes the insertion line when a drag of the queue's own songs is cancelled.

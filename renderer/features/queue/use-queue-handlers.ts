@@ -6,7 +6,7 @@ import type { QueueList } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { beginSongDrag, dragSongs } from '../../lists/drag-songs.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
-import { removeItems } from '../../state/acts/queue-edits.ts'
+import { removeItems } from '../../state/actions/queue-edits.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { sendCommand } from '../../state/commands.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
@@ -36,7 +36,7 @@ type Options = {
 }
 
 export function useQueueHandlers({ view, focus, rowsInView }: Options) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()
   const [announcement, announce] = useState('')
@@ -55,21 +55,21 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     ...chosenIndices('tracks').flatMap(index => queue.tracks[index] ?? []),
   ]
   const selectedCurrent = (): readonly TrackId[] => {
-    const { current } = page.mirror.getState().playback
+    const { current } = app.mirror.getState().playback
     return current !== null && selectedIndices(layout, selection, 'now').length > 0 ? [current] : []
   }
   const playAt = (position: number): void => {
     const item = itemAt(layout, position)
     if (item === null) return
-    if (item.list !== 'now') sendCommand(page, { type: 'jump', list: item.list, index: item.index })
-    else sendCommand(page, { type: page.mirror.getState().playback.paused ? 'resume' : 'pause' })
+    if (item.list !== 'now') sendCommand(app, { type: 'jump', list: item.list, index: item.index })
+    else sendCommand(app, { type: app.mirror.getState().playback.paused ? 'resume' : 'pause' })
   }
   const remove = (items: ItemIndices): void => {
     const list = items.playNext.length > 0 ? 'playNext' : 'tracks'
     const first = items[list][0]
     if (first === undefined) return
     view.await({ list, first, count: 0 })
-    removeItems(page, items)
+    removeItems(app, items)
   }
   const chosenItems = (): ItemIndices => ({ tracks: chosenIndices('tracks'), playNext: chosenIndices('playNext') })
   const removeChosen = (): void => remove(chosenItems())
@@ -89,7 +89,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
       return
     const first = firstIndexAfterMove(ownIndices, insertion, true)
     if (ownIndices.length > 0)
-      sendCommand(page, {
+      sendCommand(app, {
         type: 'move',
         list: insertion.list,
         indices: ownIndices,
@@ -97,7 +97,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
         ...(otherIndices.length > 0 && { others: otherIndices }),
       })
     else if (otherIndices.length > 0)
-      sendCommand(page, { type: 'move', list: otherList, indices: otherIndices, to: insertion.to, toList: insertion.list })
+      sendCommand(app, { type: 'move', list: otherList, indices: otherIndices, to: insertion.to, toList: insertion.list })
     if (ownIndices.length + otherIndices.length > 0)
       view.await({ list: insertion.list, first, count: ownIndices.length + otherIndices.length })
   }
@@ -113,31 +113,31 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const totalCount = queue.tracks.length + queue.playNext.length
     const newIndex =
       firstIndexAfterMove(indices, insertion, insertion.list === list) + (insertion.list === 'tracks' ? queue.playNext.length : 0)
-    announce(t('queue.movedTo', { place: Math.max(0, newIndex) + 1, count: totalCount }))
+    announce(t('queue.movedTo', { position: Math.max(0, newIndex) + 1, count: totalCount }))
   }
 
   const showMenu = (event: MouseEvent, position: number): void => {
     const isInSelection = isSelected(selection, position)
     if (!isInSelection) select(selectOne(position))
     const item = itemAt(layout, position)
-    const { from, index } = page.mirror.getState().playback
+    const { from, index } = app.mirror.getState().playback
     const singleItem: QueueItemRef | null = item?.list === 'now' ? { list: from, index: from === 'playNext' ? 0 : index } : item
     const items: ItemIndices = isInSelection
       ? chosenItems()
       : { tracks: [], playNext: [], ...(singleItem && { [singleItem.list]: [singleItem.index] }) }
     const hasItems = items.tracks.length + items.playNext.length > 0
-    const rowActs = {
+    const rowActions = {
       play: () => playAt(position),
       // The current song cannot be moved.
       move: hasItems && (isInSelection || item?.list !== 'now') ? (direction: 'top' | 'end') => moveByStep(direction, items) : null,
       remove: hasItems ? () => remove(items) : null,
     }
-    openMenu(event, t('queue.song'), rowMenu(page, library, isInSelection ? chosenIds() : idsAt(position), rowActs))
+    openMenu(event, t('queue.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActions))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const item = itemAt(layout, position)
     if (item === null) return []
-    const { current } = page.mirror.getState().playback
+    const { current } = app.mirror.getState().playback
     if (item.list === 'now') return current === null ? [] : [current]
     const id = item.list === 'played' ? played[item.index]?.track : queue[item.list][item.index]
     return id === undefined ? [] : [id]
@@ -149,15 +149,15 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const isInSelection = isSelected(selection, position)
     if (!isInSelection) select(selectOne(position))
     const rows = rowsOfTracks(library, isInSelection ? chosenIds() : idsAt(position))
-    if (library !== null && rows.length > 0) dragSongs(event, page, library, rows)
-    else beginSongDrag(event, page, { tracks: [], rows }, t('queue.unavailable'))
+    if (library !== null && rows.length > 0) dragSongs(event, app, library, rows)
+    else beginSongDrag(event, app, { tracks: [], rows }, t('queue.unavailable'))
   }
 
   const onClick = (event: MouseEvent): void => {
     const position = rowPositionOf(event.target)
     if (position === null) return
     const item = itemAt(layout, position)
-    if (event.target instanceof Element && event.target.closest('[data-act="remove"]') !== null) {
+    if (event.target instanceof Element && event.target.closest('[data-action="remove"]') !== null) {
       if (item?.list === 'tracks' || item?.list === 'playNext') remove({ tracks: [], playNext: [], [item.list]: [item.index] })
     } else if (event.shiftKey) select(selectUpTo(selection, position))
     else if (event.ctrlKey || event.metaKey) select(toggleOne(selection, position))
@@ -198,7 +198,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     onDragStart,
     onDoubleClick: (event: MouseEvent): void => {
       const position = rowPositionOf(event.target)
-      const isAction = event.target instanceof Element && event.target.closest('[data-act]') !== null
+      const isAction = event.target instanceof Element && event.target.closest('[data-action]') !== null
       if (position !== null && !isAction) playAt(position)
     },
     onContextMenu: (event: MouseEvent): void => {

@@ -9,7 +9,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { HighlightedName } from '../../controls/HighlightedName.tsx'
-import { addToQueue } from '../../state/acts/queue-edits.ts'
+import { addToQueue } from '../../state/actions/queue-edits.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList } from '../../state/commands.ts'
 import { Link } from '../../state/Link.tsx'
@@ -90,7 +90,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
 type Props = { readonly answer: SearchResults; readonly context: PlayContext }
 
 export function BestMatch({ answer, context }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const match = findBestMatch(library, answer)
   if (match === null) return null
@@ -110,8 +110,8 @@ export function BestMatch({ answer, context }: Props) {
             <bdi>{card.subtitle}</bdi>
           </div>
           <div className="row">
-            <Button label={t('search.play')} icon="play" kind="main" onClick={() => playList(page, library, card.rows, 0, card.context)} />
-            <IconButton icon="plus" label={t('search.addToQueue')} onClick={() => addToQueue(page, library, card.rows, 'playLast')} />
+            <Button label={t('search.play')} icon="play" kind="main" onClick={() => playList(app, library, card.rows, 0, card.context)} />
+            <IconButton icon="plus" label={t('search.addToQueue')} onClick={() => addToQueue(app, library, card.rows, 'playLast')} />
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { openSearch } from '../../state/acts/open-search.ts'
+import { openSearch } from '../../state/actions/open-search.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { correctionText, useCorrection } from '../../state/library/use-correction.ts'
@@ -13,7 +13,7 @@ import { noMatchText } from '../../words/place-words.ts'
 import { useRelaxedQueries } from './use-relaxed-queries.ts'
 
 export function NoResults({ text }: { readonly text: string }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const correction = useCorrection(text)
   const sentences = [
     noMatchText('library', text),
@@ -45,10 +45,10 @@ export function NoResults({ text }: { readonly text: string }) {
               label={t('search.searchText', { text: correction.text })}
               kind="main"
               large
-              onClick={() => page.view.navigate({ kind: 'search', text: correction.text })}
+              onClick={() => app.view.navigate({ kind: 'search', text: correction.text })}
             />
           )}
-          <Button label={t('search.searchAgain')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(page)} />
+          <Button label={t('search.searchAgain')} kind={correction === null ? 'main' : 'second'} large onClick={() => openSearch(app)} />
         </div>
       </div>
     </EmptyState>

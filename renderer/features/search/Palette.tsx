@@ -8,7 +8,7 @@ import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { QueryChips } from '../../query/QueryChips.tsx'
-import { addRecentSearch } from '../../state/acts/searches.ts'
+import { addRecentSearch } from '../../state/actions/searches.ts'
 import { useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { searchAtOnce } from '../../state/library/search-results.ts'
 import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
@@ -39,7 +39,7 @@ const isCaretAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement)
   selectionStart === selectionEnd && selectionEnd === value.length
 
 export function Palette() {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
   const [input, setInput] = useState(noInput)
@@ -81,8 +81,8 @@ export function Palette() {
   const caret = isCurrent ? input.caret : results.text.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `folderIndex` are read by `paletteLines`, `replaceInput` only sets state
   const foundLines = useMemo(
-    () => paletteLines(page, library, results, caret, replaceInput),
-    [page, library, results, caret, recent, folderIndex],
+    () => paletteLines(app, library, results, caret, replaceInput),
+    [app, library, results, caret, recent, folderIndex],
   )
   const isEmpty =
     results.text.trim() !== '' && foundLines.groups.every(({ entries: each }) => each.every(({ key }) => noResultKeys.test(key)))
@@ -106,13 +106,7 @@ export function Palette() {
       ? noLines
       : isCurrent || !searchable
         ? lines
-        : paletteLines(
-            page,
-            library,
-            searchAtOnce(library, input.text, currentQueryContext(page), paletteLimits),
-            input.caret,
-            replaceInput,
-          )
+        : paletteLines(app, library, searchAtOnce(library, input.text, currentQueryContext(app), paletteLimits), input.caret, replaceInput)
   const chosenEntry = (): PaletteEntry | undefined => {
     if (chosenIndex !== null || actionsEntry !== null) return entries[chosenLine]
     const current = currentLines()
@@ -124,11 +118,11 @@ export function Palette() {
       entry.onRun()
       return
     }
-    if (!unsearchedKeys.test(entry.key)) addRecentSearch(page, input.text)
-    page.layers.close()
-    // An entry that cannot be enqueued (a command) runs its usual act instead.
-    const act = mode === 'next' ? entry.playNext : mode === 'last' ? entry.addToQueue : entry.onRun
-    ;(act ?? entry.onRun)()
+    if (!unsearchedKeys.test(entry.key)) addRecentSearch(app, input.text)
+    app.layers.close()
+    // An entry that cannot be enqueued (a command) runs its usual action instead.
+    const action = mode === 'next' ? entry.playNext : mode === 'last' ? entry.addToQueue : entry.onRun
+    ;(action ?? entry.onRun)()
   }
   const showActions = (entry: PaletteEntry | undefined): boolean => {
     if (entry?.actions === undefined) return false
@@ -185,14 +179,14 @@ export function Palette() {
     const movedIndex = moveInPalette(event, groups, chosenLine, chosenIndex !== null)
     if (movedIndex !== null) setChosenIndex(movedIndex)
     else if (event.key === 'Enter') enter(event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
-    else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
+    else if (event.key === 'F1') app.layers.open({ kind: 'query-help' })
     // Esc closes the palette here, before the dialog would a moment later: a key pressed in between would be lost.
-    else if (event.key === 'Escape' && actionsEntry === null) page.layers.close()
+    else if (event.key === 'Escape' && actionsEntry === null) app.layers.close()
     else if (!handleEntryKey(event)) return
     event.preventDefault()
   }
   return (
-    <Dialog className="palette" label={t('search.search')} onClose={page.layers.close}>
+    <Dialog className="palette" label={t('search.search')} onClose={app.layers.close}>
       <PaletteInput
         field={field}
         input={input}

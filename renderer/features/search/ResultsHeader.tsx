@@ -6,7 +6,7 @@ import { parse } from '../../../shared/library/query/parse.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
-import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
+import { draftOfPlace } from '../../state/actions/smart-playlists.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import { formatNumber } from '../../words/format.ts'
 import { removePart } from './relax-query.ts'
@@ -15,10 +15,10 @@ import { removePart } from './relax-query.ts'
 type Props = { readonly text: string; readonly total: number | null; readonly children: ReactNode }
 
 export function ResultsHeader({ text, total, children }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const parsed = useMemo(() => parse(text), [text])
   const chips = useMemo(() => chipsOf(parsed), [parsed])
-  const draft = useMemo(() => draftOfPlace(page, { kind: 'search', text }, ''), [page, text])
+  const draft = useMemo(() => draftOfPlace(app, { kind: 'search', text }, ''), [app, text])
   const [remark] = parsed.remarks
   return (
     <>
@@ -32,7 +32,7 @@ export function ResultsHeader({ text, total, children }: Props) {
         <span className="hint num">{total !== null && formatNumber(total)}</span>
         <span className="actions">
           {draft !== null && (
-            <IconButton icon="save" label={t('search.saveAsSmartPlaylist')} onClick={() => page.layers.open({ kind: 'smart', draft })} />
+            <IconButton icon="save" label={t('search.saveAsSmartPlaylist')} onClick={() => app.layers.open({ kind: 'smart', draft })} />
           )}
           {children}
         </span>
@@ -43,7 +43,7 @@ export function ResultsHeader({ text, total, children }: Props) {
             <li key={`${chip.from} ${chip.words}`}>
               <ConditionChip
                 chip={chip}
-                {...(chips.length > 1 && { onRemove: () => page.view.navigate({ kind: 'search', text: removePart(text, chip) }) })}
+                {...(chips.length > 1 && { onRemove: () => app.view.navigate({ kind: 'search', text: removePart(text, chip) }) })}
               />
             </li>
           ))}

@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../../lists/ArtistGrid.tsx'
 import { HighlightContext } from '../../lists/columns/SearchHighlight.tsx'
@@ -115,7 +115,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
 /** The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone. */
 function TopResults({ results, seeAll }: { readonly results: SearchResults; readonly seeAll: ReactNode }) {
   const library = useLibrary()
-  const page = useAppContext()
+  const app = useAppContext()
   const choice = useLocalSelection(t('search.songs'))
   const { hits, text, isPlainText } = results
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
@@ -127,7 +127,7 @@ function TopResults({ results, seeAll }: { readonly results: SearchResults; read
           label={t('search.songs')}
           table="found"
           rows={hits.tracks.rows}
-          allRows={() => resultTracks(library, results, currentQueryContext(page))}
+          allRows={() => resultTracks(library, results, currentQueryContext(app))}
           context={context}
           selectionState={choice}
         />

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'

@@ -83,6 +83,6 @@ describe('the page of results', () => {
     await show({ kind: 'search', text: 'artist:harbuor' })
     expect(await screen.findByText('Nothing in the library fits “artist:harbuor”. Did you mean harbour?')).toBeTruthy()
     await press('Search artist:harbour')
-    expect(shown.page.view.getState().trail.here.route).toEqual({ kind: 'search', text: 'artist:harbour' })
+    expect(shown.app.view.getState().trail.here.route).toEqual({ kind: 'search', text: 'artist:harbour' })
   })
 })

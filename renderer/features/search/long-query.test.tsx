@@ -52,10 +52,10 @@ it('keeps its results while they are searched for anew after a change of the lib
   await screen.findByRole('grid', { name: 'Songs' }, patience)
   const before = songs()
   const id = trackId(library.tracks.id[0] ?? 0)
-  await act(async () => void shown.page.library.showOptimistically([{ kind: 'rate', of: 'tracks', ids: [id], rating: 5 }]))
+  await act(async () => void shown.app.library.showOptimistically([{ kind: 'rate', of: 'tracks', ids: [id], rating: 5 }]))
   expect(songs()).toBe(before)
   expectPlainOnly()
-  await waitFor(() => expect(shown.page.library.getState().library).not.toBe(library), patience)
+  await waitFor(() => expect(shown.app.library.getState().library).not.toBe(library), patience)
 })
 
 it('does by Enter in the palette what the key asked for, once it is answered', async () => {
@@ -69,14 +69,14 @@ it('does by Enter in the palette what the key asked for, once it is answered', a
   })
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull(), patience)
   expectPlainOnly()
-  expect(shown.page.mirror.getState().settings.searches[0]).toBe(text)
+  expect(shown.app.mirror.getState().settings.searches[0]).toBe(text)
   expect(shown.commands()).toMatchObject([{ type: 'play', tracks: [library.tracks.id[300]] }])
 })
 
 it('is counted between frames in the editor of a smart playlist', async () => {
   shown = await showPage({ library })
   const draft = { id: null, name: '', query: blues, sort: { by: 'title', descending: false }, limit: null } as const
-  await act(async () => shown.page.layers.open({ kind: 'smart', draft }))
+  await act(async () => shown.app.layers.open({ kind: 'smart', draft }))
   const dialog = within(screen.getByRole('dialog', { name: 'New smart playlist' }))
   await dialog.findByText(/^3,000 songs/, {}, patience)
   expect(rowsOfSmart).not.toHaveBeenCalled()

@@ -38,10 +38,10 @@ const kindTexts: Readonly<Record<Match['kind'], string>> = {
 }
 
 /** The palette's groups for search results, empty ones left out: best match, each kind, places, commands. */
-export function resultGroups(page: AppContextValue, library: Library, results: SearchResults): readonly PaletteGroup[] {
+export function resultGroups(app: AppContextValue, library: Library, results: SearchResults): readonly PaletteGroup[] {
   const { hits } = results
   const best = findBestMatch(library, results)
-  const bestEntries = best === null ? [] : entriesOfKind(page, library, results, kindOfMatch[best.kind], [best.row])
+  const bestEntries = best === null ? [] : entriesOfKind(app, library, results, kindOfMatch[best.kind], [best.row])
   const labelled = bestEntries.map(entry => ({
     ...entry,
     subtitle: [best && kindTexts[best.kind], entry.subtitle].filter(Boolean).join(' · '),
@@ -49,12 +49,12 @@ export function resultGroups(page: AppContextValue, library: Library, results: S
   const groups: PaletteGroup[] = [{ heading: t('search.bestMatch'), count: null, entries: labelled }]
   for (const [kind, heading] of headings) {
     const rows = [...hits[kind].rows].filter(row => best === null || kind !== kindOfMatch[best.kind] || row !== best.row)
-    const entries = entriesOfKind(page, library, results, kind, rows.slice(0, shownLimits[kind]))
-    const smart = kind === 'playlists' ? smartEntries(page, library, results) : []
+    const entries = entriesOfKind(app, library, results, kind, rows.slice(0, shownLimits[kind]))
+    const smart = kind === 'playlists' ? smartEntries(app, library, results) : []
     groups.push({ heading, count: hits[kind].count + smart.length, entries: [...smart, ...entries] })
   }
-  groups.push({ heading: t('search.folders'), count: null, entries: folderEntries(page, library, results) })
-  groups.push({ heading: t('search.places'), count: null, entries: placeEntries(page, library, results) })
-  groups.push({ heading: t('search.commands'), count: null, entries: commandEntries(page, results) })
+  groups.push({ heading: t('search.folders'), count: null, entries: folderEntries(app, library, results) })
+  groups.push({ heading: t('search.places'), count: null, entries: placeEntries(app, library, results) })
+  groups.push({ heading: t('search.commands'), count: null, entries: commandEntries(app, results) })
   return groups.filter(group => group.entries.length > 0)
 }

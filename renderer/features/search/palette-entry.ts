@@ -14,7 +14,7 @@ export type PaletteEntry = {
   readonly title: string
   readonly subtitle: string
   readonly endText: string
-  /** The keyboard shortcut of the same act, in words. */
+  /** The keyboard shortcut of the same action, in words. */
   readonly shortcut?: string
   /** What Enter does, in words shown while the line is chosen. */
   readonly actionText: string

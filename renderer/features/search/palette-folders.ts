@@ -14,7 +14,7 @@ const maxFolders = 2
 
 /** Searches folders by plain words; none for a query with conditions, which only songs can meet. */
 export function folderEntries(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   { isPlainText, searchedWords }: SearchResults,
 ): readonly PaletteEntry[] {
@@ -25,7 +25,7 @@ export function folderEntries(
     const parents = pathsTo(path).slice(0, -1)
     const appearance = { icon: 'folder', title: folderWords(path), subtitle: parents.map(folderWords).join(' / ') } as const
     return openEntry(
-      page,
+      app,
       library,
       { kind: 'folder', path },
       { ...appearance, endText: formatSongCount(tracksBeneath(tree, folder).length) },

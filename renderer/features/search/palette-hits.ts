@@ -10,7 +10,7 @@ import { albumMenu } from '../../lists/menus/album-source.ts'
 import { artistMenu } from '../../lists/menus/artist-source.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
-import { addToQueue } from '../../state/acts/queue-edits.ts'
+import { addToQueue } from '../../state/actions/queue-edits.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { playList } from '../../state/commands.ts'
 import { type ResultKind, resultTracks, type SearchResults } from '../../state/library/search-results.ts'
@@ -20,7 +20,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 
 /** Rows of a kind as entries, in the given order. */
 export function entriesOfKind(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   results: SearchResults,
   kind: ResultKind,
@@ -28,23 +28,23 @@ export function entriesOfKind(
 ): readonly PaletteEntry[] {
   switch (kind) {
     case 'tracks':
-      return rows.map(row => songEntry(page, library, results, row))
+      return rows.map(row => songEntry(app, library, results, row))
     case 'albums':
-      return rows.map(row => albumEntry(page, library, row))
+      return rows.map(row => albumEntry(app, library, row))
     case 'artists':
       return rows.map(row => {
         const { id, name, artwork, tracks } = artistAt(library, row)
         const appearance = { icon: 'artist', artwork, round: true, title: name, subtitle: '', endText: formatSongCount(tracks) } as const
         return {
-          ...openEntry(page, library, { kind: 'artist', id }, appearance),
-          actions: () => artistMenu(page, library, Uint32Array.of(row)),
+          ...openEntry(app, library, { kind: 'artist', id }, appearance),
+          actions: () => artistMenu(app, library, Uint32Array.of(row)),
         }
       })
     case 'playlists':
       return rows.map(row => {
         const { id, name, artwork, tracks } = playlistAt(library, row)
         return openEntry(
-          page,
+          app,
           library,
           { kind: 'playlist', id },
           { icon: 'playlist', artwork, title: name, subtitle: '', endText: formatSongCount(tracks) },
@@ -53,14 +53,14 @@ export function entriesOfKind(
     case 'tags':
       return rows.map(row => {
         const { id, name, tracks } = tagAt(library, row)
-        return openEntry(page, library, { kind: 'tag', id }, { icon: 'tag', title: name, subtitle: '', endText: formatSongCount(tracks) })
+        return openEntry(app, library, { kind: 'tag', id }, { icon: 'tag', title: name, subtitle: '', endText: formatSongCount(tracks) })
       })
     case 'genres':
       return rows.map(row => {
         const { names, tracks } = genres.whole(library)
         const name = names[row] ?? ''
         return openEntry(
-          page,
+          app,
           library,
           { kind: 'genre', name },
           { icon: 'genre', title: name, subtitle: '', endText: formatSongCount(rowsAt(tracks, row).length) },
@@ -69,17 +69,17 @@ export function entriesOfKind(
   }
 }
 
-const queueActions = (page: AppContextValue, library: Library, rows: () => Uint32Array): Pick<PaletteEntry, 'playNext' | 'addToQueue'> => ({
-  playNext: () => addToQueue(page, library, rows(), 'playNext'),
-  addToQueue: () => addToQueue(page, library, rows(), 'playLast'),
+const queueActions = (app: AppContextValue, library: Library, rows: () => Uint32Array): Pick<PaletteEntry, 'playNext' | 'addToQueue'> => ({
+  playNext: () => addToQueue(app, library, rows(), 'playNext'),
+  addToQueue: () => addToQueue(app, library, rows(), 'playLast'),
 })
 
-function songEntry(page: AppContextValue, library: Library, results: SearchResults, row: number): PaletteEntry {
+function songEntry(app: AppContextValue, library: Library, results: SearchResults, row: number): PaletteEntry {
   const track = trackAt(library, row)
   const text = results.text.trim()
   const play = (): void => {
-    const resultRows = resultTracks(library, results, currentQueryContext(page))
-    playList(page, library, resultRows, resultRows.indexOf(row), { place: { kind: 'search', text }, title: `“${text}”` })
+    const resultRows = resultTracks(library, results, currentQueryContext(app))
+    playList(app, library, resultRows, resultRows.indexOf(row), { place: { kind: 'search', text }, title: `“${text}”` })
   }
   return {
     key: `song ${row}`,
@@ -90,27 +90,27 @@ function songEntry(page: AppContextValue, library: Library, results: SearchResul
     endText: formatSongLength(track.length),
     actionText: t('search.play'),
     onRun: play,
-    actions: () => trackMenu(page, library, Uint32Array.of(row), play),
-    ...queueActions(page, library, () => Uint32Array.of(row)),
+    actions: () => trackMenu(app, library, Uint32Array.of(row), play),
+    ...queueActions(app, library, () => Uint32Array.of(row)),
   }
 }
 
-function albumEntry(page: AppContextValue, library: Library, row: number): PaletteEntry {
+function albumEntry(app: AppContextValue, library: Library, row: number): PaletteEntry {
   const { id, name, artwork, artist, year, tracks } = albumAt(library, row)
   const subtitle = [artist, year || ''].filter(part => part !== '').join(' · ')
   const appearance = { icon: 'album', artwork, title: name, subtitle, endText: formatSongCount(tracks) } as const
-  return { ...openEntry(page, library, { kind: 'album', id }, appearance), actions: () => albumMenu(page, library, Uint32Array.of(row)) }
+  return { ...openEntry(app, library, { kind: 'album', id }, appearance), actions: () => albumMenu(app, library, Uint32Array.of(row)) }
 }
 
 type EntryAppearance = Pick<PaletteEntry, 'icon' | 'artwork' | 'round' | 'title' | 'subtitle' | 'endText'>
 
-export function openEntry(page: AppContextValue, library: Library, place: LibraryPlace, appearance: EntryAppearance): PaletteEntry {
+export function openEntry(app: AppContextValue, library: Library, place: LibraryPlace, appearance: EntryAppearance): PaletteEntry {
   return {
     key: JSON.stringify(place),
     ...appearance,
     actionText: t('search.open'),
-    onRun: () => page.view.navigate(place),
-    actions: () => placeMenu(page, library, place, appearance.title, { label: t('search.open'), icon: appearance.icon }),
-    ...queueActions(page, library, () => trackRowsOf(library, place)),
+    onRun: () => app.view.navigate(place),
+    actions: () => placeMenu(app, library, place, appearance.title, { label: t('search.open'), icon: appearance.icon }),
+    ...queueActions(app, library, () => trackRowsOf(library, place)),
   }
 }

@@ -5,11 +5,11 @@ import { type Completion, complete } from '../../../shared/library/query/complet
 import type { Correction } from '../../../shared/library/query/correct.ts'
 import { type Field, fields, fieldWords } from '../../../shared/library/query/fields.ts'
 import { t } from '../../../shared/words/words.ts'
-import { clearRecentSearches, removeRecentSearch } from '../../state/acts/searches.ts'
+import { clearRecentSearches, removeRecentSearch } from '../../state/actions/searches.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { correctionText } from '../../state/library/use-correction.ts'
-import { formatSongCount, today } from '../../words/format.ts'
+import { currentDay, formatSongCount } from '../../words/format.ts'
 import { resultGroups } from './palette-entries.ts'
 import type { PaletteGroup } from './palette-entry.ts'
 
@@ -28,15 +28,15 @@ export type ReplaceInput = (typed: PaletteText) => void
 
 /** The palette's lines for search results; `caret`: offset of the caret in their text, characters. */
 export function paletteLines(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   results: SearchResults,
   caret: number,
   replaceInput: ReplaceInput,
 ): PaletteLines {
   const completions = completionGroups(library, caret, results, replaceInput)
-  const recentGroups = results.text.trim() === '' ? recentSearchGroups(page, replaceInput) : []
-  const groups = [...completions, ...recentGroups, ...resultGroups(page, library, results)]
+  const recentGroups = results.text.trim() === '' ? recentSearchGroups(app, replaceInput) : []
+  const groups = [...completions, ...recentGroups, ...resultGroups(app, library, results)]
   const completionCount = completions.reduce((sum, { entries }) => sum + entries.length, 0)
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return { groups, defaultLine: total > completionCount ? completionCount : -1 }
@@ -76,7 +76,7 @@ const fieldCompletions: readonly Completion[] = suggestedFields.flatMap(name => 
 
 /** Completions at the caret: of the field or value being typed, else fields that the query does not use yet. */
 function completionGroups(library: Library, caret: number, { text }: SearchResults, replaceInput: ReplaceInput): readonly PaletteGroup[] {
-  const completion = complete(library, text, caret, today())
+  const completion = complete(library, text, caret, currentDay())
   const isAtWordStart = caret === text.length && (text === '' || /\s$/.test(text))
   const lowerText = text.toLowerCase()
   const items =
@@ -107,8 +107,8 @@ function completionGroups(library: Library, caret: number, { text }: SearchResul
     : [{ heading: t('search.narrowBy'), count: null, entries, isChips: true }]
 }
 
-function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {
-  const { searches } = page.mirror.getState().settings
+function recentSearchGroups(app: AppContextValue, replaceInput: ReplaceInput): readonly PaletteGroup[] {
+  const { searches } = app.mirror.getState().settings
   if (searches.length === 0) return []
   const recentEntries = searches.map(text => ({
     key: `recent ${text}`,
@@ -119,7 +119,7 @@ function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): 
     actionText: t('search.search'),
     keepsOpen: true,
     onRun: () => replaceInput({ text, caret: text.length }),
-    onRemove: () => removeRecentSearch(page, text),
+    onRemove: () => removeRecentSearch(app, text),
   }))
   const clearEntry = {
     key: 'forget searches',
@@ -129,7 +129,7 @@ function recentSearchGroups(page: AppContextValue, replaceInput: ReplaceInput): 
     endText: '',
     actionText: t('search.clear'),
     keepsOpen: true,
-    onRun: () => clearRecentSearches(page),
+    onRun: () => clearRecentSearches(app),
   }
   return [{ heading: t('search.recentSearches'), count: null, entries: [...recentEntries, clearEntry] }]
 }

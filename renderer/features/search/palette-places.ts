@@ -5,10 +5,10 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsOfYears } from '../../../shared/library/places/years.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
-import { importPlaylist } from '../../state/acts/playlist-files.ts'
-import { shortcuts } from '../../state/acts/shortcuts.ts'
-import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
-import { toggleActs } from '../../state/acts/toggle-acts.ts'
+import { importPlaylist } from '../../state/actions/playlist-files.ts'
+import { shortcuts } from '../../state/actions/shortcuts.ts'
+import { draftOfPlace } from '../../state/actions/smart-playlists.ts'
+import { toggleActions } from '../../state/actions/toggle-actions.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { countResults, type SearchResults } from '../../state/library/search-results.ts'
 import { ensureMayEdit } from '../../state/may-edit.ts'
@@ -28,40 +28,40 @@ const places: readonly { readonly name: string; readonly icon: IconName; readonl
 ]
 const placeNames = new Set(places.map(place => place.name))
 
-const placeEntry = (page: AppContextValue, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
+const placeEntry = (app: AppContextValue, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
   key: `place ${name}`,
   icon,
   title: name,
   subtitle: '',
   endText,
   actionText: t('search.open'),
-  onRun: () => page.view.navigate(to),
+  onRun: () => app.view.navigate(to),
 })
 
 /** Places whose name matches, and the year or decade that was typed; all places while nothing is typed. */
 export function placeEntries(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   { searchedWords, isPlainText }: SearchResults,
 ): readonly PaletteEntry[] {
   if (!isPlainText) return []
   const foldedWords = fold(searchedWords).trim()
   const matchingPlaces = places.filter(place => foldedWords === '' || hasWordPrefixes(fold(place.name), foldedWords))
-  return [...yearEntries(page, library, foldedWords), ...matchingPlaces.map(({ name, icon, to }) => placeEntry(page, name, icon, to))]
+  return [...yearEntries(app, library, foldedWords), ...matchingPlaces.map(({ name, icon, to }) => placeEntry(app, name, icon, to))]
 }
 
 /** The year or decade that a text names: `1994`, `1990s`, `90s`. */
-function yearEntries(page: AppContextValue, library: Library, foldedWords: string): readonly PaletteEntry[] {
+function yearEntries(app: AppContextValue, library: Library, foldedWords: string): readonly PaletteEntry[] {
   const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(foldedWords) ?? []
   if (year === undefined && decade === undefined) return []
   const from = Number(year ?? (decade?.length === 2 ? `${Number(decade) > 20 ? 19 : 20}${decade}` : decade))
   const years = { from, to: year === undefined ? from + 9 : from }
   const { length } = rowsOfYears(library, years)
-  return length === 0 ? [] : [placeEntry(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, formatSongCount(length))]
+  return length === 0 ? [] : [placeEntry(app, yearsWords(years), 'calendar', { kind: 'years', ...years }, formatSongCount(length))]
 }
 
 /** Commands about the search result, then matching switches and shortcuts; all of them while nothing is typed. */
-export function commandEntries(page: AppContextValue, results: SearchResults): readonly PaletteEntry[] {
+export function commandEntries(app: AppContextValue, results: SearchResults): readonly PaletteEntry[] {
   const { searchedWords, isPlainText } = results
   const text = results.text.trim()
   const foldedWords = fold(searchedWords).trim()
@@ -80,23 +80,23 @@ export function commandEntries(page: AppContextValue, results: SearchResults): r
       isPlainText && icon !== null && !placeNames.has(name) && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)),
   )
   const allResultsEntry = {
-    ...commandEntry(t('search.allResultsFor', { text }), 'search', () => page.view.navigate({ kind: 'search', text })),
+    ...commandEntry(t('search.allResultsFor', { text }), 'search', () => app.view.navigate({ kind: 'search', text })),
     key: 'all results',
     actionText: t('search.open'),
   }
   const relaxEntry = { ...allResultsEntry, title: t('search.seeRelaxed'), key: 'command leave out' }
-  const draft = countResults(results) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
+  const draft = countResults(results) === 0 ? null : draftOfPlace(app, { kind: 'search', text }, '')
   const importText = t('search.importAPlaylist')
   const showsImport = isPlainText && (foldedWords === '' || hasWordPrefixes(fold(importText), foldedWords))
   return [
     ...(countResults(results) > 0 ? [allResultsEntry] : results.parsed.parts.length > 1 ? [relaxEntry] : []),
     ...(draft === null
       ? []
-      : [commandEntry(t('search.saveSearchAsSmartPlaylist'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
-    ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(page), keys[0])),
-    ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(page) && importPlaylist(page)))] : []),
-    ...toggleActs
+      : [commandEntry(t('search.saveSearchAsSmartPlaylist'), 'save', () => app.layers.open({ kind: 'smart', draft }))]),
+    ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(app), keys[0])),
+    ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(app) && importPlaylist(app)))] : []),
+    ...toggleActions
       .filter(({ words: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
-      .map(({ words: name, icon, run }) => commandEntry(name, icon, () => run(page))),
+      .map(({ words: name, icon, run }) => commandEntry(name, icon, () => run(app))),
   ]
 }

@@ -5,7 +5,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { addToQueue } from '../../state/acts/queue-edits.ts'
+import { addToQueue } from '../../state/actions/queue-edits.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
@@ -23,8 +23,8 @@ export function findSmartPlaylists(playlists: readonly SmartPlaylist[], nameWord
   return [...prefixMatches, ...matching.filter(playlist => !prefixMatches.includes(playlist))]
 }
 
-export function smartEntries(page: AppContextValue, library: Library, { nameWords }: SearchResults): readonly PaletteEntry[] {
-  const found = findSmartPlaylists(page.mirror.getState().smartPlaylists, nameWords)
+export function smartEntries(app: AppContextValue, library: Library, { nameWords }: SearchResults): readonly PaletteEntry[] {
+  const found = findSmartPlaylists(app.mirror.getState().smartPlaylists, nameWords)
   return found.slice(0, maxShown).map(playlist => ({
     key: `smart ${playlist.id}`,
     icon: 'bolt',
@@ -32,9 +32,9 @@ export function smartEntries(page: AppContextValue, library: Library, { nameWord
     subtitle: t('search.smartPlaylist'),
     endText: '',
     actionText: t('search.open'),
-    onRun: () => page.view.navigate({ kind: 'smart', id: playlist.id }),
-    playNext: () => addToQueue(page, library, rowsOfSmart(library, playlist, currentQueryContext(page)), 'playNext'),
-    addToQueue: () => addToQueue(page, library, rowsOfSmart(library, playlist, currentQueryContext(page)), 'playLast'),
+    onRun: () => app.view.navigate({ kind: 'smart', id: playlist.id }),
+    playNext: () => addToQueue(app, library, rowsOfSmart(library, playlist, currentQueryContext(app)), 'playNext'),
+    addToQueue: () => addToQueue(app, library, rowsOfSmart(library, playlist, currentQueryContext(app)), 'playLast'),
   }))
 }
 

@@ -32,7 +32,7 @@ const chosen = () => within(screen.getByRole('listbox', { name: 'Results' })).qu
 const chosenTitle = () => chosen()?.querySelector('.t')?.textContent ?? chosen()?.textContent
 const asked = (name: string) => shown.asked.filter(request => request.name === name).map(({ input }) => input)
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
-const route = () => shown.page.view.getState().trail.here.route
+const route = () => shown.app.view.getState().trail.here.route
 
 describe('the palette', () => {
   it('puts the best match first, then all kinds in one order, each thing once', async () => {

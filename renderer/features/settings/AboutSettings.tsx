@@ -6,42 +6,42 @@ import { type AppContextValue, useApp, useAppContext } from '../../state/app-con
 import { request, requestWithDialog } from '../../state/commands.ts'
 
 export function AboutSettings() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { version, standIn } = useApp(state => state.system)
   const copyDiagnostics = async (): Promise<void> => {
-    if ((await request(page, 'diagnostics.copy', undefined)) !== null) page.notices.tell(t('settings.diagnosticsCopied'))
+    if ((await request(app, 'diagnostics.copy', undefined)) !== null) app.notices.tell(t('settings.diagnosticsCopied'))
   }
   return (
     <SettingGroup id="about" heading={t('settings.about')}>
       <SettingLine name={t('settings.segue', { version })} description={standIn ? t('settings.runsOnStandIn') : undefined}>
-        <Button label={t('whatsNew.see')} onClick={() => page.layers.open({ kind: 'whats-new' })} />
+        <Button label={t('whatsNew.see')} onClick={() => app.layers.open({ kind: 'whats-new' })} />
       </SettingLine>
-      <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardMeans')}>
-        <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => page.layers.open({ kind: 'shortcuts' })} />
+      <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardDescription')}>
+        <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => app.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
       <SettingLine name={t('settings.asAFile')} description={t('settings.forAnotherComputer')}>
-        <Button label={t('settings.export')} onClick={() => void exportFile(page)} />
-        <Button label={t('settings.import')} onClick={() => void importFile(page)} />
+        <Button label={t('settings.export')} onClick={() => void exportFile(app)} />
+        <Button label={t('settings.import')} onClick={() => void importFile(app)} />
       </SettingLine>
-      <SettingLine name={t('settings.diagnostics')} description={t('settings.diagnosticsMeans')}>
+      <SettingLine name={t('settings.diagnostics')} description={t('settings.diagnosticsDescription')}>
         <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copyDiagnostics()} />
       </SettingLine>
     </SettingGroup>
   )
 }
 
-async function exportFile(page: AppContextValue): Promise<void> {
-  const saved = await requestWithDialog(page, 'settings.export', undefined)
-  if (saved !== null) page.notices.tell(t('settings.savedAs', saved))
+async function exportFile(app: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(app, 'settings.export', undefined)
+  if (saved !== null) app.notices.tell(t('settings.savedAs', saved))
 }
 
 /** Imports a settings file; it takes effect at once and can be undone. */
-async function importFile(page: AppContextValue): Promise<void> {
-  const imported = await requestWithDialog(page, 'settings.import', undefined)
+async function importFile(app: AppContextValue): Promise<void> {
+  const imported = await requestWithDialog(app, 'settings.import', undefined)
   if (imported === null) return
   const { replaced, skipped } = imported
   const changedCount = Object.keys(replaced).length
   const notice = t('settings.imported', { count: changedCount, skipped })
-  const undo = { label: t('settings.undo'), run: () => void request(page, 'settings.change', replaced) }
-  page.notices.tell(notice, changedCount > 0 ? undo : undefined)
+  const undo = { label: t('settings.undo'), run: () => void request(app, 'settings.change', replaced) }
+  app.notices.tell(notice, changedCount > 0 ? undo : undefined)
 }

@@ -14,7 +14,7 @@ export function ArrangeSettings() {
     <>
       <Setting
         name={t('settings.sidebarPlaces')}
-        description={t('settings.sidebarPlacesMeans')}
+        description={t('settings.sidebarPlacesDescription')}
         keywords={libraryKinds.map(({ name }) => name)}
         defaults={{ sidebar: usual.sidebar }}
       >
@@ -27,7 +27,7 @@ export function ArrangeSettings() {
       </Setting>
       <Setting
         name={t('settings.shelvesOnHome')}
-        description={t('settings.shelvesMeans')}
+        description={t('settings.shelvesDescription')}
         keywords={Object.values(homeShelfWords)}
         defaults={{ home: usual.home }}
       >

@@ -33,7 +33,8 @@ export function DesktopSettings() {
   )
   return (
     <SettingGroup id="desktop" heading={t('settings.desktop')}>
-      {platform !== 'mac' && switchSetting(t('settings.trayIcon'), 'tray', t('settings.trayIconMeans'), [t('settings.onWindowClose')])}
+      {platform !== 'mac' &&
+        switchSetting(t('settings.trayIcon'), 'tray', t('settings.trayIconDescription'), [t('settings.onWindowClose')])}
       {platform !== 'mac' && desktop.tray && (
         <Setting
           name={t('settings.onWindowClose')}
@@ -48,13 +49,13 @@ export function DesktopSettings() {
           />
         </Setting>
       )}
-      {switchSetting(t('settings.pauseOnSleep'), 'pauseOnSleep', t('settings.pauseOnSleepMeans'))}
+      {switchSetting(t('settings.pauseOnSleep'), 'pauseOnSleep', t('settings.pauseOnSleepDescription'))}
       {switchSetting(t('settings.pauseOnLock'), 'pauseOnLock')}
-      {switchSetting(t('settings.songNotification'), 'tellSongs', t('settings.songNotificationMeans'))}
+      {switchSetting(t('settings.songNotification'), 'tellSongs', t('settings.songNotificationDescription'))}
       {switchSetting(
         t('settings.globalKeys'),
         'globalKeys',
-        wayland ? t('settings.globalKeysMeans.wayland') : t('settings.globalKeysMeans'),
+        wayland ? t('settings.globalKeysDescription.wayland') : t('settings.globalKeysDescription'),
       )}
       {switchSetting(
         t('settings.showProgress'),

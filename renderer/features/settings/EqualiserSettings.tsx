@@ -27,7 +27,7 @@ const presetTexts: Readonly<Record<PresetName, string>> = {
   quiet: t('settings.quietListening'),
 }
 const presetNames = Object.keys(presetTexts) as PresetName[]
-const customOption = { value: 'own', words: t('settings.own') } as const
+const customOption = { value: 'own', words: t('settings.customPreset') } as const
 const presets = presetNames.map(value => ({ value, words: presetTexts[value] }))
 
 const frequencyText = (frequency: number): string =>
@@ -40,7 +40,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
     <SettingGroup id="equaliser" heading={t('settings.equaliser')}>
       <Setting
         name={t('settings.useTheEqualiser')}
-        description={t('settings.equaliserMeans')}
+        description={t('settings.equaliserDescription')}
         keywords={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...optionTexts(presets)]}
         defaults={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
       >
@@ -80,7 +80,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
           <Setting
             name={t('settings.preamp')}
             defaults={{ equaliser: { ...equaliser, preamp: defaultEqualiser.preamp } }}
-            description={settings.gain.guard ? t('settings.preampAutoMeans') : null}
+            description={settings.gain.guard ? t('settings.preampAutoDescription') : null}
           >
             <Range
               label={t('settings.preamp')}

@@ -8,15 +8,15 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
-import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { useSettings } from '../../state/use-settings.ts'
-import { formatListLength, formatSongCount, momentOf } from '../../words/format.ts'
+import { formatListLength, formatMoment, formatSongCount } from '../../words/format.ts'
 import { Setting } from './Setting.tsx'
 
 export function LibrarySettings() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
   const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
@@ -43,16 +43,20 @@ export function LibrarySettings() {
             icon="refresh"
             isBusy={loading}
             disabled={loading}
-            onClick={() => void request(page, 'library.refresh', undefined)}
+            onClick={() => void request(app, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>
       {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('settings.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
-        <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
+        <Button label={t('settings.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
-      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={momentOf(lastModified, new Date())} />}
-      <Setting name={t('settings.editDetails')} description={t('settings.editDetailsMeans')} defaults={{ editDetails: usual.editDetails }}>
+      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={formatMoment(lastModified, new Date())} />}
+      <Setting
+        name={t('settings.editDetails')}
+        description={t('settings.editDetailsDescription')}
+        defaults={{ editDetails: usual.editDetails }}
+      >
         <Switch label={t('settings.editDetails')} isOn={settings.editDetails} onChange={editDetails => change({ editDetails })} />
       </Setting>
       {skipped !== null && <SkippedRows skipped={skipped} />}
@@ -70,14 +74,14 @@ const refreshLabels: Readonly<Record<LibraryLoad['phase'], string>> = {
 
 /** The number of rows of the service that could not be decoded, per table; nothing if there are none. */
 function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
-  const tables = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, rows]) => rows > 0)
+  const tables = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, count]) => count > 0)
   if (tables.length === 0) return null
-  const total = tables.reduce((sum, [, rows]) => sum + rows, 0)
+  const total = tables.reduce((sum, [, count]) => sum + count, 0)
   return (
     <SettingLine
       name={t('settings.rowsUnreadable', { count: total })}
       description={t('settings.rowsUnreadableConsequences', {
-        rows: tables.map(([table, rows]) => t(`settings.rowsOf.${table}`, { count: rows })).join(', '),
+        rows: tables.map(([table, count]) => t(`settings.rowsOf.${table}`, { count })).join(', '),
       })}
     />
   )

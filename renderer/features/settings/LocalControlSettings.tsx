@@ -10,23 +10,23 @@ import { useSettings } from '../../state/use-settings.ts'
 import { Setting } from './Setting.tsx'
 
 export function LocalControlSettings() {
-  const page = useAppContext()
+  const app = useAppContext()
   const { settings, change } = useSettings()
   const state = useApp(({ localControl }) => localControl)
   const { desktop } = settings
   const name = t('settings.localControl')
   const setEnabled = (on: boolean) => change({ desktop: { ...desktop, localControl: on } })
   const copyToken = async () => {
-    if ((await request(page, 'localControl.copyToken', undefined)) !== null) page.notices.tell(t('settings.tokenCopied'))
+    if ((await request(app, 'localControl.copyToken', undefined)) !== null) app.notices.tell(t('settings.tokenCopied'))
   }
   const renewToken = async () => {
-    if ((await request(page, 'localControl.renewToken', undefined)) !== null) page.notices.tell(t('settings.tokenRenewed'))
+    if ((await request(app, 'localControl.renewToken', undefined)) !== null) app.notices.tell(t('settings.tokenRenewed'))
   }
   return (
     <>
       <Setting
         name={name}
-        description={state.kind === 'failed' ? t('settings.portUsed') : t('settings.localControlMeans')}
+        description={state.kind === 'failed' ? t('settings.portUsed') : t('settings.localControlDescription')}
         defaults={{ desktop: { ...desktop, localControl: defaultDesktop.localControl } }}
       >
         <Switch label={name} isOn={desktop.localControl} onChange={setEnabled} />

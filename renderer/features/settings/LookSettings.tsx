@@ -42,7 +42,7 @@ export function LookSettings() {
       </Setting>
       <Setting
         name={t('settings.contrast')}
-        description={t('settings.contrastMeans')}
+        description={t('settings.contrastDescription')}
         keywords={optionTexts(contrastOptions)}
         defaults={{ contrast: usual.contrast }}
       >
@@ -55,7 +55,7 @@ export function LookSettings() {
       </Setting>
       <Setting
         name={t('settings.rows')}
-        description={t('settings.densityMeans')}
+        description={t('settings.densityDescription')}
         keywords={optionTexts(densityOptions)}
         defaults={{ density: usual.density }}
       >
@@ -70,7 +70,7 @@ export function LookSettings() {
         <SegmentedControl label={t('settings.font')} value={settings.font} options={fontOptions} onChange={font => change({ font })} />
       </Setting>
       <ArrangeSettings />
-      <SettingLine name={t('settings.language')} description={t('settings.languageMeans')}>
+      <SettingLine name={t('settings.language')} description={t('settings.languageDescription')}>
         <span className="meta">{languageName()}</span>
       </SettingLine>
     </SettingGroup>

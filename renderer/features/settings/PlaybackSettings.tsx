@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
-import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
+import { setPrivateSession } from '../../state/actions/toggle-actions.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
@@ -30,10 +30,10 @@ const gainOptions = [
   { value: 'auto', words: t('settings.auto') },
 ] as const satisfies readonly { value: GainSetting['mode']; words: string }[]
 const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
-  off: t('settings.noGainMeans'),
-  track: t('settings.songGainMeans'),
-  album: t('settings.albumGainMeans'),
-  auto: t('settings.autoGainMeans'),
+  off: t('settings.noGainDescription'),
+  track: t('settings.songGainDescription'),
+  album: t('settings.albumGainDescription'),
+  auto: t('settings.autoGainDescription'),
 }
 const doubleClickOptions = [
   { value: 'now', words: t('settings.playsItNow') },
@@ -85,7 +85,7 @@ export function PlaybackSettings() {
         <>
           <Setting
             name={t('settings.gainOffset')}
-            description={t('settings.songGainOffsetMeans')}
+            description={t('settings.songGainOffsetDescription')}
             defaults={{ gain: { ...gain, preamp: defaultGain.preamp } }}
           >
             <Range
@@ -98,7 +98,7 @@ export function PlaybackSettings() {
           </Setting>
           <Setting
             name={t('settings.neverClip')}
-            description={t('settings.neverClipMeans')}
+            description={t('settings.neverClipDescription')}
             defaults={{ gain: { ...gain, guard: defaultGain.guard } }}
           >
             <Switch label={t('settings.neverClip')} isOn={gain.guard} onChange={guard => change({ gain: { ...gain, guard } })} />
@@ -107,7 +107,7 @@ export function PlaybackSettings() {
       )}
       <Setting
         name={t('settings.fadeBetweenSongs')}
-        description={t('settings.fadeBetweenSongsMeans')}
+        description={t('settings.fadeBetweenSongsDescription')}
         defaults={{ crossfade: usual.crossfade }}
       >
         <Range
@@ -118,18 +118,18 @@ export function PlaybackSettings() {
           onChange={seconds => change({ crossfade: seconds })}
         />
       </Setting>
-      <Setting name={t('settings.fadeOnPause')} description={t('settings.fadeOnPauseMeans')} defaults={{ fades: usual.fades }}>
+      <Setting name={t('settings.fadeOnPause')} description={t('settings.fadeOnPauseDescription')} defaults={{ fades: usual.fades }}>
         <Switch label={t('settings.fadeOnPause')} isOn={settings.fades} onChange={fades => change({ fades })} />
       </Setting>
       <Setting
         name={t('settings.quality')}
-        description={t('settings.qualityMeans')}
+        description={t('settings.qualityDescription')}
         keywords={optionTexts(qualityOptions)}
         defaults={{ quality: usual.quality }}
       >
         <Select label={t('settings.quality')} value={settings.quality} options={qualityOptions} onChange={quality => change({ quality })} />
       </Setting>
-      <Setting name={t('settings.spareData')} description={t('settings.spareDataMeans')} defaults={{ spareData: usual.spareData }}>
+      <Setting name={t('settings.spareData')} description={t('settings.spareDataDescription')} defaults={{ spareData: usual.spareData }}>
         <Switch label={t('settings.spareData')} isOn={settings.spareData} onChange={spareData => change({ spareData })} />
       </Setting>
       <Setting
@@ -144,7 +144,7 @@ export function PlaybackSettings() {
           onChange={doubleClick => change({ doubleClick })}
         />
       </Setting>
-      <Setting name={t('settings.goOnAfterQueue')} description={t('settings.goOnAfterQueueMeans')} defaults={{ radio: usual.radio }}>
+      <Setting name={t('settings.goOnAfterQueue')} description={t('settings.goOnAfterQueueDescription')} defaults={{ radio: usual.radio }}>
         <Switch label={t('settings.goOnAfterQueue')} isOn={settings.radio} onChange={radio => change({ radio })} />
       </Setting>
       <PrivateSessionLine />
@@ -154,11 +154,11 @@ export function PlaybackSettings() {
 
 /** The switch of the private session, which is not a saved setting: it ends with the app. */
 function PrivateSessionLine() {
-  const page = useAppContext()
+  const app = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
-    <SettingLine name={t('settings.privateSession')} description={t('settings.privateMeans')}>
-      <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(page, on)} />
+    <SettingLine name={t('settings.privateSession')} description={t('settings.privateDescription')}>
+      <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(app, on)} />
     </SettingLine>
   )
 }

@@ -35,7 +35,7 @@ export function SpaceSettings() {
     <SettingGroup id="space" heading={t('settings.space')}>
       <Setting
         name={t('settings.playedMusicSpace')}
-        description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceMeans')}`}
+        description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
         defaults={{ cacheLimit: usual.cacheLimit }}
       >
         <LimitSelect

@@ -60,13 +60,13 @@ it('offers the way back only where something was changed, says so, and takes tha
   fireEvent.click(screen.getByRole('switch', { name: 'Pause when the screen is locked' }))
   expect(screen.getAllByRole('button', { name: /^Reset/ })).toHaveLength(2)
   act(() => screen.getByRole('button', { name: 'Reset: Pause when the screen is locked' }).click())
-  expect(shown.page.mirror.getState().settings.desktop.pauseOnLock).toBe(false)
+  expect(shown.app.mirror.getState().settings.desktop.pauseOnLock).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Pause when the screen is locked' }))
   expect(screen.getByText('Pause when the screen is locked is as at first')).toBeTruthy()
   // What was set in the same group meanwhile stays.
   fireEvent.click(screen.getByRole('switch', { name: 'Tell of each song' }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(shown.page.mirror.getState().settings.desktop).toMatchObject({ pauseOnLock: true, tellSongs: true })
+  expect(shown.app.mirror.getState().settings.desktop).toMatchObject({ pauseOnLock: true, tellSongs: true })
 })
 
 it('puts places of the sidebar and shelves of Home in order, by keys too, and hides them', () => {
@@ -91,7 +91,7 @@ it('puts places of the sidebar and shelves of Home in order, by keys too, and hi
   up.focus()
   fireEvent.click(up)
   expect(document.activeElement).toBe(shelves.getByRole('checkbox', { name: 'Most played' }))
-  act(() => shown.page.view.navigate({ kind: 'home' }))
+  act(() => shown.app.view.navigate({ kind: 'home' }))
   const headings = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
   expect(headings).not.toContain('By chance')
   expect(headings.indexOf('Most played')).toBeLessThan(headings.indexOf('Recently added'))

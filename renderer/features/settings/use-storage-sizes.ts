@@ -1,4 +1,4 @@
-// Disk usage of covers and libraries, read from main again whenever a person's act may have changed it.
+// Disk usage of covers and libraries, read from main again whenever a person's action may have changed it.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StorageSizes } from '../../../shared/app-state.ts'
@@ -7,20 +7,20 @@ import { request } from '../../state/commands.ts'
 
 /** The disk usage; null until main has answered for the first time. */
 export function useStorageSizes(): StorageSizes | null {
-  const page = useAppContext()
+  const app = useAppContext()
   const revision = useApp(state => state.library.revision)
   const limit = useApp(state => state.settings.coverLimit)
-  const layer = useStore(page.layers)
+  const layer = useStore(app.layers)
   const [sizes, setSizes] = useState<StorageSizes | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a closing dialog, a new library and a new limit may change the sizes
   useEffect(() => {
     let isCancelled = false
-    void request(page, 'storage.sizes', undefined).then(answer => {
+    void request(app, 'storage.sizes', undefined).then(answer => {
       if (!isCancelled && answer !== null && answer !== undefined) setSizes(answer)
     })
     return () => {
       isCancelled = true
     }
-  }, [page, revision, limit, layer])
+  }, [app, revision, limit, layer])
   return sizes
 }

@@ -10,7 +10,7 @@ type Props = { readonly initialForm: ConnectionForm; readonly onBack: () => void
 export function ConnectForm({ initialForm, onBack }: Props) {
   return (
     <SetupFrame label={t('signIn.connectService')} heading={t('signIn.connectService')}>
-      <p>{isPublic(initialForm) ? t('signIn.registerSegueMeans', { service: initialForm.name }) : t('signIn.connectMeans')}</p>
+      <p>{isPublic(initialForm) ? t('signIn.registerSegueDescription', { service: initialForm.name }) : t('signIn.connectDescription')}</p>
       <ConnectionEditor initialForm={initialForm} backLabel={t('signIn.back')} onBack={onBack} />
     </SetupFrame>
   )

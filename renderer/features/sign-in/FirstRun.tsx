@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { chooseService } from '../../state/acts/choose-service.ts'
+import { chooseService } from '../../state/actions/choose-service.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import { requestWithDialog } from '../../state/commands.ts'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -13,10 +13,10 @@ import { SetupFrame } from './SetupFrame.tsx'
 import { StartChoice } from './StartChoice.tsx'
 
 export function FirstRun() {
-  const page = useAppContext()
+  const app = useAppContext()
   const [form, setForm] = useState<ConnectionForm | null>(null)
   const takeFile = async (): Promise<void> => {
-    const preset = await requestWithDialog(page, 'connection.import', undefined)
+    const preset = await requestWithDialog(app, 'connection.import', undefined)
     if (preset !== null) setForm(formOf(preset))
   }
   if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />
@@ -28,14 +28,14 @@ export function FirstRun() {
         <StartChoice
           icon="bolt"
           name={t('signIn.tryDemo')}
-          text={t('signIn.demoMeans')}
-          onClick={() => void chooseService(page, { kind: 'demo' })}
+          text={t('signIn.demoDescription')}
+          onClick={() => void chooseService(app, { kind: 'demo' })}
         />
         <StartChoice
           icon="folder"
           name={t('signIn.playMusicFolder')}
-          text={t('signIn.musicFolderMeans')}
-          onClick={() => void chooseService(page, { kind: 'folder' })}
+          text={t('signIn.musicFolderDescription')}
+          onClick={() => void chooseService(app, { kind: 'folder' })}
         />
         <StartChoice
           icon="cloud"
@@ -46,7 +46,7 @@ export function FirstRun() {
         <StartChoice
           icon="link"
           name={t('signIn.useAnotherAddress')}
-          text={t('signIn.remoteServiceMeans')}
+          text={t('signIn.remoteServiceDescription')}
           onClick={() => setForm(emptyForm)}
         />
         <div className="row ends">

@@ -7,7 +7,7 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
+import { addAccount, openAccount, sortedAccounts } from '../../state/actions/accounts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
@@ -30,10 +30,10 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
 }
 
 function KnownAccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <li>
-      <button type="button" className="choice" onClick={() => openAccount(page, account)}>
+      <button type="button" className="choice" onClick={() => openAccount(app, account)}>
         <Avatar name={account.name} />
         <span className="grow">
           <b className="cut">
@@ -55,7 +55,7 @@ function KnownAccountLine({ account }: { readonly account: KnownAccount }) {
         icon="x"
         label={t('signIn.forget', { account: account.name })}
         size={16}
-        onClick={() => page.layers.open({ kind: 'forget', account })}
+        onClick={() => app.layers.open({ kind: 'forget', account })}
       />
     </li>
   )
@@ -69,10 +69,10 @@ const oneAccountPerService = (accounts: readonly KnownAccount[]): readonly Known
   )
 
 function OtherAccountLine({ account }: { readonly account: KnownAccount }) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <li>
-      <button type="button" className="choice" onClick={() => addAccount(page, account)}>
+      <button type="button" className="choice" onClick={() => addAccount(app, account)}>
         <span className="avatar">
           <Icon name="plus" size={16} />
         </span>

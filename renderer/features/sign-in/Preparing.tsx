@@ -3,14 +3,14 @@
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { chooseService } from '../../state/acts/choose-service.ts'
+import { chooseService } from '../../state/actions/choose-service.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 
 type Props = { readonly progress: number; readonly what: string }
 
 export function Preparing({ progress, what }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const folder = useApp(state => state.connection.kind === 'folder')
   return (
     <SetupFrame label={t('signIn.gettingReady')} heading={folder ? t('signIn.scanningFolder') : t('signIn.gettingDemoReady')}>
@@ -21,7 +21,7 @@ export function Preparing({ progress, what }: Props) {
           <bdi>{what}</bdi>
         </p>
         <div className="row ends">
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void chooseService(page, { kind: 'none' })} />
+          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
         </div>
       </div>
     </SetupFrame>

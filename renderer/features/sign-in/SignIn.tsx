@@ -10,8 +10,8 @@ import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
-import { chooseService } from '../../state/acts/choose-service.ts'
+import { CurrentTokenOrigins } from '../../layout/TokenOrigins.tsx'
+import { chooseService } from '../../state/actions/choose-service.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -37,7 +37,7 @@ export function SignIn({ error, method }: Props) {
 type EditProps = { readonly onEdit: (form: ConnectionForm) => void }
 
 function SignInOffer({ onEdit }: EditProps) {
-  const page = useAppContext()
+  const app = useAppContext()
   const connection = useApp(state => state.connection)
   const returningName = useReturningPerson()
   const welcome = returningName !== null && rich('signIn.welcomeBack', { person: returningName })
@@ -51,7 +51,7 @@ function SignInOffer({ onEdit }: EditProps) {
             label={t('signIn.openTheLibrary')}
             kind="main"
             large
-            onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
+            onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
           />
         ) : (
           <>
@@ -60,14 +60,14 @@ function SignInOffer({ onEdit }: EditProps) {
               icon="external"
               kind="main"
               large
-              onClick={() => void request(page, 'account.signIn', { by: 'browser' })}
+              onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
             />
             <div className="or">{t('signIn.or')}</div>
             <StartChoice
               icon="phone"
               name={t('signIn.useACode')}
               text={t('signIn.signInElsewhere')}
-              onClick={() => void request(page, 'account.signIn', { by: 'code' })}
+              onClick={() => void request(app, 'account.signIn', { by: 'code' })}
             />
           </>
         )}
@@ -79,9 +79,9 @@ function SignInOffer({ onEdit }: EditProps) {
 }
 
 function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: SignInMethod }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const isEmbedded = useApp(state => isInside(state.connection))
-  const signIn = (by: SignInMethod) => () => void request(page, 'account.signIn', { by })
+  const signIn = (by: SignInMethod) => () => void request(app, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
     <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>
@@ -121,15 +121,15 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
 }
 
 function OtherServiceButtons({ onEdit }: EditProps) {
-  const page = useAppContext()
+  const app = useAppContext()
   const isOtherService = useApp(state => state.connection.kind === 'service')
   const change = async (): Promise<void> => {
-    const details = await request(page, 'connection.details', undefined)
+    const details = await request(app, 'connection.details', undefined)
     if (details !== null) onEdit(formOf(details))
   }
   return (
     <div className="row ends">
-      <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void chooseService(page, { kind: 'none' })} />
+      <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
       {isOtherService && <Button label={t('signIn.changeTheConnection')} kind="plain" onClick={() => void change()} />}
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../controls/Button.tsx'
 import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
+import { CurrentTokenOrigins } from '../../layout/TokenOrigins.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { formatDuration } from '../../words/format.ts'
@@ -18,7 +18,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
 
 export function SignInCode({ progress }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <SetupFrame label={t('signIn.signInWithCode')} heading={t('signIn.signInWithCode')}>
       {progress.at === 'finishing' ? (
@@ -38,11 +38,11 @@ export function SignInCode({ progress }: Props) {
       )}
       <div className="row ends">
         {progress.at === 'code' ? (
-          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'browser' })} />
+          <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
         ) : (
           <span />
         )}
-        <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+        <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
       </div>
     </SetupFrame>
   )

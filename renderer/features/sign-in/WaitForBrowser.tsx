@@ -4,7 +4,7 @@ import type { SignInProgress } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { CurrentTokenOrigins } from '../../frame/TokenOrigins.tsx'
+import { CurrentTokenOrigins } from '../../layout/TokenOrigins.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { formatDuration } from '../../words/format.ts'
@@ -14,7 +14,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
 
 export function WaitForBrowser({ progress }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const waiting = progress.at === 'browser'
   const secondsLeft = useSecondsUntil(waiting ? progress.until : null)
   return (
@@ -36,19 +36,19 @@ export function WaitForBrowser({ progress }: Props) {
           icon="external"
           large
           disabled={!waiting}
-          onClick={() => void request(page, 'account.openBrowser', undefined)}
+          onClick={() => void request(app, 'account.openBrowser', undefined)}
         />
         <div className="row ends">
           <Button
             label={t('signIn.copyAddress')}
             icon="link"
             kind="plain"
-            onClick={() => void request(page, 'account.copyAddress', undefined)}
+            onClick={() => void request(app, 'account.copyAddress', undefined)}
           />
           {waiting && (
-            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(page, 'account.signIn', { by: 'code' })} />
+            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
           )}
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(page, 'account.cancelSignIn', undefined)} />
+          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </div>
       </div>
     </SetupFrame>

@@ -4,19 +4,19 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { removeSmart } from '../../state/acts/smart-playlists.ts'
+import { removeSmart } from '../../state/actions/smart-playlists.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
-  const page = useAppContext()
+  const app = useAppContext()
   return (
     <ConfirmDialog
       label={t('smartPlaylists.removeSmartPlaylist')}
       heading={rich('smartPlaylists.removeWhich', { playlist: playlist.name })}
       cancelLabel={t('smartPlaylists.keep')}
       confirmLabel={t('smartPlaylists.remove')}
-      onClose={page.layers.close}
-      onConfirm={() => void removeSmart(page, playlist)}
+      onClose={app.layers.close}
+      onConfirm={() => void removeSmart(app, playlist)}
     >
       {t('smartPlaylists.removeConsequences')}
     </ConfirmDialog>

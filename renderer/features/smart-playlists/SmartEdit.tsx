@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Select } from '../../controls/Select.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
 import { QueryHelp } from '../../query/QueryHelp.tsx'
-import { defaultSmartName, saveSmart } from '../../state/acts/smart-playlists.ts'
+import { defaultSmartName, saveSmart } from '../../state/actions/smart-playlists.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
@@ -23,7 +23,7 @@ const readLimit = (text: string): number | null => {
 }
 
 export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
   const [isBusy, setBusy] = useState(false)
@@ -42,15 +42,15 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
         : null
   const save = async (): Promise<void> => {
     setBusy(true)
-    const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
+    const saved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
     setBusy(false)
-    if (saved) page.layers.close()
+    if (saved) app.layers.close()
   }
   return (
     <Dialog
       className="question smart-edit"
       label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
-      onClose={page.layers.close}
+      onClose={app.layers.close}
       busy={isBusy}
     >
       <h2>{isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}</h2>
@@ -125,7 +125,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           {ruleError ?? (totals === null ? '\u00a0' : `${formatSongCount(totals.songs)} · ${formatListLength(totals.length)}`)}
         </p>
         <div className="row answers">
-          <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={page.layers.close} />
+          <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={app.layers.close} />
           <button type="submit" className="btn btn-main" disabled={isBusy || ruleError !== null} aria-busy={isBusy}>
             {isNew ? t('smartPlaylists.save') : t('smartPlaylists.saveChanges')}
           </button>

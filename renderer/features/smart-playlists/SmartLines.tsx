@@ -4,19 +4,19 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { defaultSmartName } from '../../state/acts/smart-playlists.ts'
+import { defaultSmartName } from '../../state/actions/smart-playlists.ts'
 import { useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function SmartLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const openMenu = useContextMenu()
   return (
     <ul className="place-lines is-smart">
       {playlists.map(playlist => (
-        <li key={playlist.id} onContextMenu={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}>
+        <li key={playlist.id} onContextMenu={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}>
           <Link to={{ kind: 'smart', id: playlist.id }} className="place-line">
             <Icon name="smart" />
             <span className="t cut">

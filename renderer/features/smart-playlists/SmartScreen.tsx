@@ -10,9 +10,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { TitleName } from '../../controls/Name.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { NotFoundScreen } from '../../layout/NotFoundScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
@@ -24,7 +24,7 @@ import { NoMatches } from '../../query/NoMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useApp, useAppContext, useCurrentStop, useLibrary } from '../../state/app-context.ts'
+import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
@@ -43,9 +43,9 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
 }
 
 function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const openMenu = useContextMenu()
   const { id, name, query, sort, limit } = playlist
   const place = { kind: 'smart', id } as const
@@ -53,7 +53,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const { rows, controller } = list
   const columns = useColumns('smart', defaultColumns.playlist)
   const parsed = useMemo(() => parse(query), [query])
-  const openEditor = (): void => page.layers.open({ kind: 'smart', draft: playlist })
+  const openEditor = (): void => app.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
     <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
@@ -70,7 +70,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <IconButton
             icon="more"
             label={t('smartPlaylists.playlistMenu')}
-            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}
+            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}
           />
         </span>
       </div>

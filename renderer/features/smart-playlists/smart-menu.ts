@@ -3,18 +3,18 @@
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
+import { exportSmart, idsOfRows, importSmart } from '../../state/actions/smart-playlists.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
-export function smartMenu(page: AppContextValue, playlist: SmartPlaylist): readonly MenuItem[] {
-  const { layers, library } = page
+export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readonly MenuItem[] {
+  const { layers, library } = app
   const saveAsPlaylist = (): void => {
     const loaded = library.getState().library
     if (loaded === null) return
-    const tracks = idsOfRows(loaded, rowsOfSmart(loaded, playlist, currentQueryContext(page)))
+    const tracks = idsOfRows(loaded, rowsOfSmart(loaded, playlist, currentQueryContext(app)))
     layers.open({ kind: 'make-playlist', name: playlist.name, tracks })
   }
   return [
@@ -24,10 +24,10 @@ export function smartMenu(page: AppContextValue, playlist: SmartPlaylist): reado
       label: t('smartPlaylists.duplicate'),
       run: () => layers.open({ kind: 'smart', draft: { ...playlist, id: null, name: `${playlist.name} 2` } }),
     },
-    ...withEditPermission(page, [{ icon: 'playlist', label: t('smartPlaylists.saveAsPlaylist'), separator: true, run: saveAsPlaylist }]),
-    { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(page, [playlist]) },
-    { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(page, page.mirror.getState().smartPlaylists) },
-    { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(page) },
+    ...withEditPermission(app, [{ icon: 'playlist', label: t('smartPlaylists.saveAsPlaylist'), separator: true, run: saveAsPlaylist }]),
+    { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(app, [playlist]) },
+    { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(app, app.mirror.getState().smartPlaylists) },
+    { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(app) },
     { icon: 'trash', label: t('smartPlaylists.remove'), separator: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
   ]
 }

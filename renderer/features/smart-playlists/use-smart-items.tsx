@@ -2,23 +2,23 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { SidebarItem } from '../../frame/SidebarLine.tsx'
-import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
-import { useApp, useAppContext, useCurrentStop } from '../../state/app-context.ts'
+import type { SidebarItem } from '../../layout/SidebarLine.tsx'
+import { emptyDraft, importSmart } from '../../state/actions/smart-playlists.ts'
+import { useApp, useAppContext, useCurrentVisit } from '../../state/app-context.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function useSmartItems(): readonly SidebarItem[] {
-  const page = useAppContext()
-  const currentRoute = useCurrentStop().route
+  const app = useAppContext()
+  const currentRoute = useCurrentVisit().route
   const playlists = useApp(state => state.smartPlaylists)
-  const openNewSmartPlaylist = (): void => page.layers.open({ kind: 'smart', draft: emptyDraft })
+  const openNewSmartPlaylist = (): void => app.layers.open({ kind: 'smart', draft: emptyDraft })
   const smartItems = playlists.map(
     (playlist): SidebarItem => ({
       key: `smart ${playlist.id}`,
       name: playlist.name,
       picture: <Icon name="smart" />,
       action: { to: { kind: 'smart', id: playlist.id }, isCurrent: currentRoute.kind === 'smart' && currentRoute.id === playlist.id },
-      menu: { label: t('smartPlaylists.smartPlaylist'), items: () => smartMenu(page, playlist) },
+      menu: { label: t('smartPlaylists.smartPlaylist'), items: () => smartMenu(app, playlist) },
     }),
   )
   const newItem: SidebarItem = {
@@ -30,7 +30,7 @@ export function useSmartItems(): readonly SidebarItem[] {
       label: t('smartPlaylists.smartPlaylists'),
       items: () => [
         { icon: 'plus', label: t('smartPlaylists.newSmartPlaylist'), run: openNewSmartPlaylist },
-        { icon: 'down', label: t('smartPlaylists.importSmartPlaylists'), run: () => void importSmart(page) },
+        { icon: 'down', label: t('smartPlaylists.importSmartPlaylists'), run: () => void importSmart(app) },
       ],
     },
   }

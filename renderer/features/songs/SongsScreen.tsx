@@ -5,9 +5,9 @@ import type { SortBy } from '../../../shared/library/model/model.ts'
 import { firstSongs } from '../../../shared/library/places/first-view.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { FirstLoadScreen } from '../../frame/FirstLoadScreen.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { FirstLoadScreen } from '../../layout/FirstLoadScreen.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns, useLayout } from '../../lists/columns/use-list-view.ts'
 import { JumpBar, JumpBarPlaceholder } from '../../lists/JumpBar.tsx'
@@ -19,7 +19,7 @@ import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useApp, useCurrentStop, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
+import { useApp, useCurrentVisit, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
 
 const place = { kind: 'songs' } as const
@@ -37,7 +37,7 @@ const songSortOptions: readonly SortOption<SortBy>[] = [
 
 export function SongsScreen() {
   const library = useLibrary()
-  const { filter } = useCurrentStop()
+  const { filter } = useCurrentVisit()
   const isFirstLook = useIsFirstLook()
   const counts = useApp(state => state.library.counts)
   const { rows: found, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)

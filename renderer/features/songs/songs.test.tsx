@@ -70,7 +70,7 @@ describe('the table of songs', () => {
   it('can be paused while the filter leaves nothing of it', async () => {
     fireEvent.doubleClick(rowOf('Slack Water'))
     const context = { place: { kind: 'songs' }, title: 'Songs' } as const
-    const { playback, queue } = shown.page.mirror.getState()
+    const { playback, queue } = shown.app.mirror.getState()
     act(() =>
       shown.setState({
         playback: { ...playback, current: trackId(9001), paused: false },
@@ -93,8 +93,14 @@ describe('the table of songs', () => {
     expect(rows().flatMap((row, index) => (row.classList.contains('is-joined') ? [index] : []))).toEqual([4])
     const bar = screen.getByRole('toolbar', { name: 'Selection' })
     expect(bar.textContent).toContain('3 selected')
-    const acts = within(bar).getAllByRole('button')
-    expect(acts.map(act => act.textContent || act.title)).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Clear selection'])
+    const buttons = within(bar).getAllByRole('button')
+    expect(buttons.map(button => button.textContent || button.title)).toEqual([
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Download',
+      'Clear selection',
+    ])
     for (const name of ['Play', 'Play next', 'Download']) fireEvent.click(within(bar).getByRole('button', { name }))
     expect(commands()).toMatchObject([
       { type: 'play', index: 0, tracks: { length: 3 } },
@@ -164,7 +170,7 @@ describe('the table of songs', () => {
   })
 
   it('shows which song plays, in the row and to screen readers', () => {
-    const { playback } = shown.page.mirror.getState()
+    const { playback } = shown.app.mirror.getState()
     act(() => shown.setState({ playback: { ...playback, current: 9001 as never, paused: false, startId: 1 } }))
     expect(within(rowOf('Slack Water')).getByRole('img', { name: 'Playing' })).toBeTruthy()
     expect(screen.getByText('Now playing: Slack Water by Blue Harbour')).toBeTruthy()

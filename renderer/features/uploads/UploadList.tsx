@@ -7,10 +7,10 @@ import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { ServiceMessage } from '../../frame/ServiceMessage.tsx'
+import { ServiceMessage } from '../../layout/ServiceMessage.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
-import { formatBytes, quoted } from '../../words/format.ts'
+import { formatBytes, quoteName } from '../../words/format.ts'
 
 const noRows: readonly UploadRow[] = []
 
@@ -33,19 +33,19 @@ export function UploadList() {
 
 /** Rows of the uploads, read from main when the set of files changes; progress of those under way comes with the state. */
 function useUploadRows(): readonly UploadRow[] {
-  const page = useAppContext()
+  const app = useAppContext()
   const { revision, active } = useApp(state => state.uploads)
   const [rows, setRows] = useState(noRows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when rows are added or removed
   useEffect(() => {
     let isCancelled = false
-    void request(page, 'uploads.rows', undefined).then(answer => {
+    void request(app, 'uploads.rows', undefined).then(answer => {
       if (!isCancelled && answer !== null) setRows(answer)
     })
     return () => {
       isCancelled = true
     }
-  }, [page, revision])
+  }, [app, revision])
   const activeRows = new Map(active.map(row => [row.id, row]))
   return rows.map(row => (isSettled(row) ? row : (activeRows.get(row.id) ?? row)))
 }
@@ -62,11 +62,11 @@ const statusIcons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
 
 /** Memoised, as of hundreds of lines only those under way change, four times a second. */
 const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { id, name, bytes, status } = row
-  const change = (action: 'cancel' | 'retry' | 'clear'): void => void request(page, 'uploads.change', { what: action, which: [id] })
+  const change = (action: 'cancel' | 'retry' | 'clear'): void => void request(app, 'uploads.change', { what: action, which: [id] })
   const mayRetry = status.kind === 'failed' || status.kind === 'cancelled'
-  const quotedName = quoted(name)
+  const quotedName = quoteName(name)
   return (
     <li className={`is-${status.kind}`}>
       <Icon name={statusIcons[status.kind]} size={16} />

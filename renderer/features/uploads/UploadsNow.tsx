@@ -27,10 +27,10 @@ export function UploadsNow() {
   )
 }
 
-const changeUploads = (page: AppContextValue, action: 'pause' | 'resume'): void => void request(page, 'uploads.change', { what: action })
+const changeUploads = (app: AppContextValue, action: 'pause' | 'resume'): void => void request(app, 'uploads.change', { what: action })
 
 function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const { counts, bytes, held } = uploads
   const settledCount = counts.done + counts.duplicate + counts.failed
   const totalCount = settledCount + counts.waiting + counts.hashing + counts.sending
@@ -44,15 +44,15 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
           </span>
         </div>
         {held === null ? (
-          <Button label={t('uploads.pause')} icon="pause" onClick={() => changeUploads(page, 'pause')} />
+          <Button label={t('uploads.pause')} icon="pause" onClick={() => changeUploads(app, 'pause')} />
         ) : (
           <Button
             label={t(held.kind === 'paused' ? 'uploads.goOn' : 'uploads.tryNow')}
             icon={held.kind === 'paused' ? 'play' : 'refresh'}
-            onClick={() => changeUploads(page, 'resume')}
+            onClick={() => changeUploads(app, 'resume')}
           />
         )}
-        <Button label={t('uploads.cancelAll')} onClick={() => void request(page, 'uploads.change', { what: 'cancel', which: 'all' })} />
+        <Button label={t('uploads.cancelAll')} onClick={() => void request(app, 'uploads.change', { what: 'cancel', which: 'all' })} />
       </div>
       <Meter label={t('uploads.added')} progress={bytes.total === 0 ? 0 : bytes.done / bytes.total} />
       <div className="hint num">{t('uploads.partOf', { part: formatBytes(bytes.done), whole: formatBytes(bytes.total) })}</div>

@@ -3,7 +3,7 @@ import type { NoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { uploadsOffText } from './uploads-off-text.ts'
@@ -19,11 +19,11 @@ export function UploadsOff({ reason }: { readonly reason: NoUploads }) {
 }
 
 function RemedyButton({ reason }: { readonly reason: NoUploads }) {
-  const page = useAppContext()
+  const app = useAppContext()
   if (reason === 'not-granted') return <RequestScopesButton />
   if (reason === 'own-folder')
-    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void request(page, 'connection.lookAgain', undefined)} />
+    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
   if (reason === 'no-server')
-    return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => page.view.navigate({ kind: 'settings' })} />
+    return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => app.view.navigate({ kind: 'settings' })} />
   return null
 }

@@ -4,8 +4,8 @@ import { whyNoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { Banners } from '../../frame/Banners.tsx'
-import { PageFrame } from '../../frame/PageFrame.tsx'
+import { Banners } from '../../layout/Banners.tsx'
+import { PageFrame } from '../../layout/PageFrame.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request, requestWithDialog } from '../../state/commands.ts'
 import { UploadList } from './UploadList.tsx'
@@ -13,14 +13,14 @@ import { UploadsNow } from './UploadsNow.tsx'
 import { UploadsOff } from './UploadsOff.tsx'
 
 export function UploadsScreen() {
-  const page = useAppContext()
+  const app = useAppContext()
   const whyNot = useApp(whyNoUploads)
   const isScanning = useApp(state => state.uploads.filesFound !== null)
   const counts = useApp(state => state.uploads.counts)
   const skipped = useApp(state => state.uploads.skipped.length > 0)
   const settledCount = counts.done + counts.duplicate + counts.failed + counts.cancelled
   const isEmpty = settledCount + counts.waiting + counts.hashing + counts.sending === 0
-  const choose = (kind: 'files' | 'folders'): void => void requestWithDialog(page, 'uploads.choose', { what: kind })
+  const choose = (kind: 'files' | 'folders'): void => void requestWithDialog(app, 'uploads.choose', { what: kind })
   const isDisabled = whyNot !== null || isScanning
   return (
     <PageFrame label={t('uploads.addMusic')}>
@@ -33,11 +33,11 @@ export function UploadsScreen() {
             <Button
               label={t('uploads.retryFailed')}
               icon="refresh"
-              onClick={() => void request(page, 'uploads.change', { what: 'retry', which: 'all' })}
+              onClick={() => void request(app, 'uploads.change', { what: 'retry', which: 'all' })}
             />
           )}
           {(settledCount > 0 || skipped) && (
-            <Button label={t('uploads.clearList')} onClick={() => void request(page, 'uploads.change', { what: 'clear', which: 'all' })} />
+            <Button label={t('uploads.clearList')} onClick={() => void request(app, 'uploads.change', { what: 'clear', which: 'all' })} />
           )}
         </span>
       </div>

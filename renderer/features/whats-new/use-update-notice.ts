@@ -6,7 +6,7 @@ import { request } from '../../state/commands.ts'
 import { useVisible } from '../../state/use-position.ts'
 
 export function useUpdateNotice(): void {
-  const page = useAppContext()
+  const app = useAppContext()
   const { version } = useApp(state => state.system)
   const isVisible = useVisible()
   const isSignedIn = useApp(state => state.account.step === 'signed-in')
@@ -14,11 +14,11 @@ export function useUpdateNotice(): void {
   useEffect(() => {
     // Waits for a visible window with somebody signed in, as a notice to nobody would be gone unread.
     if (!isSignedIn || !isVisible || seenVersion === version) return
-    void request(page, 'settings.change', { seenVersion: version })
+    void request(app, 'settings.change', { seenVersion: version })
     if (seenVersion === '') return
-    page.notices.tell(t('whatsNew.updated', { version }), {
+    app.notices.tell(t('whatsNew.updated', { version }), {
       label: t('whatsNew.see'),
-      run: () => page.layers.open({ kind: 'whats-new' }),
+      run: () => app.layers.open({ kind: 'whats-new' }),
     })
-  }, [page, isSignedIn, isVisible, seenVersion, version])
+  }, [app, isSignedIn, isVisible, seenVersion, version])
 }

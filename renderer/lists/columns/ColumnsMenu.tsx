@@ -4,12 +4,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAppContext } from '../../state/app-context.ts'
-import type { TableColumns } from '../../state/view/layers.ts'
+import type { ColumnOptions } from '../../state/view/layers.ts'
 import { MenuFrame } from '../menus/MenuFrame.tsx'
 import { moveColumnBy, setWidth, toggleColumn } from './column-changes.ts'
 import { useColumns } from './use-list-view.ts'
 
-export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; readonly x: number; readonly y: number }) {
+export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; readonly x: number; readonly y: number }) {
   const { layers } = useAppContext()
   const columns = useColumns(table.kind, table.defaults)
   const [announcement, announce] = useState('')
@@ -30,7 +30,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
     if (!event.altKey || step === 0 || name === undefined) return false
     const next = moveColumnBy(current, shown, name, step)
     columns.change(next)
-    announce(t('lists.movedTo', { place: next.findIndex(each => each.name === name) + 1, count: next.length }))
+    announce(t('lists.movedTo', { position: next.findIndex(each => each.name === name) + 1, count: next.length }))
     return true
   }
 
@@ -84,7 +84,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
   )
 }
 
-const columnNames = (table: TableColumns): readonly string[] => table.allColumns.map(({ name }) => name)
+const columnNames = (table: ColumnOptions): readonly string[] => table.allColumns.map(({ name }) => name)
 
 function MenuCommand({ icon, words, run }: { readonly icon: 'columns' | 'undo'; readonly words: string; readonly run: () => void }) {
   return (

@@ -46,7 +46,7 @@ export function TableHead<Item, By extends string>({ chosenColumns, sorting, col
       announce(
         t('lists.columnMoved', {
           column: column.head,
-          place: changed.findIndex(each => each.name === column.name) + 1,
+          position: changed.findIndex(each => each.name === column.name) + 1,
           count: changed.length,
         }),
       )

@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
-import { dayOf, formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
+import { formatDay, formatListLength, formatNumber, formatSongCount } from '../../words/format.ts'
 import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
 import type { CellContext, Column } from './column.ts'
@@ -113,7 +113,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
     className: 'r cut',
     defaultWidth: 6,
     hidePriority: 1,
-    cell: ({ row }, { library, today }) => dayOf(totalsOf(library).albums.added[row] ?? 0, today),
+    cell: ({ row }, { library, today }) => formatDay(totalsOf(library).albums.added[row] ?? 0, today),
   },
   {
     name: 'length',
@@ -225,7 +225,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
     className: 'r cut',
     defaultWidth: 6,
     hidePriority: 1,
-    cell: ({ row }, { library, today }) => dayOf(totalsOf(library).artists.added[row] ?? 0, today),
+    cell: ({ row }, { library, today }) => formatDay(totalsOf(library).artists.added[row] ?? 0, today),
   },
   artistLengthColumn,
 ]

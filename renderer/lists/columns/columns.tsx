@@ -6,7 +6,7 @@ import type { Library, Place, SortBy, Track } from '../../../shared/library/mode
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { hrefOf } from '../../state/Link.tsx'
-import { dayOf, formatMegabytes, formatNumber, formatSongLength } from '../../words/format.ts'
+import { formatDay, formatMegabytes, formatNumber, formatSongLength } from '../../words/format.ts'
 import type { CellContext, Column } from './column.ts'
 import { moreButton, thumbUpButton } from './row-buttons.tsx'
 import { SearchHighlight } from './SearchHighlight.tsx'
@@ -185,7 +185,7 @@ const trackColumns = [
     className: 'r cut',
     defaultWidth: 6,
     hidePriority: 1,
-    cell: (track, { today }) => dayOf(track.added, today),
+    cell: (track, { today }) => formatDay(track.added, today),
   },
   {
     name: 'length',

@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 
 const menuButton = (className: string) => (
-  <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-act="menu" />
+  <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-action="menu" />
 )
 /** The button that opens the menu of a row. */
 export const moreButton = menuButton('icon-btn icon-btn-small more')
@@ -11,10 +11,10 @@ export const moreButton = menuButton('icon-btn icon-btn-small more')
 export const coverMoreButton = menuButton('icon-btn more')
 
 /** What the thumb of a row shows; `readOnlyReason`: why the library cannot be changed, null if it can. */
-export type RowThumb = { readonly rating: number; readonly readOnlyReason: string | null }
+export type ThumbState = { readonly rating: number; readonly readOnlyReason: string | null }
 
 /** The thumb of a row or card: always shown when liked, else while it is hovered. No component, as lists draw thousands of them. */
-export function thumbUpButton({ rating, readOnlyReason }: RowThumb) {
+export function thumbUpButton({ rating, readOnlyReason }: ThumbState) {
   const isLiked = thumbOf(rating) === 'up'
   return (
     <button
@@ -26,7 +26,7 @@ export function thumbUpButton({ rating, readOnlyReason }: RowThumb) {
       disabled={readOnlyReason !== null}
       aria-pressed={isLiked}
       tabIndex={-1}
-      data-act="like"
+      data-action="like"
     />
   )
 }

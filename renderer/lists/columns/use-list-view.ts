@@ -18,26 +18,26 @@ export type ColumnSettings = {
 }
 
 export function useColumns(kind: ViewKind, defaults: readonly string[]): ColumnSettings {
-  const page = useAppContext()
+  const app = useAppContext()
   const chosenColumns = useListView(kind)?.columns
   return useMemo(() => {
     const current = chosenColumns ?? defaults.map(name => ({ name, width: null }))
-    return { kind, current, defaults, change: columns => page.listViews.change(kind, { columns }) }
-  }, [page, kind, chosenColumns, defaults])
+    return { kind, current, defaults, change: columns => app.listViews.change(kind, { columns }) }
+  }, [app, kind, chosenColumns, defaults])
 }
 
 export function useLayout(kind: ViewKind, defaultLayout: Layout): { readonly current: Layout; readonly change: (layout: Layout) => void } {
-  const page = useAppContext()
+  const app = useAppContext()
   const current = useListView(kind)?.layout ?? defaultLayout
-  return { current, change: layout => page.listViews.change(kind, { layout: layout === defaultLayout ? null : layout }) }
+  return { current, change: layout => app.listViews.change(kind, { layout: layout === defaultLayout ? null : layout }) }
 }
 
 export type CoverSizeChoice = { readonly current: CoverSize; readonly change: (covers: CoverSize) => void }
 
 export function useCoverSize(kind: ViewKind): CoverSizeChoice {
-  const page = useAppContext()
+  const app = useAppContext()
   const current = useListView(kind)?.covers ?? 'medium'
-  return { current, change: covers => page.listViews.change(kind, { covers: covers === 'medium' ? null : covers }) }
+  return { current, change: covers => app.listViews.change(kind, { covers: covers === 'medium' ? null : covers }) }
 }
 
 export type SortOf<By extends string> = { readonly by: By; readonly descending: boolean }
@@ -60,7 +60,7 @@ export function useSorting<By extends string>(
   validSorts: readonly By[],
   defaultSort: SortOf<By> | null,
 ): Sorting<By> & { readonly chosen: SortOf<By> | null } {
-  const page = useAppContext()
+  const app = useAppContext()
   const savedSort = useListView(key)?.sort
   const by = validSorts.find(valid => valid === savedSort?.by)
   const descending = savedSort?.descending ?? false
@@ -69,8 +69,8 @@ export function useSorting<By extends string>(
     chosen,
     current: chosen ?? defaultSort,
     change: sort => {
-      page.view.preserveSelection()
-      page.listViews.change(key, { sort })
+      app.view.preserveSelection()
+      app.listViews.change(key, { sort })
     },
   }
 }

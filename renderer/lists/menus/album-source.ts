@@ -7,7 +7,7 @@ import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { shuffleAlbums } from '../../state/actions/shuffle-albums.ts'
 import { type AppContextValue, useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList, shuffleList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
@@ -24,19 +24,19 @@ function contextOf(library: Library, row: number): PlayContext {
   return { place: { kind: 'album', id }, title: name }
 }
 
-const playAlbum = (page: AppContextValue, library: Library, row: number): void =>
-  playList(page, library, tracksOfAlbum(library, row), 0, contextOf(library, row))
+const playAlbum = (app: AppContextValue, library: Library, row: number): void =>
+  playList(app, library, tracksOfAlbum(library, row), 0, contextOf(library, row))
 
 /** The menu of one album or several. `showsKeys`: shows shortcuts, in a list that handles them. */
-export function albumMenu(page: AppContextValue, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
+export function albumMenu(app: AppContextValue, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => concatTracks(rows, row => tracksOfAlbum(library, row))
   const firstRow = rows[0] ?? -1
   const albums = Array.from(rows.subarray(0, maxNamed), row => albumAt(library, row))
-  return listMenu(page, library, {
-    play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playAlbum(page, library, firstRow)),
+  return listMenu(app, library, {
+    play: () => (rows.length > 1 ? playList(app, library, tracks(), 0, null) : playAlbum(app, library, firstRow)),
     shuffle: {
-      songs: () => shuffleList(page, library, tracks(), rows.length > 1 ? null : contextOf(library, firstRow), Math.random),
-      albums: rows.length > 1 ? () => shuffleAlbums(page, library, rows, null, Math.random) : null,
+      songs: () => shuffleList(app, library, tracks(), rows.length > 1 ? null : contextOf(library, firstRow), Math.random),
+      albums: rows.length > 1 ? () => shuffleAlbums(app, library, rows, null, Math.random) : null,
     },
     tracks,
     album: rows.length === 1 ? albumAt(library, firstRow).id : null,
@@ -53,7 +53,7 @@ const maxNamed = 1000
 
 /** The ListSource of a list of albums; `rows`: the albums' rows, in the order shown. */
 export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)
@@ -64,11 +64,11 @@ export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
     itemAt: row => albumAt(library, row),
     nameOf: albumName,
     playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
-    play: position => playAlbum(page, library, rows[position] ?? -1),
-    open: row => page.view.navigate(albumRoute(albumAt(library, row).id)),
+    play: position => playAlbum(app, library, rows[position] ?? -1),
+    open: row => app.view.navigate(albumRoute(albumAt(library, row).id)),
     ratedKind: 'albums',
     tracksOf: chosen => concatTracks(chosen, row => tracksOfAlbum(library, row)),
-    menu: chosenRows => albumMenu(page, library, chosenRows, true),
+    menu: chosenRows => albumMenu(app, library, chosenRows, true),
     nameBeginsWith: text => beginsWith(library.folded.albums, text),
   }
 }

@@ -6,7 +6,7 @@ import { albumsOfArtist, trackRowsOf } from '../../../shared/library/places/sele
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { shuffleAlbums } from '../../state/actions/shuffle-albums.ts'
 import { type AppContextValue, useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { playList, shuffleList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
@@ -24,20 +24,20 @@ function contextOf(library: Library, row: number): PlayContext {
   return { place: { kind: 'artist', id: artist.id }, title: artistName(artist) }
 }
 
-const playArtist = (page: AppContextValue, library: Library, row: number): void =>
-  playList(page, library, tracksOfArtist(library, row), 0, contextOf(library, row))
+const playArtist = (app: AppContextValue, library: Library, row: number): void =>
+  playList(app, library, tracksOfArtist(library, row), 0, contextOf(library, row))
 
 /** The menu of one artist or several. `showsKeys`: shows shortcuts, in a list that handles them. */
-export function artistMenu(page: AppContextValue, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
+export function artistMenu(app: AppContextValue, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => concatTracks(rows, row => tracksOfArtist(library, row))
   const firstArtist = artistAt(library, rows[0] ?? -1)
   const isSingle = rows.length === 1
   const albums = isSingle ? albumsOfArtist(library, firstArtist.row) : new Uint32Array()
-  return listMenu(page, library, {
-    play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playArtist(page, library, firstArtist.row)),
+  return listMenu(app, library, {
+    play: () => (rows.length > 1 ? playList(app, library, tracks(), 0, null) : playArtist(app, library, firstArtist.row)),
     shuffle: {
-      songs: () => shuffleList(page, library, tracks(), isSingle ? contextOf(library, firstArtist.row) : null, Math.random),
-      albums: albums.length > 1 ? () => shuffleAlbums(page, library, albums, contextOf(library, firstArtist.row), Math.random) : null,
+      songs: () => shuffleList(app, library, tracks(), isSingle ? contextOf(library, firstArtist.row) : null, Math.random),
+      albums: albums.length > 1 ? () => shuffleAlbums(app, library, albums, contextOf(library, firstArtist.row), Math.random) : null,
     },
     tracks,
     album: null,
@@ -53,7 +53,7 @@ export function artistMenu(page: AppContextValue, library: Library, rows: Uint32
 
 /** The ListSource of a list of artists; `rows`: the artists' rows, in the order shown. */
 export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
-  const page = useAppContext()
+  const app = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)
@@ -64,11 +64,11 @@ export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
     itemAt: row => artistAt(library, row),
     nameOf: artistName,
     playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
-    play: position => playArtist(page, library, rows[position] ?? -1),
-    open: row => page.view.navigate(artistRoute(artistAt(library, row).id)),
+    play: position => playArtist(app, library, rows[position] ?? -1),
+    open: row => app.view.navigate(artistRoute(artistAt(library, row).id)),
     ratedKind: 'artists',
     tracksOf: chosen => concatTracks(chosen, row => tracksOfArtist(library, row)),
-    menu: chosenRows => artistMenu(page, library, chosenRows, true),
+    menu: chosenRows => artistMenu(app, library, chosenRows, true),
     nameBeginsWith: text => beginsWith(library.folded.artists, text),
   }
 }

@@ -1,10 +1,10 @@
-// The state of a device, and the effect of its acts, in words.
+// The state of a device, and the effect of its actions, in words.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { DeviceAct, DeviceRow } from '../../state/acts/devices.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { momentWithin } from '../../words/format.ts'
+import { formatMomentWithin } from '../../words/format.ts'
 
 /** Parts to be joined by a dot, each isolated, as names may be of any script. */
 export type TextParts = readonly string[]
@@ -22,9 +22,12 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
     case 'connecting':
       return [t('lists.connecting')]
     case 'moving':
-      return [row.session === null ? t('lists.movingHereMore') : t('lists.movingThereMore')]
+      return [row.session === null ? t('lists.movingHereEllipsis') : t('lists.movingThereEllipsis')]
     case 'off':
-      return [t('lists.notReachable'), ...(row.lastSeen === null ? [] : [t('lists.seen', { moment: momentWithin(row.lastSeen, now) })])]
+      return [
+        t('lists.notReachable'),
+        ...(row.lastSeen === null ? [] : [t('lists.seen', { moment: formatMomentWithin(row.lastSeen, now) })]),
+      ]
   }
 }
 
@@ -37,16 +40,16 @@ export function songText(song: DeviceRow['song'], library: Library | null): Text
 }
 
 /**
- * What an act of a device does, in one line, so that nothing moves under the pointer when another act is described. `mayControl`: whether
+ * What an action of a device does, in one line, so that nothing moves under the pointer when another action is described. `mayControl`: whether
  * this sign-in may control devices.
  */
-export function deviceActText(act: DeviceAct, mayControl: boolean): string {
-  switch (act) {
+export function deviceActionText(action: DeviceAction, mayControl: boolean): string {
+  switch (action) {
     case 'move':
-      return t('lists.transferMeans')
+      return t('lists.transferDescription')
     case 'control':
-      return t(mayControl ? 'lists.controlMeans' : 'lists.showsTheQueue')
+      return t(mayControl ? 'lists.controlDescription' : 'lists.showsTheQueue')
     case 'leave':
-      return t('lists.showLocalQueueMeans')
+      return t('lists.showLocalQueueDescription')
   }
 }

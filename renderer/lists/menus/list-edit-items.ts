@@ -40,7 +40,7 @@ export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Ar
   }
 }
 
-export function listEditItems(page: AppContextValue, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
+export function listEditItems(app: AppContextValue, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
   const moves: readonly MenuItem[] =
     edits.move === null
       ? []
@@ -55,7 +55,7 @@ export function listEditItems(page: AppContextValue, edits: ListEdits, rows: Uin
           { icon: 'down', label: t('lists.moveToEnd'), keys: 'alt+end', run: () => moveRowsBy(edits, rows, chosen, 'end') },
         ]
   const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.what}`), keys: 'delete', run: () => edits.remove(chosen) }
-  return withEditPermission(page, [...moves, moves.length === 0 ? { ...remove, separator: true } : remove])
+  return withEditPermission(app, [...moves, moves.length === 0 ? { ...remove, separator: true } : remove])
 }
 
 const stepByKey: ReadonlyMap<string, MoveStep> = new Map([

@@ -6,15 +6,15 @@ import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
-import { downloadItems } from '../../state/acts/downloads.ts'
-import { playRadio } from '../../state/acts/play-radio.ts'
-import { addToQueue } from '../../state/acts/queue-edits.ts'
+import { downloadItems } from '../../state/actions/downloads.ts'
+import { playRadio } from '../../state/actions/play-radio.ts'
+import { addToQueue } from '../../state/actions/queue-edits.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import { whyNotEditable } from '../../state/details-acts.ts'
+import { whyNotEditable } from '../../state/details-actions.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
 import { showDetails } from '../../state/show-details.ts'
-import { moveToTrash, restore } from '../../state/trash-acts.ts'
+import { moveToTrash, restore } from '../../state/trash-actions.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/view/route.ts'
 import { missingWords } from '../../words/place-words.ts'
@@ -42,7 +42,7 @@ export type MenuSubject = {
   readonly showsKeys: boolean
 }
 
-export function listMenu(page: AppContextValue, library: Library, subject: MenuSubject): readonly MenuItem[] {
+export function listMenu(app: AppContextValue, library: Library, subject: MenuSubject): readonly MenuItem[] {
   const { play, shuffle, tracks, album, artist, featuredArtists = [], genres = [], copy, rated } = subject
   const shortcut = (name: string) => (subject.showsKeys ? { keys: name } : {})
   const goToItems: MenuItem[] = []
@@ -52,7 +52,7 @@ export function listMenu(page: AppContextValue, library: Library, subject: MenuS
       icon: what,
       label: t(`lists.goTo.${what}`),
       detail: name,
-      run: () => page.view.navigate(route),
+      run: () => app.view.navigate(route),
     })
   if (album !== null) addGoToItem('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
   const artists =
@@ -62,17 +62,17 @@ export function listMenu(page: AppContextValue, library: Library, subject: MenuS
   return [
     { icon: 'play', label: t('lists.play'), ...shortcut('enter'), run: play },
     ...(shuffle === undefined ? [] : shuffleItems(shuffle)),
-    { icon: 'queue', label: t('lists.playNext'), ...shortcut('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
-    { icon: 'plus', label: t('lists.addToQueue'), ...shortcut('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
-    ...(rated === null ? [] : [radioItem(page, library, rated, tracks)]),
-    ...playOnItems(page, play),
-    ...withSeparator(rated === null ? [] : withEditPermission(page, thumbItems(page, library, rated.of, rated.rows, subject.showsKeys))),
-    ...withEditPermission(page, addItems(page, library, tracks)),
-    ...withSeparator(downloadItems(page, library, tracks)),
+    { icon: 'queue', label: t('lists.playNext'), ...shortcut('shift+enter'), run: () => addToQueue(app, library, tracks(), 'playNext') },
+    { icon: 'plus', label: t('lists.addToQueue'), ...shortcut('mod+enter'), run: () => addToQueue(app, library, tracks(), 'playLast') },
+    ...(rated === null ? [] : [radioItem(app, library, rated, tracks)]),
+    ...playOnItems(app, play),
+    ...withSeparator(rated === null ? [] : withEditPermission(app, thumbItems(app, library, rated.of, rated.rows, subject.showsKeys))),
+    ...withEditPermission(app, addItems(app, library, tracks)),
+    ...withSeparator(downloadItems(app, library, tracks)),
     ...withSeparator(goToItems),
     ...withSeparator(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
     // The trash is not offered for a whole playlist or genre, where nobody would expect it.
-    ...withSeparator(rated === null ? [] : withEditPermission(page, trashItems(page, library, tracks))),
+    ...withSeparator(rated === null ? [] : withEditPermission(app, trashItems(app, library, tracks))),
     ...withSeparator(
       rated === null
         ? []
@@ -81,9 +81,9 @@ export function listMenu(page: AppContextValue, library: Library, subject: MenuS
               icon: 'info',
               label: t('lists.details'),
               ...shortcut('alt+enter'),
-              run: () => showDetails(page, library, rated.of, rated.rows),
+              run: () => showDetails(app, library, rated.of, rated.rows),
             },
-            ...editDetailsItems(page, library, rated),
+            ...editDetailsItems(app, library, rated),
           ],
     ),
   ]
@@ -95,40 +95,40 @@ const shuffleItems = ({ songs, albums }: NonNullable<MenuSubject['shuffle']>): r
 ]
 
 const radioItem = (
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   rated: NonNullable<MenuSubject['rated']>,
   tracks: () => Uint32Array,
 ): MenuItem => ({
   icon: 'radio',
   label: t('lists.startARadio'),
-  run: () => playRadio(page, library, rated, tracks(), Math.random),
+  run: () => playRadio(app, library, rated, tracks(), Math.random),
 })
 
 /** The item to edit metadata; none if editing is switched off in the settings, or for artists. */
-function editDetailsItems(page: AppContextValue, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
-  const state = page.mirror.getState()
+function editDetailsItems(app: AppContextValue, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
+  const state = app.mirror.getState()
   if (!state.settings.editDetails || of === 'artists') return []
   const reason = whyNotEditable(state, of, rows.length)
-  const edit = (): void => showDetails(page, library, of, rows, 'edit')
-  return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
+  const edit = (): void => showDetails(app, library, of, rows, 'edit')
+  return [{ icon: 'pencil', label: t('lists.editDetailsEllipsis'), run: edit, ...(reason !== null && { reason }) }]
 }
 
-const addItems = (page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
-  playlistItem(page, library, tracks),
-  { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
+const addItems = (app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
+  playlistItem(app, library, tracks),
+  { icon: 'tag', label: t('lists.tagsEllipsis'), run: () => app.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
 /** The menu items about the trash: restore and delete permanently in the trash, elsewhere move to it. */
-function trashItems(page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
-  if (page.view.getState().trail.here.route.kind !== 'trash')
-    return [{ icon: 'trash', label: t('lists.moveToTrash'), run: () => void moveToTrash(page, library, tracks()) }]
+function trashItems(app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  if (app.view.getState().trail.here.route.kind !== 'trash')
+    return [{ icon: 'trash', label: t('lists.moveToTrash'), run: () => void moveToTrash(app, library, tracks()) }]
   return [
-    { icon: 'undo', label: t('lists.restore'), run: () => void restore(page, library, tracks()) },
+    { icon: 'undo', label: t('lists.restore'), run: () => void restore(app, library, tracks()) },
     {
       icon: 'trash',
-      label: t('lists.deleteForGoodMore'),
-      run: () => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
+      label: t('lists.deleteForGoodEllipsis'),
+      run: () => app.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
     },
   ]
 }

@@ -7,24 +7,24 @@ import { playList } from '../../state/commands.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { listMenu } from './list-menu.ts'
 
-export const playPlace = (page: AppContextValue, library: Library, place: LibraryPlace, title: string): void =>
-  playList(page, library, trackRowsOf(library, place), 0, { place, title })
+export const playPlace = (app: AppContextValue, library: Library, place: LibraryPlace, title: string): void =>
+  playList(app, library, trackRowsOf(library, place), 0, { place, title })
 
 /**
  * The menu of a place. `goToItem`: label and icon of the item that opens the place; `showsKeys`: shows shortcuts, in a list that handles
  * them.
  */
 export function placeMenu(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   place: LibraryPlace,
   title: string,
   goToItem: { readonly label: string; readonly icon: IconName },
   showsKeys = false,
 ): readonly MenuItem[] {
-  const subject = { play: () => playPlace(page, library, place, title), tracks: () => trackRowsOf(library, place) }
+  const subject = { play: () => playPlace(app, library, place, title), tracks: () => trackRowsOf(library, place) }
   return [
-    ...listMenu(page, library, { ...subject, album: null, artist: null, copy: null, rated: null, showsKeys }),
-    { ...goToItem, separator: true, run: () => page.view.navigate(place) },
+    ...listMenu(app, library, { ...subject, album: null, artist: null, copy: null, rated: null, showsKeys }),
+    { ...goToItem, separator: true, run: () => app.view.navigate(place) },
   ]
 }

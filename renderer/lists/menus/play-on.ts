@@ -1,8 +1,8 @@
 // The “Play on…” item of menus: the devices that can play something instead.
 
 import { t } from '../../../shared/words/words.ts'
-import { playOn } from '../../state/acts/device-acts.ts'
-import { deviceRows, mayControl } from '../../state/acts/devices.ts'
+import { playOn } from '../../state/actions/device-actions.ts'
+import { deviceRows, mayControl } from '../../state/actions/devices.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceStatusText } from './device-words.ts'
@@ -11,12 +11,12 @@ import { deviceStatusText } from './device-words.ts'
 const [defaultX, defaultY] = [0.4, 0.3]
 
 /** One item that leads to a menu of devices; none while no other device can be reached. */
-export function playOnItems(page: AppContextValue, play: () => void): readonly MenuItem[] {
-  const state = page.mirror.getState()
+export function playOnItems(app: AppContextValue, play: () => void): readonly MenuItem[] {
+  const state = app.mirror.getState()
   if (!mayControl(state) || state.connect.transfer !== null) return []
   const rows = deviceRows(state).filter(({ status }) => status !== 'off')
   if (!rows.some(({ session }) => session !== null)) return []
-  const { library } = page.library.getState()
+  const { library } = app.library.getState()
   const items = rows.map(
     (row): MenuItem => ({
       id: row.session ?? 'here',
@@ -24,16 +24,16 @@ export function playOnItems(page: AppContextValue, play: () => void): readonly M
       label: row.name,
       detail: row.status === 'playing' ? t('lists.playing') : (deviceStatusText(row, library, new Date())[0] ?? ''),
       checked: row.chosen,
-      run: () => void playOn(page, row.session, play),
+      run: () => void playOn(app, row.session, play),
     }),
   )
   const run: MenuItem['run'] = at =>
-    page.layers.open({
+    app.layers.open({
       kind: 'menu',
       label: t('lists.playOn'),
       items,
       x: at?.x ?? window.innerWidth * defaultX,
       y: at?.y ?? window.innerHeight * defaultY,
     })
-  return [{ icon: 'devices', label: t('lists.playOnMore'), run }]
+  return [{ icon: 'devices', label: t('lists.playOnEllipsis'), run }]
 }

@@ -4,7 +4,7 @@ import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import { idsOf } from '../../state/commands.ts'
-import { addToPlaylist } from '../../state/playlist-acts.ts'
+import { addToPlaylist } from '../../state/playlist-actions.ts'
 import { findPlaylists } from '../../state/playlists-named.ts'
 import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 
@@ -12,30 +12,30 @@ import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 const maxListed = 8
 
 /** The menu item that adds songs to a playlist; `tracks`: gives the rows of the songs, called only when one is chosen. */
-export function playlistItem(page: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
-  const openFinder = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
+export function playlistItem(app: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
+  const openFinder = (): void => app.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: SubmenuContent['items'] = typed => {
-    const matches = findPlaylists(library, typed, page.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
+    const matches = findPlaylists(library, typed, app.mirror.getState().settings.usedPlaylists, maxListed).map((row): MenuItem => {
       const { id, name } = playlistAt(library, row)
       return {
         id: String(id),
         icon: 'playlist',
         label: name || t('lists.unnamedPlaylist'),
-        run: () => void addToPlaylist(page, library, id, idsOf(library, tracks())),
+        run: () => void addToPlaylist(app, library, id, idsOf(library, tracks())),
       }
     })
     const name = typed.trim()
     const openNewPlaylist = (): void =>
-      page.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
+      app.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
     const fixed: readonly MenuItem[] = [
       {
         id: 'new',
         icon: 'plus',
-        label: name === '' ? t('lists.newPlaylistMore') : t('lists.newPlaylistNamed', { name }),
+        label: name === '' ? t('lists.newPlaylistEllipsis') : t('lists.newPlaylistNamed', { name }),
         separator: matches.length > 0,
         run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylistMore'), run: openFinder },
+      { id: 'find', icon: 'search', label: t('lists.findAPlaylistEllipsis'), run: openFinder },
     ]
     return { matches, fixed }
   }

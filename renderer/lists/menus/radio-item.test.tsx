@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import type { Route } from '../../state/view/route.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
-import { quoted } from '../../words/format.ts'
+import { quoteName } from '../../words/format.ts'
 
 const library = libraryWith({
   tracks: [
@@ -36,7 +36,7 @@ async function startRadio(route: Route, name: RegExp): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Start a radio' })))
 }
 const played = (): readonly number[] => shown.commands().flatMap(command => (command.type === 'play' ? command.tracks : []))
-const told = (): string | undefined => shown.page.notices.getState().at(-1)?.text
+const told = (): string | undefined => shown.app.notices.getState().at(-1)?.text
 
 describe('“Start a radio”', () => {
   it.each([
@@ -60,6 +60,6 @@ describe('“Start a radio”', () => {
   it('says where nothing is near, and leaves the queue as it is', async () => {
     await startRadio({ kind: 'songs' }, /^Aardvark$/)
     expect(shown.commands()).toEqual([])
-    expect(told()).toBe(`Nothing in the library is near to ${quoted('Aardvark')}`)
+    expect(told()).toBe(`Nothing in the library is near to ${quoteName('Aardvark')}`)
   })
 })

@@ -45,7 +45,7 @@ describe('shuffling', () => {
     await show({ kind: 'albums' })
     await choose('Album 0', 'Shuffle')
     expect(played()).toMatchObject({ shuffle: true, index: -1, tracks: [1, 2, 3], context: { title: 'Album 0' } })
-    act(() => shown.page.view.navigate({ kind: 'artists' }))
+    act(() => shown.app.view.navigate({ kind: 'artists' }))
     await choose('Bea', 'Shuffle')
     expect(played()).toMatchObject({ shuffle: true, index: -1, context: { title: 'Bea' } })
     expect(ascending(played().tracks)).toEqual(upTo(36).map(at => at + 37))

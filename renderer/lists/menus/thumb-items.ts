@@ -8,7 +8,7 @@ import type { MenuItem } from '../../state/view/layers.ts'
 
 /** The menu items that give or clear thumbs; `showsKeys`: shows shortcuts, in a list that handles them. */
 export function thumbItems(
-  page: AppContextValue,
+  app: AppContextValue,
   library: Library,
   kind: RatingTarget,
   rows: Uint32Array,
@@ -20,13 +20,13 @@ export function thumbItems(
       icon: 'like',
       label: t(appearThumbed(library, kind, rows, 'up') ? 'lists.likeNoLonger' : 'lists.like'),
       ...shortcut('alt+l'),
-      run: () => toggleThumb(page, library, kind, rows, 'up'),
+      run: () => toggleThumb(app, library, kind, rows, 'up'),
     },
     {
       icon: 'dislike',
       label: t(appearThumbed(library, kind, rows, 'down') ? 'lists.dislikeNoLonger' : 'lists.dislike'),
       ...shortcut('alt+shift+l'),
-      run: () => toggleThumb(page, library, kind, rows, 'down'),
+      run: () => toggleThumb(app, library, kind, rows, 'down'),
     },
   ]
 }

@@ -11,11 +11,11 @@ import type { MenuItem } from '../../state/view/layers.ts'
 import { commonValue, listMenu, maxCopiedLines } from './list-menu.ts'
 
 /** The menu of songs. `rows`: the songs; `play`: plays them within their list. */
-export function trackMenu(page: AppContextValue, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
+export function trackMenu(app: AppContextValue, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
   const { tracks, albums, artists } = library
   const album = albums.id[commonValue(rows, row => tracks.album[row]) ?? -1]
   const artist = artists.id[commonValue(rows, row => tracks.artist[row]) ?? -1]
-  return listMenu(page, library, {
+  return listMenu(app, library, {
     play,
     tracks: () => rows,
     album: album === undefined ? null : albumId(album),

@@ -29,7 +29,7 @@ export function Scroller({ className, children, onAttach }: Props) {
 
 /** Calls `onAttach` in a component that comes after the children, so that its effect runs after theirs. */
 function AttachEffect({ box, onAttach }: { readonly box: HTMLElement; readonly onAttach: NonNullable<Props['onAttach']> }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per box, as each stop has a Scroller of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per box, as each visit has a Scroller of its own
   useLayoutEffect(() => onAttach(box), [box])
   return null
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 const flat = { on: true, bands: bandFrequencies.map(() => 0), preset: null, preamp: 0 }
 const raised = (decibels: number) => ({ ...flat, bands: flat.bands.map((_, index) => (index === 4 ? decibels : 0)) })
 
-function desk(setting = flat, guard = false) {
+function setUp(setting = flat, guard = false) {
   const contexts = stubWebAudio()
   const tone = openEqualiserGraph(setting, guard)
   const [context] = contexts
@@ -29,7 +29,7 @@ function desk(setting = flat, guard = false) {
 
 describe('the graph', () => {
   it('leads from the element through the preamp and one filter for each band to the output', () => {
-    const { tone, context, chain } = desk(raised(-9))
+    const { tone, context, chain } = setUp(raised(-9))
     tone.connect(new FakeElement().asElement())
     const [, preamp, ...bands] = chain()
     expect(bands.pop()).toBe(context.destination)
@@ -39,7 +39,7 @@ describe('the graph', () => {
   })
 
   it('follows what is set, and lowers everything so that a guard lets nothing above full scale', () => {
-    const { tone, chain } = desk()
+    const { tone, chain } = setUp()
     tone.connect(new FakeElement().asElement())
     tone.set(raised(6), true)
     expect(chain()[1]?.gain.value).toBeLessThanOrEqual(10 ** (-6 / 20) + 0.001)
@@ -49,7 +49,7 @@ describe('the graph', () => {
   })
 
   it('sends its sound to another device', async () => {
-    const { tone, context } = desk()
+    const { tone, context } = setUp()
     await tone.setSinkId('headphones')
     expect(context.sink).toBe('headphones')
   })
@@ -57,7 +57,7 @@ describe('the graph', () => {
 
 describe('what nothing sounds through', () => {
   it('goes to sleep, and wakes with the next sound', () => {
-    const { tone, context } = desk()
+    const { tone, context } = setUp()
     const element = new FakeElement()
     tone.connect(element.asElement())
     element.play()
@@ -73,7 +73,7 @@ describe('what nothing sounds through', () => {
   })
 
   it('lets go of an element, and ends for good', () => {
-    const { tone, context, chain } = desk()
+    const { tone, context, chain } = setUp()
     const element = new FakeElement()
     const letGo = tone.connect(element.asElement())
     element.play()

@@ -11,7 +11,7 @@ class Element extends EventTarget {
   currentTime = 0
 }
 
-function desk(on = true) {
+function setUp(on = true) {
   const element = new Element()
   let isUnderWay = false
   element.addEventListener('playing', () => {
@@ -63,7 +63,7 @@ function desk(on = true) {
 
 /** One that has played for a second. */
 function playing(on = true) {
-  const all = desk(on)
+  const all = setUp(on)
   all.faded.play()
   all.pass(1000)
   all.did.length = 0
@@ -98,7 +98,7 @@ describe('a pause', () => {
     const plain = playing(false)
     plain.faded.pause()
     expect([plain.did, plain.level()]).toEqual([['pause'], 1])
-    const silent = desk()
+    const silent = setUp()
     silent.faded.pause()
     expect(silent.did).toEqual(['pause'])
   })

@@ -5,7 +5,7 @@ import { createLevels } from './levels.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function desk() {
+function setUp() {
   const contexts = stubWebAudio()
   const levels = createLevels()
   const element = new FakeElement()
@@ -16,7 +16,7 @@ const bars = () => new Float32Array(24)
 
 describe('levels', () => {
   it('cost nothing before somebody looks, and nothing afterwards', () => {
-    const { contexts, levels, element } = desk()
+    const { contexts, levels, element } = setUp()
     levels.add(element.asElement())
     expect([contexts.length, element.captures]).toEqual([0, 0])
     const look = levels.openAnalyser()
@@ -28,7 +28,7 @@ describe('levels', () => {
   })
 
   it('are heights from 0 to 1, the low tones first', () => {
-    const { contexts, levels, element } = desk()
+    const { contexts, levels, element } = setUp()
     levels.add(element.asElement())
     const look = levels.openAnalyser()
     const heights = bars()
@@ -46,7 +46,7 @@ describe('levels', () => {
   })
 
   it('say when nothing sounds, and follow the element that sounds now', () => {
-    const { contexts, levels, element } = desk()
+    const { contexts, levels, element } = setUp()
     const letGo = levels.add(element.asElement())
     const look = levels.openAnalyser()
     element.paused = true
@@ -60,7 +60,7 @@ describe('levels', () => {
   })
 
   it('wait for an element that has no sound to give yet', () => {
-    const { levels, element } = desk()
+    const { levels, element } = setUp()
     element.readyState = 0
     levels.add(element.asElement())
     const look = levels.openAnalyser()

@@ -10,7 +10,7 @@ const system = (groupId: string) => device('default', 'Default', groupId)
 const speakers = device('s', 'Speakers')
 const phones = device('p', 'Headphones')
 
-async function desk(chosen: { output: string; outputName: string }, first: readonly MediaDeviceInfo[]) {
+async function setUp(chosen: { output: string; outputName: string }, first: readonly MediaDeviceInfo[]) {
   let there = first
   const listeners = new EventTarget()
   const lost: string[] = []
@@ -38,7 +38,7 @@ async function desk(chosen: { output: string; outputName: string }, first: reado
 
 describe('the output', () => {
   it('goes to the chosen device while it is there, tells when it goes, and comes back to it', async () => {
-    const { lost, sent, now } = await desk({ output: 'p', outputName: 'Headphones' }, [system('s'), speakers, phones])
+    const { lost, sent, now } = await setUp({ output: 'p', outputName: 'Headphones' }, [system('s'), speakers, phones])
     expect(sent).toEqual(['p'])
     await now([system('s'), speakers])
     expect([sent, lost]).toEqual([['p', ''], ['Headphones, chosen']])
@@ -46,7 +46,7 @@ describe('the output', () => {
     expect([sent, lost.length]).toEqual([['p', '', 'p2'], 1])
   })
   it('tells when what the system uses is unplugged, and not when something else is', async () => {
-    const { lost, sent, now } = await desk({ output: '', outputName: '' }, [system('p'), speakers, phones])
+    const { lost, sent, now } = await setUp({ output: '', outputName: '' }, [system('p'), speakers, phones])
     await now([system('p'), phones])
     expect(lost).toEqual([])
     void now([system('s'), speakers])
@@ -55,17 +55,17 @@ describe('the output', () => {
   })
   it('takes whatever goes for what the system uses where that is not known, unless it belongs to a screen', async () => {
     const screen = device('h', 'Monitor, HDMI 1')
-    const { lost, now } = await desk({ output: '', outputName: '' }, [system('default'), speakers, phones, screen])
+    const { lost, now } = await setUp({ output: '', outputName: '' }, [system('default'), speakers, phones, screen])
     await now([system('default'), speakers, phones])
     expect(lost).toEqual([])
     await now([system('default'), speakers])
     expect(lost).toEqual(['Headphones'])
-    const chosen = await desk({ output: 's', outputName: 'Speakers' }, [system('default'), speakers, phones])
+    const chosen = await setUp({ output: 's', outputName: 'Speakers' }, [system('default'), speakers, phones])
     await chosen.now([system('default'), speakers])
     expect(chosen.lost).toEqual([])
   })
   it('follows a choice at once', async () => {
-    const { output, sent, choose } = await desk({ output: '', outputName: '' }, [system('s'), speakers, phones])
+    const { output, sent, choose } = await setUp({ output: '', outputName: '' }, [system('s'), speakers, phones])
     choose('p')
     output.applyChosen()
     expect(sent).toEqual(['p'])

@@ -43,7 +43,7 @@ function side(report: (fact: SpeakerFact) => void) {
 }
 
 /** The first song plays, the second is to follow; they overlap for so many seconds. */
-function desk(overlap: number) {
+function setUp(overlap: number) {
   const made: ReturnType<typeof side>[] = []
   const facts: string[] = []
   const player = startCrossfade({
@@ -72,10 +72,10 @@ function desk(overlap: number) {
   const power = () => made.reduce((sum, { seen }) => sum + (seen.stopped ? 0 : seen.level ** 2), 0)
   return { player, made, facts, pass, left, power }
 }
-type Desk = ReturnType<typeof desk>
+type Setup = ReturnType<typeof setUp>
 
 /** Up to where both are heard. */
-function cross({ player, made, pass, left }: Desk) {
+function cross({ player, made, pass, left }: Setup) {
   left(12)
   pass(9.2)
   player.start(start(2), false)
@@ -84,7 +84,7 @@ function cross({ player, made, pass, left }: Desk) {
 
 describe('without an overlap', () => {
   it('there is one playback engine, which joins what follows', () => {
-    const { made, pass, left } = desk(0)
+    const { made, pass, left } = setUp(0)
     left(3)
     pass(3)
     expect([made.length, made[0]?.seen.did.at(-1)]).toEqual([1, 'prepare 2'])
@@ -93,7 +93,7 @@ describe('without an overlap', () => {
 
 describe('with an overlap of three seconds', () => {
   it('what follows is made ready ten seconds before, and joined on to nothing', () => {
-    const { made, pass, left } = desk(3)
+    const { made, pass, left } = setUp(3)
     expect(made[0]?.seen.did.at(-1)).toBe('prepare nothing')
     left(13.5)
     pass(0.4)
@@ -103,7 +103,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('the first song is told as over three seconds before its end, and sounds on', () => {
-    const { made, facts, pass, left } = desk(3)
+    const { made, facts, pass, left } = setUp(3)
     left(12)
     pass(8.9)
     expect(facts).toEqual([])
@@ -112,7 +112,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('both keep the power of one from then on, until the first is gone', () => {
-    const each = desk(3)
+    const each = setUp(3)
     const { made, pass, power } = each
     cross(each)
     for (let moment = 0; moment < 27; moment += 1) {
@@ -126,7 +126,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('nothing happens before what follows is ready', () => {
-    const { made, facts, pass, left } = desk(3)
+    const { made, facts, pass, left } = setUp(3)
     left(12)
     pass(1)
     if (made[1]) made[1].seen.ready = false
@@ -138,7 +138,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('a pause leaves only the song that plays now', () => {
-    const each = desk(3)
+    const each = setUp(3)
     cross(each)
     each.pass(1)
     each.player.pause()
@@ -147,7 +147,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('another song than the one made ready is started at once', () => {
-    const { player, made, pass, left } = desk(3)
+    const { player, made, pass, left } = setUp(3)
     left(12)
     pass(9.1)
     player.start(start(7), false)
@@ -157,7 +157,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('one that a person chose is made ready where the sound is, and what stood by goes', () => {
-    const { player, made, pass, left } = desk(3)
+    const { player, made, pass, left } = setUp(3)
     left(12)
     pass(1)
     player.startAhead(file(7), () => undefined)
@@ -169,7 +169,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('what was made ready is let go of when something else is to follow', () => {
-    const { player, made, pass, left } = desk(3)
+    const { player, made, pass, left } = setUp(3)
     left(12)
     pass(1)
     player.prepare(file(3))
@@ -179,7 +179,7 @@ describe('with an overlap of three seconds', () => {
   })
 
   it('of the song that fades nothing is told any more', () => {
-    const each = desk(3)
+    const each = setUp(3)
     cross(each)
     each.made[0]?.report({ type: 'position', startId: 1, position: 100 })
     expect(each.facts).toEqual(['ended 1', 'playing 2'])

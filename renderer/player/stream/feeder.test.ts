@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 /** A feeder over a buffer that only takes notes. */
-function desk() {
+function setUp() {
   let now = 0
   let end = 0
   const notes: string[] = []
@@ -105,7 +105,7 @@ function desk() {
 
 describe('a track', () => {
   it('is appended so that its music begins at its place and ends on the sample', async () => {
-    const { feeder, notes, frames } = desk()
+    const { feeder, notes, frames } = setUp()
     const trackSegment = feeder.begin(trackOf(1), 0)
     await expect.poll(() => trackSegment.end).not.toBeNull()
     expect(notes).toEqual([`place ${(-delay / rate).toFixed(6)} from 0.000000`, `end at ${lengthOf(count).toFixed(6)}`])
@@ -119,7 +119,7 @@ describe('a track', () => {
     ['needs none where the last frame has room enough', 1152 + 600, 0],
   ])('%s', async (_what, unheard, drains) => {
     songs.set(5, file([tagFrame({ frames: count, delay, padding: unheard }), ...steadyFrames(count)]))
-    const { feeder, notes, frames } = desk()
+    const { feeder, notes, frames } = setUp()
     const trackSegment = feeder.begin(trackOf(5), 0)
     await expect.poll(() => trackSegment.end).not.toBeNull()
     const end = (count * 1152 - delay - unheard) / rate
@@ -130,14 +130,14 @@ describe('a track', () => {
 
   it('can be changed frame by frame on its way, up to the last', async () => {
     songs.set(6, songs.get(1) ?? new Uint8Array())
-    const { feeder, reshaped } = desk()
+    const { feeder, reshaped } = setUp()
     const trackSegment = feeder.begin(trackOf(6), 0)
     await expect.poll(() => trackSegment.end).not.toBeNull()
     expect(reshaped()).toBe(file(steadyFrames(count)).length)
   })
 
   it('that begins in the middle is read from the byte where that is, at a fresh place', async () => {
-    const { feeder, notes, to } = desk()
+    const { feeder, notes, to } = setUp()
     feeder.begin(trackOf(3), 0)
     await expect.poll(() => asked).toHaveLength(1)
     const trackSegment = feeder.begin(trackOf(3), 100)
@@ -157,7 +157,7 @@ describe('a track', () => {
   it('of a variable bit rate begins at the very frame, though no arithmetic knows where that is', async () => {
     const quiet = frames(1500, [0x50])
     songs.set(7, file([tagFrame({ mark: 'Xing', frames: 3000, delay, padding }), ...quiet, ...frames(1500, [0xb0])]))
-    const { feeder, notes, to } = desk()
+    const { feeder, notes, to } = setUp()
     const trackSegment = feeder.begin(trackOf(7), 60)
     to(trackSegment.from)
     await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(trackSegment.from)
@@ -171,13 +171,13 @@ describe('a track', () => {
   })
 
   it('asked for from behind its end is over at once', async () => {
-    const { feeder } = desk()
+    const { feeder } = setUp()
     const trackSegment = feeder.begin(trackOf(1), 500)
     await expect.poll(() => trackSegment.end).toBe(trackSegment.from)
   })
 
   it('that is no MP3, or is not there, fails and says so', async () => {
-    const { feeder, failures } = desk()
+    const { feeder, failures } = setUp()
     feeder.begin(trackOf(4), 0)
     await expect.poll(() => failures).toEqual(['4: The song is not an MP3 file.'])
     feeder.begin(trackOf(9), 0)
@@ -186,13 +186,13 @@ describe('a track', () => {
 
   it('in which sound does not go on for many megabytes fails and says so', async () => {
     songs.set(7, file([...steadyFrames(count), new Uint8Array(9_000_000).fill(0x3c), ...steadyFrames(count)]))
-    const { feeder, failures } = desk()
+    const { feeder, failures } = setUp()
     feeder.begin(trackOf(7), 0)
     await expect.poll(() => failures, { timeout: 60_000 }).toEqual(['7: The song has a long part that is not sound.'])
   })
 
   it('is not read further than a minute ahead, and what was played is thrown away', async () => {
-    const { feeder, notes, to } = desk()
+    const { feeder, notes, to } = setUp()
     const trackSegment = feeder.begin(trackOf(3), 0)
     await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(60)
     expect(trackSegment.bufferedUntil).toBeLessThan(64)
@@ -205,7 +205,7 @@ describe('a track', () => {
 
 describe('the following track', () => {
   it('that there is none of lets the buffer finish, shortly before the end and once', async () => {
-    const { feeder, notes, to } = desk()
+    const { feeder, notes, to } = setUp()
     const trackSegment = feeder.begin(trackOf(1), 0)
     await expect.poll(() => trackSegment.end).not.toBeNull()
     to(lengthOf(count) - 2)
@@ -216,7 +216,7 @@ describe('the following track', () => {
   })
 
   it('that is known keeps the buffer open, though nothing of it is there', async () => {
-    const { feeder, notes, to } = desk()
+    const { feeder, notes, to } = setUp()
     const trackSegment = feeder.begin(trackOf(1), 0)
     feeder.setNext(trackOf(9))
     await expect.poll(() => trackSegment.end).not.toBeNull()
@@ -225,7 +225,7 @@ describe('the following track', () => {
   })
 
   it('is appended right behind the current one, once that is there', async () => {
-    const { feeder, notes } = desk()
+    const { feeder, notes } = setUp()
     const first = feeder.begin(trackOf(1), 0)
     feeder.setNext(trackOf(2))
     await expect.poll(() => feeder.nextSegment()?.end).toBeGreaterThan(0)
@@ -236,7 +236,7 @@ describe('the following track', () => {
   })
 
   it('can be another one in the end', async () => {
-    const { feeder, notes } = desk()
+    const { feeder, notes } = setUp()
     feeder.begin(trackOf(1), 0)
     feeder.setNext(trackOf(2))
     await expect.poll(() => feeder.nextSegment()).not.toBeNull()
@@ -248,7 +248,7 @@ describe('the following track', () => {
   })
 
   it('is fetched once, however often it is asked for, and only one of them', async () => {
-    const { feeder } = desk()
+    const { feeder } = setUp()
     feeder.begin(trackOf(1), 0)
     for (let times = 0; times < 5; times += 1) feeder.setNext(trackOf(2))
     await expect.poll(() => feeder.nextSegment()?.end).toBeGreaterThan(0)
@@ -260,7 +260,7 @@ describe('the following track', () => {
   })
 
   it('that fails does not fail the current one', async () => {
-    const { feeder, failures } = desk()
+    const { feeder, failures } = setUp()
     const trackSegment = feeder.begin(trackOf(1), 0)
     feeder.setNext(trackOf(9))
     await expect.poll(() => failures).toHaveLength(1)
@@ -272,7 +272,7 @@ describe('the following track', () => {
     const broken = file(steadyFrames(count))
     songs.set(8, broken)
     cutOff.set(8, Math.floor(broken.length / 2))
-    const { feeder, failures, notes } = desk()
+    const { feeder, failures, notes } = setUp()
     const trackSegment = feeder.begin(trackOf(1), 0)
     feeder.setNext(trackOf(8))
     await expect.poll(() => failures).toEqual(['8: The service refused the song.'])
@@ -284,7 +284,7 @@ describe('the following track', () => {
   })
 
   it('is forgotten when something else begins', async () => {
-    const { feeder } = desk()
+    const { feeder } = setUp()
     feeder.begin(trackOf(1), 0)
     feeder.setNext(trackOf(2))
     await expect.poll(() => feeder.nextSegment()).not.toBeNull()

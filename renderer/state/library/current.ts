@@ -9,9 +9,9 @@ import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import { currentPerson } from '../current-person.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { createIncrementalLayOver } from './incremental-lay-over.ts'
 import type { Loader } from './loader.ts'
 import { createOptimisticEdits } from './optimistic-edits.ts'
-import { createOverlay } from './overlay.ts'
 
 type CurrentLibrary = {
   readonly library: Library | null
@@ -53,11 +53,11 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
   let loadAbort = new AbortController()
   /** The library as loaded; the one shown has edits laid over it. */
   let base: Library | null = null
-  const overlay = createOverlay()
+  const layOver = createIncrementalLayOver()
   const optimisticEdits = createOptimisticEdits(() => reapplyEdits())
   const withEdits = (loaded: Library): Library => {
     const { entries } = mirror.getState().edits
-    return overlay(loaded, [...unsettledEdits(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
+    return layOver(loaded, [...unsettledEdits(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
   }
   const reapplyEdits = (): void => {
     if (base !== null) store.setState({ library: withEdits(base) })

@@ -28,12 +28,12 @@ export function startLoader(seed: HashSeed): Loader {
     whole: async (revision, signal) => {
       try {
         const response = await fetch(wholeAddress(revision), { signal })
-        if (response.status === 404) return failed('not-found', say('state.libraryCopyGone'))
-        if (!response.ok) return failed('disk', say('state.libraryUnreadable'))
+        if (response.status === 404) return failed('not-found', say('library.copyGone'))
+        if (!response.ok) return failed('disk', say('library.unreadable'))
         return await readWhole(response, seed)
       } catch (error) {
-        if (signal.aborted) return failed('cancelled', say('state.libraryNotNeeded'))
-        if (error instanceof TypeError) return failed('disk', say('state.libraryUnreadable'))
+        if (signal.aborted) return failed('cancelled', say('library.notNeeded'))
+        if (error instanceof TypeError) return failed('disk', say('library.unreadable'))
         throw error
       }
     },

@@ -12,12 +12,12 @@ const maxTagBytes = 4_000_000
 
 /** The lyrics of a song; null if it has none or cannot be read. Rejects only with the signal's reason. */
 export async function readSongLyrics(
-  page: Pick<AppContextValue, 'bridge' | 'mirror'>,
+  app: Pick<AppContextValue, 'bridge' | 'mirror'>,
   track: TrackId,
   signal: AbortSignal,
 ): Promise<Lyrics | null> {
-  const { connection, settings } = page.mirror.getState()
-  const sidecar = connection.kind === 'folder' ? await page.bridge['lyrics.beside']({ track }) : null
+  const { connection, settings } = app.mirror.getState()
+  const sidecar = connection.kind === 'folder' ? await app.bridge['lyrics.beside']({ track }) : null
   const text = sidecar?.ok ? sidecar.value.text : null
   const lyrics = text === null ? null : readLyrics(text)
   if (lyrics !== null) return lyrics

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { asksForDownloads } from '../../../shared/library/query/find.ts'
-import { today } from '../../words/format.ts'
+import { currentDay } from '../../words/format.ts'
 import { type AppContextValue, useAppContext } from '../app-context.ts'
 import { useToday } from '../use-today.ts'
 
 /** The context of a single query, now. */
 export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): QueryContext => ({
-  today: today(),
+  today: currentDay(),
   kept: kept.getState().marks,
 })
 
@@ -18,9 +18,9 @@ export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): Qu
  * change.
  */
 export function useQueryContext(text: string): QueryContext {
-  const page = useAppContext()
+  const app = useAppContext()
   const day = useToday()
   const dependsOnDownloads = useMemo(() => asksForDownloads(text), [text])
-  const subscribedKept = useStore(page.kept, kept => (dependsOnDownloads ? kept : null))
-  return useMemo(() => ({ today: day, kept: (subscribedKept ?? page.kept.getState()).marks }), [day, subscribedKept, page])
+  const subscribedKept = useStore(app.kept, kept => (dependsOnDownloads ? kept : null))
+  return useMemo(() => ({ today: day, kept: (subscribedKept ?? app.kept.getState()).marks }), [day, subscribedKept, app])
 }

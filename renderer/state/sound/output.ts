@@ -18,7 +18,7 @@ export const isWaitingForSound = (state: Pick<AppState, 'connect' | 'speaker' | 
   state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
 
 /** Why something works only on this computer, while another device is controlled; null while it works. */
-export const whyOnlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('state.onlyWhenPlayingHere') : null)
+export const whyOnlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('playback.onlyWhenPlayingHere') : null)
 
 /** Why the shown queue cannot be commanded now; null if it can. */
 export const whyOutOfReach = (state: Pick<AppState, 'connect' | 'playback'>): string | null => {
@@ -30,11 +30,11 @@ export const whyOutOfReach = (state: Pick<AppState, 'connect' | 'playback'>): st
     case 'live':
       return null
     case 'not-allowed':
-      return t('state.noDeviceControlScope')
+      return t('playback.noDeviceControlScope')
     case 'joining':
-      return t('state.connectingTo', { device })
+      return t('playback.connectingTo', { device })
     case 'lost':
-      return t('state.notReachable', { device })
+      return t('playback.notReachable', { device })
     default:
       return assertNever(reach)
   }

@@ -40,7 +40,7 @@ export type SubmenuContent = {
 }
 
 /** A table whose columns can be chosen. */
-export type TableColumns = {
+export type ColumnOptions = {
   readonly kind: ViewKind
   /** All columns in default order; `required`: cannot be hidden. */
   readonly allColumns: readonly { readonly name: string; readonly words: string; readonly required: boolean }[]
@@ -61,7 +61,7 @@ export type Layer =
       readonly above?: boolean
     }
   /** The choice of a table's columns, at a point of the window, pixels. */
-  | { readonly kind: 'columns'; readonly table: TableColumns; readonly x: number; readonly y: number }
+  | { readonly kind: 'columns'; readonly table: ColumnOptions; readonly x: number; readonly y: number }
   /** The device picker. */
   | { readonly kind: 'devices' }
   | { readonly kind: 'palette' }

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './navigation.ts'
 
-type Stop = { readonly name: string }
-const stop = (name: string): Stop => ({ name })
-const names = ({ back, here, ahead }: Navigation<Stop>): string => [...back, here, ...ahead].map(({ name }) => name).join('')
+type Visit = { readonly name: string }
+const visitOf = (name: string): Visit => ({ name })
+const names = ({ back, here, ahead }: Navigation<Visit>): string => [...back, here, ...ahead].map(({ name }) => name).join('')
 
 describe('a trail', () => {
   it('goes back and forward, and forgets what lay ahead when it turns off', () => {
-    const there = visit(visit(newNavigation(stop('a')), stop('b')), stop('c'))
-    expect(goBack(there).here).toEqual(stop('b'))
+    const there = visit(visit(newNavigation(visitOf('a')), visitOf('b')), visitOf('c'))
+    expect(goBack(there).here).toEqual(visitOf('b'))
     expect(goForward(goBack(there))).toEqual(there)
-    expect(names(visit(goBack(there), stop('d')))).toBe('abd')
+    expect(names(visit(goBack(there), visitOf('d')))).toBe('abd')
   })
   it('stays at its ends', () => {
-    const alone = newNavigation(stop('a'))
+    const alone = newNavigation(visitOf('a'))
     expect([goBack(alone), goForward(alone)]).toEqual([alone, alone])
   })
-  it('keeps what is noted of a stop while one is elsewhere', () => {
+  it('keeps what is noted of a visit while one is elsewhere', () => {
     const noted = replaceCurrent(newNavigation({ name: 'a', scroll: 0 }), { scroll: 120 })
     expect(goBack(visit(noted, { name: 'b', scroll: 0 })).here).toEqual({ name: 'a', scroll: 120 })
   })
@@ -27,7 +27,7 @@ describe('a trail', () => {
     })
     fc.assert(
       fc.property(walks, walk => {
-        let trail = newNavigation(stop('start'))
+        let trail = newNavigation(visitOf('start'))
         let list = ['start']
         let at = 0
         for (const step of walk) {
@@ -38,7 +38,7 @@ describe('a trail', () => {
             trail = goForward(trail)
             at = Math.min(list.length - 1, at + 1)
           } else {
-            trail = visit(trail, stop(step))
+            trail = visit(trail, visitOf(step))
             list = [...list.slice(0, at + 1), step]
             at += 1
           }
@@ -48,9 +48,9 @@ describe('a trail', () => {
       }),
     )
   })
-  it('remembers a hundred stops', () => {
-    let trail = newNavigation(stop('0'))
-    for (let index = 1; index < 150; index++) trail = visit(trail, stop(String(index)))
+  it('remembers a hundred visits', () => {
+    let trail = newNavigation(visitOf('0'))
+    for (let index = 1; index < 150; index++) trail = visit(trail, visitOf(String(index)))
     expect([trail.back.length, trail.back[0]?.name]).toEqual([100, '49'])
   })
 })

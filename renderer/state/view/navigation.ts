@@ -1,33 +1,33 @@
-// The navigation history: stops behind, the current one, stops ahead.
+// The navigation history: visits behind, the current one, visits ahead.
 
-export type Navigation<Stop> = { readonly back: readonly Stop[]; readonly here: Stop; readonly ahead: readonly Stop[] }
+export type Navigation<Visit> = { readonly back: readonly Visit[]; readonly here: Visit; readonly ahead: readonly Visit[] }
 
-/** The longest history, stops behind the current one. */
+/** The longest history, visits behind the current one. */
 const maxHistory = 100
 
-export const newNavigation = <Stop>(here: Stop): Navigation<Stop> => ({ back: [], here, ahead: [] })
+export const newNavigation = <Visit>(here: Visit): Navigation<Visit> => ({ back: [], here, ahead: [] })
 
-/** Navigates to a new stop and clears those ahead. */
-export const visit = <Stop>(navigation: Navigation<Stop>, here: Stop): Navigation<Stop> => ({
+/** Adds a visit and clears those ahead. */
+export const visit = <Visit>(navigation: Navigation<Visit>, here: Visit): Navigation<Visit> => ({
   back: [...navigation.back, navigation.here].slice(-maxHistory),
   here,
   ahead: [],
 })
 
-/** One stop back; the same trail at its beginning. */
-export function goBack<Stop>(navigation: Navigation<Stop>): Navigation<Stop> {
+/** One visit back; the same trail at its beginning. */
+export function goBack<Visit>(navigation: Navigation<Visit>): Navigation<Visit> {
   const here = navigation.back.at(-1)
   return here === undefined ? navigation : { back: navigation.back.slice(0, -1), here, ahead: [navigation.here, ...navigation.ahead] }
 }
 
-/** One stop forward; the same trail at its end. */
-export function goForward<Stop>(navigation: Navigation<Stop>): Navigation<Stop> {
+/** One visit forward; the same trail at its end. */
+export function goForward<Visit>(navigation: Navigation<Visit>): Navigation<Visit> {
   const [here, ...ahead] = navigation.ahead
   return here === undefined ? navigation : { back: [...navigation.back, navigation.here], here, ahead }
 }
 
-/** Updates members of the current stop. */
-export const replaceCurrent = <Stop>(navigation: Navigation<Stop>, change: Partial<Stop>): Navigation<Stop> => ({
+/** Updates members of the current visit. */
+export const replaceCurrent = <Visit>(navigation: Navigation<Visit>, change: Partial<Visit>): Navigation<Visit> => ({
   ...navigation,
   here: { ...navigation.here, ...change },
 })

@@ -7,7 +7,7 @@ const albums = { kind: 'albums' } as const
 const songs = { kind: 'songs' } as const
 
 describe('the view', () => {
-  it('brings back scroll, filter and selection of a stop', () => {
+  it('brings back scroll, filter and selection of a visited route', () => {
     const view = createView(songs)
     view.filter('rain')
     view.select(selectOne(4))
@@ -52,7 +52,7 @@ describe('the view', () => {
     view.reset()
     expect(view.getState()).toMatchObject({ trail: { back: [], ahead: [], here: { route: albums } }, queueOpen: false })
   })
-  it('brings the focus once to each stop that one comes to, and again when it was lost there, with what had it at a stop left', () => {
+  it('brings the focus once to each route that one comes to, and again when it was lost there, with what had it when one left', () => {
     const view = createView(albums)
     expect(view.claimFocus('Albums')).toBe(false)
     const mark = { kind: 'control', name: 'Play', nth: 0 } as const

@@ -1,4 +1,4 @@
-// The state of this window only: navigation history, filter and selection per stop, queue panel, Now playing.
+// The state of this window only: navigation history, filter and selection per visit, queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
 import type { ListAnchor } from './list-anchor.ts'
@@ -8,7 +8,7 @@ import type { SavedFocus } from './saved-focus.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
 /** A visited route, with all that is restored when coming back to it. */
-export type Stop = {
+export type VisitedRoute = {
   readonly id: number
   readonly route: Route
   /** Scroll offset, pixels. */
@@ -22,7 +22,7 @@ export type Stop = {
 }
 
 type ViewState = {
-  readonly trail: Navigation<Stop>
+  readonly trail: Navigation<VisitedRoute>
   readonly queueOpen: boolean
   /** Whether the window has no room for the queue beside the page. */
   readonly narrow: boolean
@@ -64,23 +64,23 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly invalidateLists: () => void
   /** Clears the history, after a change of account. */
   readonly reset: () => void
-  /** The scrolling page registers how to read its scroll offset (pixels) when a stop is left; returns the function that unregisters it. */
+  /** The scrolling page registers how to read its scroll offset (pixels) when a route is left; returns the function that unregisters it. */
   readonly registerScrollReader: (read: () => number) => () => void
   /**
-   * The page's main list registers how to take its snapshot when a stop is left or the list changes; returns the function that unregisters
+   * The page's main list registers how to take its snapshot when a route is left or the list changes; returns the function that unregisters
    * it.
    */
   readonly registerListReader: (read: () => ListAnchor | null) => () => void
-  /** The page registers how to read which element has the focus when a stop is left; returns the function that unregisters it. */
+  /** The page registers how to read which element has the focus when a route is left; returns the function that unregisters it. */
   readonly registerFocusReader: (read: () => SavedFocus | null) => () => void
   /**
-   * Called by a page when it is rendered under this name; returns whether it was just navigated to and so gets the focus: once per stop
+   * Called by a page when it is rendered under this name; returns whether it was just navigated to and so gets the focus: once per visit
    * (not for the first one), and again after `releaseFocus`.
    */
   readonly claimFocus: (name: string) => boolean
-  /** The focused page was unmounted without a navigation, so the next one rendered at this stop gets the focus. */
+  /** The focused page was unmounted without a navigation, so the next one rendered on this visit gets the focus. */
   readonly releaseFocus: () => void
-  /** Clears the focus mark of this stop, because it was restored or cannot be. */
+  /** Clears the focus mark of this visit, because it was restored or cannot be. */
   readonly clearSavedFocus: () => void
   /** The current scroll offset of the page, pixels. */
   readonly scrollOffset: () => number
@@ -95,7 +95,7 @@ export function createView(initialRoute: Route): View {
   let readScroll = (): number => 0
   let readListAnchor = (): ListAnchor | null => null
   let readFocus = (): SavedFocus | null => null
-  const stopAt = (route: Route): Stop => ({
+  const newVisit = (route: Route): VisitedRoute => ({
     id: nextId++,
     route,
     scroll: 0,
@@ -105,7 +105,7 @@ export function createView(initialRoute: Route): View {
     savedFocus: null,
   })
   const initialState = (): ViewState => ({
-    trail: newNavigation(stopAt(initialRoute)),
+    trail: newNavigation(newVisit(initialRoute)),
     queueOpen: false,
     narrow,
     nowPlaying: false,
@@ -115,15 +115,17 @@ export function createView(initialRoute: Route): View {
     announcedPage: null,
   })
   const store = createStore<ViewState>(initialState)
-  /** Id of the stop whose page has claimed the focus (`claimFocus`), at first the initial one; null after `releaseFocus`. */
-  let focusedStopId: number | null = store.getState().trail.here.id
+  /** Id of the visit whose page has claimed the focus (`claimFocus`), at first the initial one; null after `releaseFocus`. */
+  let focusedVisitId: number | null = store.getState().trail.here.id
 
-  const change = (move: (trail: Navigation<Stop>) => Navigation<Stop>): void => store.setState(state => ({ trail: move(state.trail) }))
-  const leaveStop = (move: (trail: Navigation<Stop>) => Navigation<Stop>): void =>
+  const change = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
+    store.setState(state => ({ trail: move(state.trail) }))
+  const leaveRoute = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
     change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listAnchor: readListAnchor(), savedFocus: readFocus() })))
   const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !narrow }))
-  /** Clears the selection of a stop without a snapshot, as its positions mean nothing in another library. */
-  const withoutStaleSelection = (stop: Stop): Stop => (stop.listAnchor === null ? { ...stop, selection: nothingSelected } : stop)
+  /** Clears the selection of a visited route without a snapshot, as its positions mean nothing in another library. */
+  const withoutStaleSelection = (visited: VisitedRoute): VisitedRoute =>
+    visited.listAnchor === null ? { ...visited, selection: nothingSelected } : visited
 
   return {
     getState: store.getState,
@@ -131,9 +133,9 @@ export function createView(initialRoute: Route): View {
     subscribe: store.subscribe,
     replaceTemporaryIds: ids => {
       assignedIds = ids
-      const withAssignedIds = (stop: Stop): Stop => {
-        const route = withCurrentId(stop.route)
-        return route === stop.route ? stop : { ...stop, route }
+      const withAssignedIds = (visited: VisitedRoute): VisitedRoute => {
+        const route = withCurrentId(visited.route)
+        return route === visited.route ? visited : { ...visited, route }
       }
       change(({ back, here, ahead }) => ({
         back: back.map(withAssignedIds),
@@ -144,15 +146,15 @@ export function createView(initialRoute: Route): View {
     navigate: to => {
       const route = withCurrentId(to)
       uncoverPage()
-      if (!sameRoute(store.getState().trail.here.route, route)) leaveStop(trail => visit(trail, stopAt(route)))
+      if (!sameRoute(store.getState().trail.here.route, route)) leaveRoute(trail => visit(trail, newVisit(route)))
     },
     back: () => {
       uncoverPage()
-      leaveStop(goBack)
+      leaveRoute(goBack)
     },
     forward: () => {
       uncoverPage()
-      leaveStop(goForward)
+      leaveRoute(goForward)
     },
     filter: text => change(trail => replaceCurrent(trail, { filter: text, selection: nothingSelected })),
     select: selection => change(trail => replaceCurrent(trail, { selection })),
@@ -199,13 +201,13 @@ export function createView(initialRoute: Route): View {
     },
     claimFocus: name => {
       const { id } = store.getState().trail.here
-      if (focusedStopId === id) return false
-      focusedStopId = id
+      if (focusedVisitId === id) return false
+      focusedVisitId = id
       store.setState({ announcedPage: name })
       return true
     },
     releaseFocus: () => {
-      focusedStopId = null
+      focusedVisitId = null
     },
     clearSavedFocus: () => change(trail => replaceCurrent(trail, { savedFocus: null })),
     scrollOffset: () => readScroll(),

@@ -6,8 +6,8 @@ import { hostsOf, tokenOriginsOf } from '../../../../shared/token-origins.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Disclosure } from '../../../controls/Disclosure.tsx'
-import { TokenOrigins } from '../../../frame/TokenOrigins.tsx'
-import { chooseService } from '../../../state/acts/choose-service.ts'
+import { TokenOrigins } from '../../../layout/TokenOrigins.tsx'
+import { chooseService } from '../../../state/actions/choose-service.ts'
 import { useAppContext } from '../../../state/app-context.ts'
 import { requestWithDialog } from '../../../state/commands.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -20,7 +20,7 @@ import { useConnectionTest } from './use-connection-test.ts'
 type Props = { readonly initialForm: ConnectionForm; readonly backLabel: string; readonly onBack: () => void; readonly onDone?: () => void }
 
 export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Props) {
-  const page = useAppContext()
+  const app = useAppContext()
   const test = useConnectionTest()
   const formState = useConnectionForm(initialForm, test.discard)
   const { form, change, markBlurred, remark } = formState
@@ -35,19 +35,19 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
   }
   const signIn = async (by: 'browser' | 'code'): Promise<void> => {
     const outcome = finishForm()
-    if ('preset' in outcome && (await chooseService(page, { kind: 'service', preset: outcome.preset, by }))) onDone?.()
+    if ('preset' in outcome && (await chooseService(app, { kind: 'service', preset: outcome.preset, by }))) onDone?.()
   }
   const runTest = (): void => {
     const outcome = finishForm()
     if ('preset' in outcome) test.start(outcome.preset)
   }
   const importFile = async (): Promise<void> => {
-    const preset = await requestWithDialog(page, 'connection.import', undefined)
+    const preset = await requestWithDialog(app, 'connection.import', undefined)
     if (preset === null) return
     const imported = formOf(preset)
     setPublicService(isPublic(imported))
     formState.replace(imported)
-    page.notices.tell(t('signIn.filledFromFile', { name: preset.name }))
+    app.notices.tell(t('signIn.filledFromFile', { name: preset.name }))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -108,7 +108,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         />
       </Disclosure>
       {!isPublicService && <TokenOrigins hosts={hostsOf(tokenOriginsOf(presetOf(form)))} />}
-      <div className="acts">
+      <div className="actions">
         <Button label={t('signIn.signInWithBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
           <Button label={t('signIn.useACode')} icon="phone" onClick={() => void signIn('code')} />

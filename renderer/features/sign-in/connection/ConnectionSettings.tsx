@@ -25,7 +25,7 @@ export function ConnectionSettings() {
 }
 
 function CurrentConnection() {
-  const page = useAppContext()
+  const app = useAppContext()
   const connection = useApp(state => state.connection)
   switch (connection.kind) {
     case 'none':
@@ -40,7 +40,7 @@ function CurrentConnection() {
       return (
         <>
           <SettingLine name={t('signIn.musicFolder')} description={<bdi className="path">{connection.folder}</bdi>}>
-            <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void request(page, 'connection.lookAgain', undefined)} />
+            <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
           </SettingLine>
           <SettingLine name={t('signIn.otherService')} description={t('signIn.localDataStays')}>
             <ChooseServiceButton />
@@ -56,12 +56,12 @@ function CurrentConnection() {
 
 /** The button that returns to the choice of a service; the accounts stay signed in. */
 function ChooseServiceButton() {
-  const page = useAppContext()
-  return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void request(page, 'accounts.add', { at: null })} />
+  const app = useAppContext()
+  return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void request(app, 'accounts.add', { at: null })} />
 }
 
 function ServiceConnection({ name }: { readonly name: string }) {
-  const page = useAppContext()
+  const app = useAppContext()
   const test = useConnectionTest()
   const details = useDetails()
   const [isChanging, setIsChanging] = useState(false)
@@ -71,7 +71,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
       <SettingLine name={name} description={<bdi className="path">{hosts.join(', ')}</bdi>}>
         <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setIsChanging(true)} />
       </SettingLine>
-      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.testConnectionMeans')}>
+      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.testConnectionDescription')}>
         {test.running ? (
           <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
         ) : (
@@ -79,17 +79,17 @@ function ServiceConnection({ name }: { readonly name: string }) {
         )}
       </SettingLine>
       <ConnectionTest test={test} />
-      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportMeans')}>
-        <Button label={t('signIn.export')} onClick={() => void exportFile(page)} />
+      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportDescription')}>
+        <Button label={t('signIn.export')} onClick={() => void exportFile(app)} />
       </SettingLine>
       {isChanging && details !== null && <ChangeConnectionDialog details={details} onClose={() => setIsChanging(false)} />}
     </>
   )
 }
 
-async function exportFile(page: AppContextValue): Promise<void> {
-  const saved = await requestWithDialog(page, 'connection.export', undefined)
-  if (saved !== null) page.notices.tell(t('signIn.connectionSavedAs', saved))
+async function exportFile(app: AppContextValue): Promise<void> {
+  const saved = await requestWithDialog(app, 'connection.export', undefined)
+  if (saved !== null) app.notices.tell(t('signIn.connectionSavedAs', saved))
 }
 
 /** All details of the connection in use; null until main has answered. */

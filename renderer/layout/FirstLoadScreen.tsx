@@ -1,0 +1,85 @@
+// The page while the first library is loaded: progress and placeholders of covers, or why it cannot be loaded.
+
+import { isScopeMissing } from '../../shared/account/scopes.ts'
+import type { LibraryLoad } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import { Meter } from '../controls/Meter.tsx'
+import { useApp, useCurrentVisit } from '../state/app-context.ts'
+import { libraryKinds } from '../state/view/kinds.ts'
+import { formatMegabytes } from '../words/format.ts'
+import { Banners } from './Banners.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import { RequestScopesButton } from './sign-in-buttons.tsx'
+
+/** The number of placeholders, enough to fill a large window. */
+const placeholders = Array.from({ length: 28 }, (_, index) => index)
+
+export function FirstLoadScreen() {
+  const load = useApp(state => state.library.load)
+  const isOnDisk = useApp(state => state.library.revision !== null)
+  const { route } = useCurrentVisit()
+  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('layout.library')
+  return (
+    <PageFrame label={pageName}>
+      <div className="page-head">
+        <h1>{pageName}</h1>
+      </div>
+      <Banners />
+      {notGranted && !isOnDisk ? <NotGrantedState /> : <LoadProgress load={load} isOnDisk={isOnDisk} />}
+    </PageFrame>
+  )
+}
+
+function NotGrantedState() {
+  return (
+    <EmptyState heading={t('layout.noLibraryScope')} text={t('layout.noLibraryScopeEmpty')}>
+      <RequestScopesButton />
+    </EmptyState>
+  )
+}
+
+/** `isOnDisk`: the library is only read from disk, which is too quick for a progress bar. */
+function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly isOnDisk: boolean }) {
+  return (
+    <>
+      {load.phase !== 'failed' && !isOnDisk && (
+        <section className="set-list first-load" role="status">
+          <b>{t('layout.gettingYourLibrary')}</b>
+          <div className="meta num">{progressText(load)}</div>
+          <Meter label={t('layout.library')} progress={loadProgress(load)} />
+          <p className="hint">{t('layout.onlyTheFirstTime')}</p>
+        </section>
+      )}
+      <div className="cards" aria-hidden="true">
+        {placeholders.map(index => (
+          <div key={index} className="card">
+            <div className="cover skel" />
+            <div className="skel title" />
+            <div className="skel line" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function loadProgress(load: LibraryLoad): number | null {
+  if (load.phase !== 'downloading' || load.total === null || load.total === 0) return null
+  return Math.min(1, load.received / load.total)
+}
+
+function progressText(load: LibraryLoad): string {
+  switch (load.phase) {
+    case 'downloading':
+      if (load.received === 0) return t('layout.askingTheService')
+      return load.total === null
+        ? t('layout.soFar', { size: formatMegabytes(load.received) })
+        : t('layout.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
+    case 'decoding':
+      return t('layout.sortingLibrary')
+    default:
+      return t('layout.askingTheService')
+  }
+}

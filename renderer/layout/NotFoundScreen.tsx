@@ -1,0 +1,17 @@
+// The page of something that the library does not have any more.
+import { t } from '../../shared/words/words.ts'
+import { Button } from '../controls/Button.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import { useAppContext } from '../state/app-context.ts'
+import { PageFrame } from './PageFrame.tsx'
+
+export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
+  const { view } = useAppContext()
+  return (
+    <PageFrame label={t('layout.notInLibrary')}>
+      <EmptyState isPageHeading drawing="lens" heading={t(`layout.gone.${what}`)} text={t(`layout.goneFrom.${what}`)}>
+        <Button label={t('layout.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
+      </EmptyState>
+    </PageFrame>
+  )
+}

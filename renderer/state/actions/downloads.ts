@@ -1,0 +1,52 @@
+// Downloading and removing downloads of a list's songs.
+
+import { type TrackId, trackId } from '../../../shared/ids.ts'
+import { keptBits } from '../../../shared/kept.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { queueLimit } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { request, requestWithDialog } from '../commands.ts'
+import type { MenuItem } from '../view/layers.ts'
+
+const idsWhere = (app: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
+  const { marks } = app.kept.getState()
+  const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
+  return ids.filter(id => matches(marks.get(id) ?? 0))
+}
+const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
+
+/** Downloads the songs of a list that are not downloaded; songs added to the playlist later are not. */
+export function download(app: AppContextValue, library: Library, rows: Uint32Array): void {
+  const tracks = idsWhere(app, library, rows, bits => !isDownloadedOrWaiting(bits))
+  if (tracks.length === 0) return
+  void request(app, 'downloads.add', { tracks })
+  app.notices.tell(t('downloads.willBeDownloaded', { count: tracks.length }))
+}
+
+/** Removes a list's songs from the downloads: finished, waiting and failed ones. */
+export function removeDownloads(app: AppContextValue, library: Library, rows: Uint32Array): void {
+  const tracks = idsWhere(app, library, rows, bits => isDownloadedOrWaiting(bits) || (bits & keptBits.failed) !== 0)
+  if (tracks.length > 0) void request(app, 'downloads.remove', { tracks })
+}
+
+/** Saves a copy, as the names of kept files tell a person nothing. */
+async function saveCopy(app: AppContextValue, track: TrackId): Promise<void> {
+  const saved = await requestWithDialog(app, 'downloads.saveCopy', { track })
+  if (saved !== null) app.notices.tell(t('files.savedAs', saved))
+}
+
+/** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
+export function downloadItems(app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  const rows = tracks()
+  const wantedCount = idsWhere(app, library, rows, isDownloadedOrWaiting).length
+  const missingCount = Math.min(rows.length, queueLimit) - wantedCount
+  const items: MenuItem[] = []
+  if (missingCount > 0) items.push({ icon: 'download', label: t('downloads.download'), run: () => download(app, library, rows) })
+  if (wantedCount > 0)
+    items.push({ icon: 'undownload', label: t('downloads.removeDownload'), run: () => removeDownloads(app, library, rows) })
+  const [downloadedTrack] = rows.length === 1 ? idsWhere(app, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
+  if (downloadedTrack !== undefined)
+    items.push({ icon: 'save', label: t('downloads.saveACopyEllipsis'), run: () => void saveCopy(app, downloadedTrack) })
+  return items
+}

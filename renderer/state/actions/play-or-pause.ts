@@ -1,0 +1,13 @@
+// What the play button and the space bar do.
+import { t } from '../../../shared/words/words.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { sendCommand, shuffleList } from '../commands.ts'
+
+/** Plays or pauses; with an empty queue, plays all songs of the library shuffled. */
+export function playOrPause(app: AppContextValue): void {
+  const { current, paused } = app.mirror.getState().playback
+  const { library } = app.library.getState()
+  if (current !== null) sendCommand(app, { type: paused ? 'resume' : 'pause' })
+  else if (library !== null)
+    shuffleList(app, library, library.orders.title, { place: { kind: 'songs' }, title: t('navigation.songs') }, Math.random)
+}

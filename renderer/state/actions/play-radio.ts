@@ -1,0 +1,49 @@
+// Starts a radio on request of a person: a song, or one of an album or artist, followed by similar songs of the library.
+import type { RatingTarget } from '../../../shared/edits/edit.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { radioRows } from '../../../shared/library/places/radio.ts'
+import { newSeed } from '../../../shared/queue/shuffle.ts'
+import { t } from '../../../shared/words/words.ts'
+import { formatSongCount } from '../../words/format.ts'
+import type { AppContextValue } from '../app-context.ts'
+import { playList } from '../commands.ts'
+import { ratedName, thumbOf } from '../thumbs.ts'
+import { undoAction } from './queue-edits.ts'
+
+type RadioSeed = { readonly of: RatingTarget; readonly rows: Uint32Array }
+
+/** How many similar songs follow the first one, at most. */
+const radioLength = 50
+/** How many songs of an album or artist serve as examples in the search for similar ones; the first song is one of them. */
+const similarityExamples = 8
+
+/**
+ * Replaces the queue by the first of the songs, or a random one of the albums or artists, followed by similar songs without thumb down;
+ * undo restores the queue. If nothing is similar, a notice says so and the queue stays. `tracks`: rows of all songs of the seed.
+ */
+export function playRadio(
+  app: AppContextValue,
+  library: Library,
+  { of, rows }: RadioSeed,
+  tracks: Uint32Array,
+  random: () => number,
+): void {
+  const randomTrack = (): number => tracks[Math.floor(random() * tracks.length)] ?? -1
+  const first = of === 'tracks' ? (tracks[0] ?? -1) : randomTrack()
+  const seedName = ratedName(library, of, rows)
+  const similarTo = [...Array.from({ length: similarityExamples - 1 }, randomTrack), first]
+  const { rating } = library.tracks
+  const similar = radioRows(library, {
+    examples: similarTo,
+    isExcluded: row => row === first || thumbOf(rating[row] ?? 0) === 'down',
+    count: radioLength,
+    seed: newSeed(random),
+    onlySimilar: true,
+  })
+  if (similar.length === 0) {
+    app.notices.tell(t('playback.nothingNear', { what: seedName }))
+    return
+  }
+  playList(app, library, Uint32Array.of(first, ...similar), 0, null)
+  app.notices.tell(t('playback.radioStarted', { what: seedName, songs: formatSongCount(similar.length + 1) }), undoAction(app))
+}

@@ -1,0 +1,25 @@
+// Editing metadata of songs and albums, as one undo step.
+import type { AppState } from '../../shared/app-state.ts'
+import { maxDescribed } from '../../shared/edits/details-form.ts'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import type { Detailed } from '../../shared/library/places/details.ts'
+import { t } from '../../shared/words/words.ts'
+import type { AppContextValue } from './app-context.ts'
+import { editLibrary } from './library-edits.ts'
+import { whyReadOnly } from './may-edit.ts'
+
+/** Why metadata of `count` songs or albums cannot be edited; null if it can. */
+export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
+  if (!state.settings.editDetails) return t('changes.editDetailsOff')
+  if (of === 'artists') return t('changes.artistsNotEditable')
+  return whyReadOnly(state) ?? (count > maxDescribed ? t('changes.tooMany', { most: maxDescribed }) : null)
+}
+
+/**
+ * Edits metadata as one undo step; returns whether main accepted the edits. `name`: of the song or album, or their number, for the notice.
+ */
+export function editDetails(app: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
+  const words = t('changes.detailsEdited', { what: name })
+  return editLibrary(app, library, edits, { notice: words, undoText: t('changes.detailsEditedDone', { what: name }) })
+}

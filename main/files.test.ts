@@ -102,8 +102,8 @@ test('a folder whose disk fails is a failure: the new name may not survive', asy
 
 /** Holds a file open as other programs do on Windows: nobody else can read, move or copy it. */
 const lock = (path: string): void =>
-  onDisk((operation, place) => {
-    if (place === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  onDisk((operation, touchedPath) => {
+    if (touchedPath === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
   })
 
 test('a file that can neither be read nor moved is never written over: what is new goes beside it, and takes its place when it can', async () => {
@@ -152,9 +152,9 @@ test('a folder in the place of a file that cannot be moved costs nothing of what
 
 test('what went beside such a file and cannot be read or moved either is not written over', async () => {
   const path = join(folder, 'settings.json')
-  for (const place of [path, `${path}.new`]) {
-    await mkdir(place)
-    await writeFile(`${place}.corrupt-1700`, 'taken')
+  for (const touchedPath of [path, `${path}.new`]) {
+    await mkdir(touchedPath)
+    await writeFile(`${touchedPath}.corrupt-1700`, 'taken')
   }
   expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })

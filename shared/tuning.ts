@@ -117,7 +117,7 @@ export const tuning = {
     /** Backoff before unanswered edits are sent again; the last pause repeats; milliseconds. */
     retryAfter: [2_000, 10_000, 30_000, 60_000],
     /** Failures of an edit after which it counts as refused, if others wait behind it. */
-    maxTroubles: 3,
+    maxServiceFaults: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
     checkpointEvery: 20,
     /** Interval of progress reports, milliseconds. */

@@ -18,16 +18,16 @@ import { createLateRedirects } from './sign-in/late-redirects.ts'
 import type { PendingSignIns } from './sign-in/pending-sign-in.ts'
 import type { SignInMethods } from './sign-in/sign-in-methods.ts'
 import { createGrants, persistenceOf, sameGrant } from './tokens/grants.ts'
-import type { KeptTokensStore } from './tokens/kept-tokens.ts'
 import { appOf } from './tokens/oauth.ts'
 import { bindingOf, lastUsedAt, whyNotUsableAt } from './tokens/token-binding.ts'
-import { type Clocks, type KeptTokens, tokensFrom } from './tokens/tokens.ts'
+import type { TokenStore } from './tokens/token-store.ts'
+import { type Clocks, type StoredTokens, tokensFrom } from './tokens/tokens.ts'
 import { createTokensInUse, type InUse } from './tokens/tokens-in-use.ts'
 
 type Dependencies = {
   readonly store: Store
   readonly known: KnownAccounts
-  readonly kept: KeptTokensStore
+  readonly tokenStore: TokenStore
   readonly client: Client
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
@@ -51,7 +51,7 @@ export type Account = {
   use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
   /** Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. */
-  signIn(by?: SignInMethod): Promise<void>
+  signIn(method?: SignInMethod): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; it holds the OAuth state, so never for the page or the log. */
   consentAddress(): string | null
@@ -78,17 +78,17 @@ export type Account = {
 }
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, known, kept, client, deviceName, openBrowser, othersStopped, clocks, delay, pending, log, notify } = dependencies
+  const { store, known, tokenStore, client, deviceName, openBrowser, othersStopped, clocks, delay, pending, log, notify } = dependencies
   let connection: Connection | null = null
 
   const onStoredLate = (id: AccountId) => {
     const mine = inUse.get()
     if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
   }
-  const { keep, revoke, forgetAndRevoke } = createGrants({ kept, client, log, onStoredLate })
+  const { keep, revoke, forgetAndRevoke } = createGrants({ tokenStore, client, log, onStoredLate })
   const setState = (state: AccountState) => store.set('account', state)
   const signingIn = createCurrentSignIn({
-    begin: (at, by) => dependencies.methods[by](at),
+    begin: (at, method) => dependencies.methods[method](at),
     openBrowser,
     completeSignIn: (at, issued, current) => completeSignIn(at, issued, current),
     setState,
@@ -107,9 +107,9 @@ export function startAccount(dependencies: Dependencies): Account {
   const lateRedirects = createLateRedirects({
     pending,
     signingIn,
-    at: () => connection,
+    currentConnection: () => connection,
     appAt: at => appOf(at, client),
-    rest: stateToRestore,
+    stateToRestore,
     log,
     notify,
     steady: clocks.steady,
@@ -128,12 +128,12 @@ export function startAccount(dependencies: Dependencies): Account {
     onRefused: ({ id }, error) => {
       const state = signingIn.restState() ?? store.get().account
       if ('person' in state && state.person) setRestState({ step: 'expired', person: state.person, error })
-      void kept.forget(id)
+      void tokenStore.forget(id)
     },
   })
 
   /** Puts the tokens into use and shows the person as signed in. */
-  const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
+  const begin = (at: Connection, person: Person, tokens: StoredTokens, fresh: boolean, grant: Grant) => {
     inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at, client), tokens, fresh })
     if (fresh) known.remember(at, person)
     setState({ step: 'signed-in', person, ...grant })
@@ -159,19 +159,21 @@ export function startAccount(dependencies: Dependencies): Account {
     }
     const id = accountIdOf(at.identity, person.value.userId)
     const former = inUse.get()
-    const keptBefore = former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, bindingOf(at), () => undefined)
+    const storedBefore =
+      former?.id === id || known.find(id)?.signedOut !== false ? null : await tokenStore.find(id, bindingOf(at), () => undefined)
     const granted = await keep(id, tokens)
     const { account } = store.get()
+    const previousPerson = account.step === 'signing-in' ? account.previousPerson : null
     // Work of another account is stopped first: nothing of one account may be shown under another.
-    if (current() && account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
+    if (current() && previousPerson !== null && previousPerson.userId !== person.value.userId) {
       setState({ step: 'signed-out', error: null })
       await othersStopped()
     }
     if (!current()) {
       // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
-      const before = former?.id === id ? former.tokens : keptBefore?.kind === 'tokens' ? keptBefore.tokens : null
-      if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
-      else await kept.forget(id)
+      const before = former?.id === id ? former.tokens : storedBefore?.kind === 'tokens' ? storedBefore.tokens : null
+      if (before && known.find(id)?.signedOut === false) await tokenStore.save(id, before)
+      else await tokenStore.forget(id)
       await revoke(at, tokens)
       return ok(null)
     }
@@ -179,7 +181,7 @@ export function startAccount(dependencies: Dependencies): Account {
     begin(at, person.value, tokens, true, granted)
     log.info(`signed in, tokens kept: ${granted.kept}`)
     if (former) await retireTokens(at, former, former.id === id)
-    if (keptBefore?.kind === 'tokens') await revoke(at, keptBefore.tokens)
+    if (storedBefore?.kind === 'tokens') await revoke(at, storedBefore.tokens)
     return ok(person.value)
   }
 
@@ -197,12 +199,12 @@ export function startAccount(dependencies: Dependencies): Account {
     const before = lastUsedAt(at, entry)
     known.remember(before, person)
     if (store.get().account.step === 'starting') setState({ step: 'starting', person })
-    const applyFound = (tokens: KeptTokens, why?: AppError) => {
+    const applyFound = (tokens: StoredTokens, why?: AppError) => {
       const error = whyNotUsableAt(at, tokens)
       if (error) return setRestState({ step: 'expired', person, error })
       begin(at, person, tokens, false, why ? { scopes: tokens.scope, kept: 'this-run', why } : { scopes: tokens.scope, kept: 'keychain' })
     }
-    const found = await kept.find(id, bindingOf(before), tokens => {
+    const found = await tokenStore.find(id, bindingOf(before), tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)
     })
     // A sign-in, sign-out or change of service while the keychain was read wins over its result.
@@ -240,12 +242,12 @@ export function startAccount(dependencies: Dependencies): Account {
       void pending.deleteExpired(next.preset)
     },
     connection: () => connection,
-    signIn: async (by = 'browser') => {
+    signIn: async (method = 'browser') => {
       const rest = stateToRestore()
       if (!connection || !rest) return
       if (!signingIn.restState()) lateRedirects.resetNotices()
       // The service inside the app needs no consent page: the secret of this run proves that the request comes from the app.
-      await signingIn.start(connection, by === 'browser' && connection.prove ? 'here' : by, rest)
+      await signingIn.start(connection, method === 'browser' && connection.prove ? 'embedded' : method, rest)
     },
     cancelSignIn: signingIn.cancel,
     consentAddress: signingIn.address,
@@ -267,7 +269,7 @@ export function startAccount(dependencies: Dependencies): Account {
       if (id) forget ? known.forget(id) : known.markSignedOut(id)
       setState({ step: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
-      if (id) await kept.forget(id)
+      if (id) await tokenStore.forget(id)
       await known.flushed()
       const isRevoked = !at || !last || (await revoke(at, { refresh, client: last.tokens.client }))
       if (!isRevoked) notify('warning', t('account.signedOutHereOnly'))

@@ -15,13 +15,13 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openEditsJournal } from './edits-journal.ts'
 import { createSending } from './sending.ts'
-import { createServiceState, type KeptLists } from './service-state.ts'
+import { createServiceState, type ReadLists } from './service-state.ts'
 import { createThumbsList, isSongRating } from './thumbs-list.ts'
 
 type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
-  readonly lists: KeptLists
+  readonly lists: ReadLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
   readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   /** The account's folder; edits.journal is written there. */
@@ -60,7 +60,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   /** Ids of edits that the service had taken before the load under way began: its library will hold them. */
   let beforeLoad: readonly string[] = []
   /** Edits that a library of this date, or a later one, is sure to hold. */
-  let confirmedBy: { readonly date: string; readonly ids: readonly string[] } | null = null
+  let confirmation: { readonly date: string; readonly ids: readonly string[] } | null = null
   let showTimer: ReturnType<typeof setTimeout> | null = null
 
   const show = (): void => {
@@ -97,9 +97,9 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   }
   /** The edit with its temporary id replaced by the service's, once that is known. */
   const withServiceId = (edit: LibraryEdit): LibraryEdit => {
-    const about = subjectOf(edit)
-    const given = about === null ? undefined : assignedIds.get(about)
-    return about === null || given === undefined ? edit : withId(edit, about, given)
+    const subjectId = subjectOf(edit)
+    const assignedId = subjectId === null ? undefined : assignedIds.get(subjectId)
+    return subjectId === null || assignedId === undefined ? edit : withId(edit, subjectId, assignedId)
   }
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isScopeMissing(account, 'user.library:write')
@@ -113,7 +113,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     const answer = await api.call('status', {}, { signal: stopped.signal, background: true })
     const date = answer.ok ? answer.value.envelope.status?.lastmodified : undefined
     if (date === undefined || date === shownBefore || stopped.signal.aborted) return
-    confirmedBy = { date, ids }
+    confirmation = { date, ids }
     markConfirmedHeld()
     show()
   }
@@ -125,12 +125,12 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   }
   const markConfirmedHeld = (): void => {
     const { revision, lastModified } = store.get().library
-    if (confirmedBy === null || revision === null || lastModified !== confirmedBy.date) return
+    if (confirmation === null || revision === null || lastModified !== confirmation.date) return
     markHeld(
-      confirmedBy.ids.filter(id => !firstRevisionWith.has(id) && journal.find(id)?.status.kind === 'accepted'),
+      confirmation.ids.filter(id => !firstRevisionWith.has(id) && journal.find(id)?.status.kind === 'accepted'),
       revision,
     )
-    confirmedBy = null
+    confirmation = null
   }
   const sending = createSending({
     ...{ journal, api, serviceState, write },

@@ -87,7 +87,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       inFlight = null
       travel.resolve()
     }
-    const batch = await seal()
+    const batch = await sealBatch()
     if (batch.length === 0) {
       settled()
       return null
@@ -106,8 +106,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   const confirm = async (batch: readonly HistoryEntry[]) => {
     // Added here before it leaves the journal: after a crash in between it is known as confirmed, and leaves the journal at the next start.
-    const kept = await confirmed.add(batch)
-    if (!kept.ok) log.error(kept.error.message)
+    const added = await confirmed.add(batch)
+    if (!added.ok) log.error(added.error.message)
     confirmedThisRun += batch.length
     const removed = await journal.remove(batch.map(({ id }) => id))
     if (!removed.ok) log.error(removed.error.message)
@@ -115,10 +115,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   /** Seals a batch on disk; empty if the disk fails, as a batch known in memory only might differ after a crash and count twice. */
-  const seal = async (): Promise<readonly HistoryEntry[]> => {
+  const sealBatch = async (): Promise<readonly HistoryEntry[]> => {
     const waiting = journal.list()
-    const again = waiting.filter(({ id }) => sealedIds.has(id))
-    if (again.length > 0) return again
+    const resent = waiting.filter(({ id }) => sealedIds.has(id))
+    if (resent.length > 0) return resent
     const batch = oldestBatch(waiting)
     if (batch.length === 0) return batch
     const ids = batch.map(({ id }) => id)

@@ -72,7 +72,7 @@ async function everything() {
     const socket = openWebSocket({
       address: 'wss://service.test/queue',
       userAgent: 'Test',
-      now: () => performance.now(),
+      steady: () => performance.now(),
       onOpen: () => undefined,
       onMessage: text => {
         void socket?.close()

@@ -29,7 +29,7 @@ const seconds = async (count: number) => {
   time.run(count * 1000)
   await desk.settle()
 }
-const placeOnDisk = async () => JSON.parse(await readFile(join(desk.folder, 'playback.json'), 'utf8'))
+const playbackOnDisk = async () => JSON.parse(await readFile(join(desk.folder, 'playback.json'), 'utf8'))
 
 describe('the end without a word', () => {
   /** Opens the app anew on each state that the disk was in. */
@@ -112,7 +112,7 @@ describe('the end without a word', () => {
       await desk.stop()
       const file = (name: string) => join(desk.folder, name)
       const entry = { id: 'meant', track: 9, event: 'skip', at: time.now() }
-      const meant = JSON.stringify({ ...(await placeOnDisk()), unrecorded: [entry] })
+      const meant = JSON.stringify({ ...(await playbackOnDisk()), unrecorded: [entry] })
       await writeFile(file('playback.json'), meant)
       await openAgain()
       await desk.settle()
@@ -132,9 +132,9 @@ describe('the end without a word', () => {
     await seconds(4.9)
     desk.ask({ type: 'pause' })
     await desk.settle()
-    const before = (await placeOnDisk()).measure.heard
+    const before = (await playbackOnDisk()).measure.heard
     desk.report({ type: 'position', startId: 1, position: desk.position() })
-    await expect.poll(async () => (await placeOnDisk()).measure.heard).toBeGreaterThan(before)
+    await expect.poll(async () => (await playbackOnDisk()).measure.heard).toBeGreaterThan(before)
   })
 
   it('with lists that are newer than the place: what was heard of one song is nothing to another', async () => {

@@ -180,10 +180,10 @@ it('tells the queue of the place as seldom as before: the page says it every sec
   desk.play(1)
   await seconds(1)
   desk.closePage()
-  const places: number[] = []
+  const positions: number[] = []
   let last = desk.playback()
   desk.store.subscribe(({ playback }) => {
-    if (playback !== last) places.push(playback.anchor.position)
+    if (playback !== last) positions.push(playback.anchor.position)
     last = playback
   })
   // A sound card that is a thirtieth slower than the clock.
@@ -191,8 +191,8 @@ it('tells the queue of the place as seldom as before: the page says it every sec
     time.run(1000)
     desk.report({ type: 'position', startId: 1, position: second * (29 / 30) })
   }
-  expect(places.length).toBeGreaterThanOrEqual(4)
-  expect(places.length).toBeLessThanOrEqual(7)
+  expect(positions.length).toBeGreaterThanOrEqual(4)
+  expect(positions.length).toBeLessThanOrEqual(7)
 })
 
 it('takes no place for the queue from before a jump, while the sound there is awaited', async () => {

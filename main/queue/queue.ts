@@ -96,8 +96,9 @@ export function startQueue({
     if (after === before) return
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
-    const [was, is] = [before.playback, after.playback]
-    if (!is.paused && (was.paused || was.startId !== is.startId)) void checkCurrent(is)
+    const [playbackBefore, playbackAfter] = [before.playback, after.playback]
+    if (!playbackAfter.paused && (playbackBefore.paused || playbackBefore.startId !== playbackAfter.startId))
+      void checkCurrent(playbackAfter)
   }
   const unfollow = device.follow({ onChange })
 
@@ -113,12 +114,12 @@ export function startQueue({
     const { from, index, repeat } = playback
     const promised = queue.playNext.slice(from === 'playNext' ? 1 : 0)
     const isThere = (track: TrackId) => isKept?.(track) === true
-    return promised.some(isThere) || queue.tracks.some((track, at) => (at > index || repeat === 'queue') && isThere(track))
+    return promised.some(isThere) || queue.tracks.some((track, position) => (position > index || repeat === 'queue') && isThere(track))
   }
-  const availabilityOf = async (track: TrackId): Promise<'here' | 'gone' | 'away'> => {
+  const availabilityOf = async (track: TrackId): Promise<'available' | 'missing' | 'unreachable'> => {
     const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
-    if (isKept?.(track) === false && isOutOfReach && canContinueOffline()) return 'away'
-    return (await isMissing?.(track)) === true ? 'gone' : 'here'
+    if (isKept?.(track) === false && isOutOfReach && canContinueOffline()) return 'unreachable'
+    return (await isMissing?.(track)) === true ? 'missing' : 'available'
   }
 
   /**
@@ -127,14 +128,14 @@ export function startQueue({
    */
   const checkCurrent = async ({ current, startId }: Playback) => {
     if (current === null) return
-    const standing = await availabilityOf(current)
+    const availability = await availabilityOf(current)
     const { queue, playback } = device.mine()
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (standing === 'here') return notifyMissing()
-    if (standing === 'away') skippedOffline += 1
+    if (availability === 'available') return notifyMissing()
+    if (availability === 'unreachable') skippedOffline += 1
     else missingInARow += 1
     if (missingInARow <= queue.tracks.length + queue.playNext.length) {
-      const cause: Cause = { by: 'failure', code: standing === 'away' ? 'offline' : 'not-found' }
+      const cause: Cause = { by: 'failure', code: availability === 'unreachable' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause)
       if (device.mine().playback.paused) notifyMissing()
     } else {

@@ -36,7 +36,7 @@ type Dependencies = {
   readonly userId: string
   readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly log: Log
   readonly notify: Notify
   /** Called when the service ends this device's session. */
@@ -54,7 +54,7 @@ export function startSessions({
   device,
   userId,
   delay,
-  now,
+  steady,
   log,
   notify,
   onSessionEnded,
@@ -102,7 +102,7 @@ export function startSessions({
     caller,
     api,
     delay,
-    now,
+    steady,
     log,
     onSessionNamed: mine => {
       isNamed = true
@@ -126,7 +126,7 @@ export function startSessions({
     askStatus()
     sockets.requestState()
   })
-  const isFlood = createRateLimiter(tuning.queue.shownMessages, now)
+  const isFlood = createRateLimiter(tuning.queue.shownMessages, steady)
 
   const handleReport = (told: AccountReport): void => {
     switch (told.kind) {

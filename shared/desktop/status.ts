@@ -30,13 +30,13 @@ export type Status = {
 }
 
 /** What is known of a song; null if the library lacks it. */
-type Facts = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
+type StatusSong = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
 
 /** The status; `now`: milliseconds since 1970. */
-export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, facts: Facts | null, now: number): Status {
+export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, summary: StatusSong | null, now: number): Status {
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback
-  const { title = '', artist = '', album = '', length = null } = facts ?? {}
+  const { title = '', artist = '', album = '', length = null } = summary ?? {}
   const position = shownPosition(state, length, now)
   return {
     state: current === null ? 'stopped' : paused ? 'paused' : 'playing',

@@ -9,8 +9,8 @@ export type Secrets = {
   set(entry: string, secret: string): Promise<Result<void>>
 }
 
-/** `kept`: stored in the keychain, else it is lost when the app ends. */
-export type LocalToken = { readonly token: string; readonly kept: boolean }
+/** `isStored`: stored in the keychain, else it is lost when the app ends. */
+export type LocalToken = { readonly token: string; readonly isStored: boolean }
 
 /** 32 random bytes (256 bits) as base64url. */
 const tokenPattern = /^[\w-]{43}$/
@@ -18,17 +18,17 @@ const tokenPattern = /^[\w-]{43}$/
 /** Reads the stored token or makes a new one; without a keychain it is valid for this run only. Never rejects. */
 export async function readToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const known = await secrets.get(entry)
-  if (!known.ok) return { token: generateToken(), kept: false }
+  if (!known.ok) return { token: generateToken(), isStored: false }
   if (known.value === null || !tokenPattern.test(known.value)) return renewToken(secrets, entry)
   hideSecret(known.value)
-  return { token: known.value, kept: true }
+  return { token: known.value, isStored: true }
 }
 
 /** Makes a new token, which invalidates the one before. */
 export async function renewToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const token = generateToken()
   const saved = await secrets.set(entry, token)
-  return { token, kept: saved.ok }
+  return { token, isStored: saved.ok }
 }
 
 function generateToken(): string {

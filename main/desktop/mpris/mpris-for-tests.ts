@@ -19,7 +19,7 @@ export const player = { name: 'org.mpris.MediaPlayer2.segue', path, face: 'org.m
 export const program = { ...player, face: 'org.mpris.MediaPlayer2' }
 export const properties = { ...player, face: 'org.freedesktop.DBus.Properties' }
 
-const facts = new Map([
+const summaries = new Map([
   [1, { title: 'One', artist: 'Ann', album: 'Numbers', number: 1, length: 200, artwork: artworkId('77'), rating: 0 }],
   [2, { title: 'Two', artist: 'Ann', album: 'Numbers', number: 2, length: 100, artwork: null, rating: 0 }],
   [3, { title: 'Three', artist: '', album: '', number: 0, length: null, artwork: null, rating: 0 }],
@@ -41,7 +41,7 @@ export async function openMprisDesk() {
   const song = startShownSong({
     store: desk.store,
     parts: async () => ({
-      library: { song: async track => facts.get(track) ?? null },
+      library: { song: async track => summaries.get(track) ?? null },
       media: { answer: async request => new Response(`picture of ${request.url}`) },
     }),
     folder,

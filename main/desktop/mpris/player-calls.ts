@@ -1,4 +1,4 @@
-// Validates what other programs send to the MPRIS player and turns it into wishes for main; untrusted and rate-limited.
+// Validates what other programs send to the MPRIS player and turns it into requests for main; untrusted and rate-limited.
 import { DBusError } from '@jellybrick/dbus-next'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
@@ -10,11 +10,11 @@ const callLimit: RateLimit = { within: 10_000, count: 300 }
 
 type Dependencies = {
   /** Resolves when main has done it. */
-  readonly forward: (wish: PlayerRequest) => Promise<void>
+  readonly forward: (request: PlayerRequest) => Promise<void>
   /** The MPRIS path of the song that is shown; null: none is. */
   readonly track: () => string | null
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
 }
 
 export type PlayerCalls = ReturnType<typeof createPlayerCalls>
@@ -23,11 +23,11 @@ export type PlayerCalls = ReturnType<typeof createPlayerCalls>
  * The handlers of MPRIS members. The D-Bus library checks argument types; bad values and calls above the rate limit throw a D-Bus error to
  * the caller.
  */
-export function createPlayerCalls({ forward: passOn, track, now }: Dependencies) {
-  const exceedsLimit = createRateLimiter(callLimit, now)
-  const forward = (wish: PlayerRequest): Promise<void> => {
+export function createPlayerCalls({ forward: passOn, track, steady }: Dependencies) {
+  const exceedsLimit = createRateLimiter(callLimit, steady)
+  const forward = (request: PlayerRequest): Promise<void> => {
     if (exceedsLimit()) throw dbusError('LimitsExceeded', 'That is asked too often.')
-    return passOn(wish)
+    return passOn(request)
   }
   return {
     raise: () => forward({ kind: 'raise' }),
@@ -36,7 +36,7 @@ export function createPlayerCalls({ forward: passOn, track, now }: Dependencies)
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
     /** A path of another song is dropped here: it may be of any length, and the specification says to ignore it. */
     setPosition: (named: string, position: bigint) =>
-      named === track() ? forward({ kind: 'place', track: named, to: toSeconds(position) }) : undefined,
+      named === track() ? forward({ kind: 'set-position', track: named, to: toSeconds(position) }) : undefined,
     openUri: () => {
       throw dbusError('NotSupported', 'Segue opens nothing by address.')
     },

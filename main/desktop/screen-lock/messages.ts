@@ -6,7 +6,7 @@ export type FromLock =
   /** Its modules are loaded (terminatorOf). */
   | { readonly say: 'loaded' }
   /** All signals that can be had here are subscribed. */
-  | { readonly say: 'hears' }
+  | { readonly say: 'listening' }
   | { readonly say: 'locked' }
   /** A bus is missing, or has no service that signals locking. */
-  | { readonly say: 'deaf'; readonly why: string }
+  | { readonly say: 'unavailable'; readonly why: string }

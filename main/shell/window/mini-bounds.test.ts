@@ -1,19 +1,19 @@
 // The small window comes back to where it was on each display, and is always whole on one that is there.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Display, type MiniPlaces, miniBounds, miniSize, withMiniPlace, withMiniSize } from './mini-place.ts'
+import { type Display, miniBounds, miniSize, type SavedMiniBounds, withMiniBounds, withMiniSize } from './mini-bounds.ts'
 
 const desk: Display = { id: 1, workArea: { x: 0, y: 30, width: 1920, height: 1050 } }
 const beside: Display = { id: 2, workArea: { x: 1920, y: 0, width: 2560, height: 1440 } }
-const none: MiniPlaces = { places: [] }
+const none: SavedMiniBounds = { places: [] }
 
 test('at first it stands in the lower right corner of the primary display', () => {
   expect(miniBounds(none, [desk, beside])).toEqual({ x: 1516, y: 780, width: 380, height: 276 })
 })
 
 test('it comes back to the display where it was last, to its place there, and to the other when that one is gone', () => {
-  const first = withMiniPlace(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
-  const second = withMiniPlace(first, { x: 2000, y: 50, width: 360, height: 200 }, beside)
+  const first = withMiniBounds(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
+  const second = withMiniBounds(first, { x: 2000, y: 50, width: 360, height: 200 }, beside)
   expect(miniBounds(second, [desk, beside])).toEqual({ x: 2000, y: 50, width: 360, height: 200 })
   expect(miniBounds(second, [desk])).toEqual({ x: 100, y: 130, width: 400, height: 300 })
   // The display is the same one, elsewhere on the desk.
@@ -21,7 +21,7 @@ test('it comes back to the display where it was last, to its place there, and to
 })
 
 test('where the system tells no place, a size is kept, and the place that was known', () => {
-  const before = withMiniPlace(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
+  const before = withMiniBounds(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
   expect(miniBounds(withMiniSize(before, { width: 500, height: 320 }, desk), [desk])).toEqual({ x: 100, y: 130, width: 500, height: 320 })
   expect(miniBounds(withMiniSize(none, { width: 380, height: 276 }, desk), [desk, beside])).toEqual(miniBounds(none, [desk, beside]))
 })
@@ -50,6 +50,6 @@ test('whatever was written down, it is whole on one of the displays, and no larg
 
 test('of very many displays the last ones are known', () => {
   let known = none
-  for (let id = 1; id <= 40; id++) known = withMiniPlace(known, { x: 0, y: 0, width: 1, height: 1 }, { ...desk, id })
+  for (let id = 1; id <= 40; id++) known = withMiniBounds(known, { x: 0, y: 0, width: 1, height: 1 }, { ...desk, id })
   expect(known.places.map(({ display }) => display)).toEqual(Array.from({ length: 16 }, (_, at) => at + 25))
 })

@@ -1,7 +1,7 @@
 // The place of the window is noted for the screens that are there, and what the system moves is not taken for a wish.
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberPlace, screensChangeWithin } from './remember-place.ts'
+import { rememberBounds, screensChangeWithin } from './remember-bounds.ts'
 import { boundsOn, type SavedWindowBounds, withBounds } from './saved-window-bounds.ts'
 
 let bounds: { x: number; y: number; width: number; height: number }
@@ -26,9 +26,9 @@ beforeEach(() => {
   saved = []
   isFullScreen = false
   window.removeAllListeners()
-  rememberPlace({
+  rememberBounds({
     window,
-    places: { places: [] },
+    savedBounds: { places: [] },
     put: withBounds,
     save: places => void saved.push(places),
     arrangement: () => screens,

@@ -48,7 +48,7 @@ test.each([
   const path = join(folder, 'settings.json')
   await writeFile(path, content)
   const kept = `${path}.corrupt-1700`
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: kept })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: kept })
   expect(await readFile(kept, 'utf8')).toBe(content)
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('settings.json.corrupt-1700')
@@ -110,7 +110,7 @@ test('a file that can neither be read nor moved is never written over: what is n
   const path = join(folder, 'settings.json')
   await writeJson(path, schema, { theme: 'light' })
   lock(path)
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(told).toEqual([
     'Your settings could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
   ])
@@ -134,7 +134,7 @@ test('a file that could be neither read nor moved is read again once it can be, 
   const path = join(folder, 'settings.json')
   await writeJson(path, schema, { theme: 'light' })
   lock(path)
-  expect(await readJson(path, schema, options())).toMatchObject({ keptAs: null })
+  expect(await readJson(path, schema, options())).toMatchObject({ movedTo: null })
   onDisk()
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'light' } })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
@@ -145,7 +145,7 @@ test('a folder in the place of a file that cannot be moved costs nothing of what
   const path = join(folder, 'settings.json')
   await mkdir(path)
   await writeFile(`${path}.corrupt-1700`, 'taken')
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
 })
@@ -156,6 +156,6 @@ test('what went beside such a file and cannot be read or moved either is not wri
     await mkdir(touchedPath)
     await writeFile(`${touchedPath}.corrupt-1700`, 'taken')
   }
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })
 })

@@ -1,7 +1,7 @@
 // A counting semaphore whose waiting callers are served newest first.
 
 export type Semaphore = {
-  /** Resolves with the function that releases the place; null if the caller was given up for newer ones. */
+  /** Resolves with the function that releases the semaphore; null if the caller was given up for newer ones. */
   acquire(): Promise<(() => void) | null>
 }
 

@@ -75,8 +75,8 @@ describe('the end without a word', () => {
         async () => {
           const { current } = desk.playback()
           seen.add(current)
-          const place = [current, Math.round(desk.position()), Math.round(desk.restored?.heard ?? 0), desk.recorded()]
-          expect(place).toEqual(current === 5 ? [5, 0, 0, ['skip 1']] : [1, 8, 8, []])
+          const state = [current, Math.round(desk.position()), Math.round(desk.restored?.heard ?? 0), desk.recorded()]
+          expect(state).toEqual(current === 5 ? [5, 0, 0, ['skip 1']] : [1, 8, 8, []])
         },
       )
       expect(seen.size).toBe(2)
@@ -105,7 +105,7 @@ describe('the end without a word', () => {
   })
 
   it.each(['waits', 'is confirmed'])(
-    'between the place and the history: what was meant for it gets there once, also if it %s there already',
+    'between playback and the history: what was meant for it gets there once, also if it %s there already',
     async how => {
       desk.play(1)
       await seconds(5)
@@ -137,7 +137,7 @@ describe('the end without a word', () => {
     await expect.poll(async () => (await playbackOnDisk()).measure.heard).toBeGreaterThan(before)
   })
 
-  it('with lists that are newer than the place: what was heard of one song is nothing to another', async () => {
+  it('with lists that are newer than playback: what was heard of one song is nothing to another', async () => {
     desk.play(1)
     await seconds(8)
     await desk.stop()

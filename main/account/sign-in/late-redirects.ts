@@ -25,7 +25,7 @@ type Dependencies = {
   readonly pending: PendingSignIns
   /** The service in use; null if there is none. */
   readonly currentConnection: () => Connection | null
-  readonly appAt: (at: Connection) => OAuthApp
+  readonly appAt: (connection: Connection) => OAuthApp
   /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
   readonly stateToRestore: () => RestState | null
   readonly log: Log

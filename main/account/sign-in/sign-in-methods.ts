@@ -19,7 +19,7 @@ import { redirectClash } from './redirect-clash.ts'
 import { beginSignIn } from './sign-in.ts'
 
 /** Begins an attempt. Errors: port-taken, refused, offline, bad-response. */
-export type SignInMethods = Readonly<Record<SignInMethod, (at: Connection) => Promise<Result<SignInAttempt>>>>
+export type SignInMethods = Readonly<Record<SignInMethod, (connection: Connection) => Promise<Result<SignInAttempt>>>>
 
 type Dependencies = {
   readonly client: Client

@@ -65,7 +65,7 @@ export async function openMprisDesk() {
   const { stop: leave, showNotification } = await start(bus.address, 4711)
   const get = (name: string) => bus.call(properties, 'Get', 'ss', player.face, name)
   const metadata = async () => Object(await get('Metadata')) as Readonly<Record<string, unknown>>
-  /** Seconds, to a tenth: the place goes on by the clock of this computer. */
+  /** Seconds, to a tenth: the position goes on by the clock of this computer. */
   const position = async () => Math.round(Number(await get('Position')) / 1e5) / 10
   return {
     ...{ bus, desk, song, folder, asked, trayHosts, warnings, leave, showNotification, get, metadata, position },
@@ -74,7 +74,7 @@ export async function openMprisDesk() {
     pass: (seconds: number) => {
       passed += seconds
       desk.pass(seconds)
-      // The thread has another clock than the test: it hears of the place anew.
+      // The thread has another clock than the test: it hears of the position anew.
       desk.store.set('wakes', desk.store.get().wakes + 1)
     },
     /** After a word of main, which reaches the thread by another way than a question on the bus, in any order. Seconds. */

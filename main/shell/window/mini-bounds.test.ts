@@ -11,7 +11,7 @@ test('at first it stands in the lower right corner of the primary display', () =
   expect(miniBounds(none, [desk, beside])).toEqual({ x: 1516, y: 780, width: 380, height: 276 })
 })
 
-test('it comes back to the display where it was last, to its place there, and to the other when that one is gone', () => {
+test('it comes back to the display where it was last, to its position there, and to the other when that one is gone', () => {
   const first = withMiniBounds(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
   const second = withMiniBounds(first, { x: 2000, y: 50, width: 360, height: 200 }, beside)
   expect(miniBounds(second, [desk, beside])).toEqual({ x: 2000, y: 50, width: 360, height: 200 })
@@ -20,7 +20,7 @@ test('it comes back to the display where it was last, to its place there, and to
   expect(miniBounds(second, [{ ...beside, workArea: { ...beside.workArea, x: -2560 } }])).toMatchObject({ x: -2480, y: 50 })
 })
 
-test('where the system tells no place, a size is kept, and the place that was known', () => {
+test('where the system tells no position, a size is kept, and the position that was known', () => {
   const before = withMiniBounds(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
   expect(miniBounds(withMiniSize(before, { width: 500, height: 320 }, desk), [desk])).toEqual({ x: 100, y: 130, width: 500, height: 320 })
   expect(miniBounds(withMiniSize(none, { width: 380, height: 276 }, desk), [desk, beside])).toEqual(miniBounds(none, [desk, beside]))
@@ -29,16 +29,16 @@ test('where the system tells no place, a size is kept, and the place that was kn
 const side = fc.integer({ min: -5_000, max: 5_000 })
 const length = fc.integer({ min: 200, max: 5_000 })
 const area = fc.record({ x: side, y: side, width: length, height: length })
-const anyPlace = fc.record({ display: fc.integer({ min: 1, max: 4 }), x: side, y: side, width: side, height: side })
+const anyBounds = fc.record({ display: fc.integer({ min: 1, max: 4 }), x: side, y: side, width: side, height: side })
 
 test('whatever was written down, it is whole on one of the displays, and no larger or smaller than it may be', () => {
   fc.assert(
-    fc.property(fc.array(anyPlace, { maxLength: 6 }), area, area, (places, one, other) => {
+    fc.property(fc.array(anyBounds, { maxLength: 6 }), area, area, (saved, one, other) => {
       const displays: [Display, Display] = [
         { id: 1, workArea: one },
         { id: 2, workArea: other },
       ]
-      const { x, y, width, height } = miniBounds({ places }, displays)
+      const { x, y, width, height } = miniBounds({ places: saved }, displays)
       const isIn = ({ workArea }: Display) =>
         x >= workArea.x && y >= workArea.y && x + width <= workArea.x + workArea.width && y + height <= workArea.y + workArea.height
       expect(displays.some(isIn)).toBe(true)

@@ -1,13 +1,14 @@
-// Files of this computer that a person drops on the window: main hears from here where they lie, and the page never.
+// Forwards the paths of files dropped on the window to main, so that the page never learns them.
 import { ipcRenderer, webUtils } from 'electron'
 import { droppedChannel, maxDropped } from '../shared/ipc/names.ts'
 
-/** What is dragged are files from outside: songs of the window itself come as text. */
+/** The transfer of a drag of files from outside the app; null for any other drag, such as the window's own songs, which are text. */
 const fileTransferOf = ({ dataTransfer }: DragEvent): DataTransfer | null => (dataTransfer?.types.includes('Files') ? dataTransfer : null)
 
 /**
- * To be called before any script of the page runs: who listens to the window first is heard first, so that the page can neither hold a drop
- * back nor change it. Nor can it make one up: an event of a script is not trusted, and a file of a script has no path.
+ * Starts to forward dropped files. To be called before any script of the page runs: listeners run in the order in which they were added, so
+ * the page can neither stop a drop nor change it. It cannot forge one either: an event made by a script is not trusted, and a file made by
+ * a script has no path.
  */
 export function forwardDroppedFiles(): void {
   for (const name of ['dragenter', 'dragover'] as const)
@@ -16,8 +17,8 @@ export function forwardDroppedFiles(): void {
       event => {
         const files = fileTransferOf(event)
         if (files === null) return
-        event.preventDefault() // else the page goes to the file
-        files.dropEffect = 'none' // until the page, which hears of it later, says that it takes them here
+        event.preventDefault() // otherwise the window would navigate to the file
+        files.dropEffect = 'none' // refuses the drop unless a later listener of the page changes the effect
       },
       true,
     )

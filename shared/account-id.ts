@@ -15,5 +15,5 @@ export const accountIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+){1,2}$/)
   .transform(text => text as AccountId)
 
-/** For ids that are composed here; throws if the text is invalid. */
+/** An account id that this app composes, validated; throws if the text is invalid. */
 export const accountId = (text: string): AccountId => accountIdSchema.parse(text)

@@ -39,9 +39,9 @@ export type ShownCode = {
 
 /** The stage of a sign-in. */
 export type SignInProgress =
-  /** The consent page is open in the browser. */
+  /** The consent page is open in the browser; `until`: when waiting for its answer ends. */
   | { readonly at: 'browser'; readonly until: Millis }
-  /** null: the code is being requested. `trouble`: the service does not answer, or why the previous code became invalid. */
+  /** The code to confirm, null while it is requested. `trouble`: the service does not answer, or why the previous code became invalid. */
   | { readonly at: 'code'; readonly code: ShownCode | null; readonly trouble?: AppError }
   | { readonly at: 'finishing' }
 
@@ -59,9 +59,9 @@ export type AccountState =
 
 /** The granted scopes, and whether the tokens survive this run. */
 export type Grant = {
-  /** null: the service did not say, which means that all requested scopes were granted. */
+  /** The granted scopes as the service spells them; null: it did not say, which means that all requested scopes were granted. */
   readonly scopes: readonly string[] | null
-  /** `this-run`: without a usable keychain the tokens are lost at quit; `why` explains that to the person. */
+  /** Where the tokens are stored. `this-run`: without a usable keychain they are lost at quit; `why` explains that to the person. */
   readonly kept: 'keychain' | 'this-run'
   readonly why?: AppError
 }
@@ -71,21 +71,21 @@ export type KnownAccount = {
   readonly id: AccountId
   readonly name: string
   readonly connection: ConnectionChoice
-  /** The account is signed out, but its data on this computer was kept. */
+  /** Whether the account is signed out while its data on this computer is kept. */
   readonly signedOut: boolean
   readonly current: boolean
 }
 
 /** Another device of the account, as the service lists it. */
 export type Session = {
-  /** The session_uuid. */
+  /** The session_uuid, by which the service names the device. */
   readonly id: string
   readonly name: string
   readonly client: string | null
   readonly joinable: boolean
   /** Last contact in UTC, as the service wrote it; null: unknown. */
   readonly lastSeen: string | null
-  /** null: unknown, or nothing was ever played there. */
+  /** What plays there; null: unknown, or nothing was ever played there. */
   readonly activity: DeviceActivity | null
 }
 
@@ -122,7 +122,7 @@ export type Output =
       readonly pending: boolean
       /** All devices of the account share one queue (protocol 9.6). */
       readonly shared: boolean
-      /** false: the scope user.queue:write is missing. */
+      /** Whether the shown queue may be commanded; false: the scope user.queue:write is missing. */
       readonly mayControl: boolean
     }
 
@@ -143,7 +143,7 @@ export type LibraryCounts = {
   readonly albums: number
   readonly artists: number
   readonly playlists: number
-  /** seconds of all visible tracks */
+  /** Total length of all visible tracks, seconds. */
   readonly length: number
 }
 

@@ -31,7 +31,7 @@ export function applyArrangement<Name extends string>(usual: readonly Name[], ar
 export const shownNames = <Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Name[] =>
   applyArrangement(usual, arrangement).flatMap(({ name, shown }) => (shown ? [name] : []))
 
-/** The list with one item moved by `step` places, up if negative, clamped to the ends. */
+/** The list with one item moved by `step` positions, up if negative, clamped to the ends; the same list if it lacks the item. */
 export function movedBy<Name extends string>(all: readonly Arranged<Name>[], name: Name, step: number): readonly Arranged<Name>[] {
   const from = all.findIndex(each => each.name === name)
   const one = all[from]

@@ -5,7 +5,8 @@ import { withoutEndSlashes } from './wire/spelling.ts'
 
 type Addresses = { readonly [Field in AddressField]: string }
 
-/** Host prefixes (`oauth.`, `library.`, …) and domain of the public deployment. */
+/** Hosts of the public deployment by field of the form, with prefixes such as `oauth.` and `library.`. */
+/** Domain of the public deployment, without those prefixes. */
 const publicHosts = Object.fromEntries(addressFields.map(field => [field, hostOf(publicForm[field])]))
 const publicDomain = hostOf(publicForm.auth_url).split('.').slice(1).join('.')
 const prefixes: ReadonlyMap<string, string> = new Map(

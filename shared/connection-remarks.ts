@@ -13,7 +13,7 @@ import { redirectForm } from './redirect-form.ts'
 import { allScopes, customScheme, defaultRedirectUri } from './wire/profile.ts'
 import { type Said, say } from './words/words.ts'
 
-/** `careful`: usable, but with a warning. */
+/** A remark about one field. `wrong`: it cannot be used; `careful`: it can, but with a warning. */
 export type Remark = { readonly kind: 'wrong' | 'careful'; readonly text: Said }
 
 const wrong = (text: Said): Remark => ({ kind: 'wrong', text })

@@ -18,8 +18,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * `said`: the message for a person, rendered where it is shown; `message`: the same in English, for the log, and the only text in files of
- * older versions. `answered`: the service's own message, unchanged but for `truncated`.
+ * An expected failure. `said`: the message for a person, rendered where it is shown; `message`: the same in English, for the log, and the
+ * only text in files of older versions. `answered`: the service's own message, unchanged but for `truncated`.
  */
 export type AppError = {
   readonly code: ErrorCode

@@ -5,7 +5,7 @@
 export const idKey = (id: number): string => `t${id}`
 const idOf = <Id extends number>(key: string): Id => Number(key.slice(1)) as Id
 
-/** A read-only map; a `ReadonlyMap` fits, too, where ids are few or made here. */
+/** A read-only map; a `ReadonlyMap` fits, too, where ids are few or made by the app itself. */
 export type ReadonlyIdMap<Id extends number, Value> = Iterable<readonly [Id, Value]> & {
   readonly size: number
   get(id: Id): Value | undefined
@@ -14,7 +14,7 @@ export type ReadonlyIdMap<Id extends number, Value> = Iterable<readonly [Id, Val
 }
 export type IdMap<Id extends number, Value> = ReadonlyIdMap<Id, Value> & {
   set(id: Id, value: Value): void
-  /** Removes an id; whether it was there. */
+  /** Removes an id; returns whether it was there. */
   delete(id: Id): boolean
 }
 
@@ -45,7 +45,7 @@ export type ReadonlyIds<Id extends number> = Iterable<Id> & {
 /** A set of ids that changes; for fixed sets see IdSet (id-set.ts). */
 export type Ids<Id extends number> = ReadonlyIds<Id> & {
   add(id: Id): void
-  /** Removes an id; whether it was there. */
+  /** Removes an id; returns whether it was there. */
   delete(id: Id): boolean
   clear(): void
 }

@@ -21,7 +21,7 @@ const idList = <Id extends number>(least: number, most = maxIds) =>
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 
-/** Undoing may give back a name that the service has with control characters: they become spaces. */
+/** The name of a playlist or tag. Undoing may give back a name that the service has with control characters: they become spaces. */
 const nameOf = (most: number) => z.string().overwrite(oneLine).trim().min(1).max(most)
 const name = nameOf(playlistLimits.name)
 const description = z.string().overwrite(withoutControls).max(playlistLimits.description)

@@ -1,4 +1,4 @@
-// Objects that are made of members alone: what JSON gives, and a literal.
+// Recognises plain objects, which consist of members alone: what JSON gives, or a literal.
 
 /**
  * True for an object literal or one without a prototype. False for lists, typed arrays, Maps, and boxed texts, which a structured clone

@@ -23,7 +23,7 @@ const isSong = (value: unknown): value is FileSong =>
 /** Whether all items are songs, and no more text than a file may have: a small message can refer to one long song a hundred thousand times. */
 function areSongs(list: readonly unknown[]): boolean {
   let characters = 0
-  // Not `every`, which passes over holes.
+  // A predicate for `findIndex`, as `every` passes over holes in the array.
   const isTooMuch = (each: unknown): boolean => {
     if (!isSong(each)) return true
     characters += each.title.length + each.artist.length + each.album.length + each.path.length

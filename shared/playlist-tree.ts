@@ -10,7 +10,7 @@ export const treeLimits = { playlists: 5_000, folders: 200, name: 200 } as const
 const playlist = z.number().int().transform(playlistId)
 const folder = z
   .object({
-    /** Unique in this tree. */
+    /** Id of the folder, unique in this tree. */
     id: z.string().min(1).max(40),
     name: z.string().min(1).max(treeLimits.name),
     /** Whether the folder is expanded. */
@@ -46,15 +46,15 @@ export const isFolder = (entry: Entry): entry is PlaylistFolder => typeof entry 
 export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : entry)
 
 /**
- * The tree as shown: each folder and each existing playlist once, with playlists that are not in it at the end, in the library's order.
- * there: 1, 2, 3; tree: folder of 2 and 9, 3 → folder of 2, 3, 1.
+ * The tree as shown: each folder and each existing playlist once, with playlists that are not in it at the end, in the library's order. For
+ * `there` 1, 2, 3, a tree of a folder (2, 9) and 3 becomes that folder (2), 3, 1.
  */
 export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left]
 }
 
-/** As laidOut, but of playlists without a place only the first `most`, and `here`. */
+/** As `shownTree`, but of the playlists that are not in the tree only the first `most`, and `here`. */
 export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left.filter((id, at) => at < most || id === here)]
@@ -69,7 +69,7 @@ function splitPlaced(
   return { placed, left: [...left] }
 }
 
-/** The tree with each folder once, and those playlists for which `takes`, called for each occurrence, is true. */
+/** The tree with each folder once, and with those occurrences of playlists for which `takes` returns true. */
 function withoutRepeats(tree: PlaylistTree, takes: (id: PlaylistId) => boolean): PlaylistTree {
   const folders = new Set<string>()
   return tree.flatMap((entry): readonly Entry[] => {
@@ -80,21 +80,21 @@ function withoutRepeats(tree: PlaylistTree, takes: (id: PlaylistId) => boolean):
   })
 }
 
-/** Adds a folder at the top. */
+/** Adds a folder at the top; the same tree if it has the most folders already. */
 export const withFolder = (tree: PlaylistTree, id: string, name: string): PlaylistTree =>
   tree.filter(isFolder).length < treeLimits.folders ? [{ id, name, open: true, playlists: [] }, ...tree] : tree
 
 export const withChange = (tree: PlaylistTree, id: string, change: Partial<Pick<PlaylistFolder, 'name' | 'open'>>): PlaylistTree =>
   tree.map(entry => (isFolder(entry) && entry.id === id ? { ...entry, ...change } : entry))
 
-/** Removes a folder; its playlists take its place. */
+/** Removes a folder; its playlists take its position. */
 export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => (isFolder(entry) && entry.id === id ? entry.playlists : [entry]))
 
-/** Moves a playlist or a folder; the same tree if the place does not exist. `there`: as for laidOut. */
+/** Moves a playlist or a folder; the same tree if the target does not exist. `there`: ids of the existing playlists. */
 export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, place: TreePlace): PlaylistTree {
   if (place.before === what) return tree
-  // A place at the top level is among all shown entries, so missing playlists are added first.
+  // A position at the top level is among all shown entries, so missing playlists are added first.
   const all = place.folder === null ? withMissing(tree, there) : tree
   const rest = without(all, what)
   if (place.folder !== null) {
@@ -113,8 +113,8 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: Tree
 }
 
 /**
- * The place one step up (-1) or down (1); null: there is none. At the edge of a folder it leads out, and next to an expanded folder into
- * it.
+ * Where an entry moves by one step up (-1) or down (1); null: there is no such step. From the edge of a folder it leads out, and beside an
+ * expanded folder into it.
  */
 export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePlace | null {
   const seen = shownTree(tree, there)
@@ -135,7 +135,9 @@ export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what
   return { folder: null, before: step === -1 ? nameOf(beside) : nameAt(seen, at + 2) }
 }
 
-/** The folder that holds an entry (null: none), its position there from 1, and the number of entries there. */
+/**
+ * The folder that holds an entry (null: the top level), its position there from 1 (0: the tree lacks it), and the number of entries there.
+ */
 export function placeOf(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName) {
   const seen = shownTree(tree, there)
   const folder = seen.filter(isFolder).find(({ playlists }) => playlists.some(id => id === what)) ?? null
@@ -156,7 +158,7 @@ const nameAt = (tree: PlaylistTree, at: number): TreeName | null => {
   return entry === undefined ? null : nameOf(entry)
 }
 
-/** The tree with all existing playlists added; deleted ones keep their place. */
+/** The tree with all existing playlists added at the end; deleted ones keep their position. */
 function withMissing(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const left = createIds(there)
   const named = createIds<PlaylistId>()

@@ -4,7 +4,7 @@ import { customScheme } from './wire/profile.ts'
 export type RedirectForm =
   | {
       readonly kind: 'loopback'
-      /** All that the name stands for: a browser may try either first. */
+      /** All addresses that the host name stands for, as a browser may try either first: for `localhost` 127.0.0.1 and ::1. */
       readonly hosts: readonly ('127.0.0.1' | '::1')[]
       readonly port: number
       readonly path: string
@@ -18,8 +18,8 @@ const hosts: ReadonlyMap<string, readonly ('127.0.0.1' | '::1')[]> = new Map([
 ])
 
 /**
- * How the answer arrives at a redirect address; null if this app cannot receive there. The service compares the address byte for byte
- * (protocol 1.1).
+ * Classifies a redirect address; null if this app cannot receive an answer there. The service compares the address byte for byte (protocol
+ * 1.1).
  */
 export function redirectForm(redirectUri: string): RedirectForm | null {
   if (new RegExp(`^${customScheme}://[^?#\\s]+$`).test(redirectUri)) return { kind: 'custom' }

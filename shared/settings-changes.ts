@@ -1,7 +1,7 @@
 // The inverse of a change of settings: whether it changes anything, and how to undo it.
 import { type Settings, type SettingsPatch, settingsPatch } from './settings.ts'
 
-/** The present values of those settings that a change alters. */
+/** The present values of those settings that a change really alters. */
 export function replacedValues(change: SettingsPatch, settings: Settings): SettingsPatch {
   const now = new Map<string, unknown>(Object.entries(settings))
   const others = Object.entries(settingsPatch.parse(change)).filter(([name, value]) => !isEqual(now.get(name), value))

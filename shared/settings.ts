@@ -17,9 +17,9 @@ const searches = z.array(z.string().min(1).max(maxSearchLength)).max(maxSearches
 export const maxUsedPlaylists = 24
 const usedPlaylists = z.array(z.number().int().transform(playlistId)).max(maxUsedPlaylists).readonly()
 
-/** Limits and default of the cache of streamed music, bytes. */
+/** Least, usual (default) and largest size of the cache of streamed music, bytes. */
 export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const
-/** Limits and default of the cache of covers, bytes. */
+/** Least, usual (default) and largest size of the cache of covers, bytes. */
 export const coverLimits = { least: 64 * 2 ** 20, usual: 2 ** 30, most: 16 * 2 ** 30 } as const
 
 /** A setting. `onDisk`: the default applies if the file is older than the setting; `input`: part of a change, without default. */
@@ -76,7 +76,7 @@ const portable = {
   home: setting(arrangementSchema, []),
   /** The tree of playlists in the sidebar, by their ids, which differ between accounts. */
   playlistTree: setting(playlistTree, []),
-  /** List views; unlike in other settings, invalid parts are only dropped. */
+  /** List views; unlike in other settings, invalid parts are dropped and do not make the file unreadable. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
 }
 

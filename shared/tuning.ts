@@ -29,9 +29,12 @@ export const tuning = {
     positionTolerance: 0.1,
     /** When the position of a track at another speed is sent again, as other devices extrapolate at normal speed and drift away. */
     speedDrift: {
-      /** Drift at which it is sent, seconds, but no more often than `policy.queue.sendEvery`. */
+      /** At this drift the position is sent again, seconds, but no more often than `policy.queue.sendEvery`. */
       tolerance: 0.2,
-      /** Least interval of these sends while nobody follows, or while frames are long, milliseconds. */
+      /**
+       * Interval of position updates of a track at another speed while nobody follows, or while frames are long, and the longest one
+       * otherwise, milliseconds.
+       */
       idleInterval: 5_000,
       /** From this many tracks in a queue, its frames count as long. */
       longListFrom: 1_000,
@@ -42,7 +45,7 @@ export const tuning = {
       minJump: 50,
       /** Number of latest frames whose latencies are compared. */
       samples: 16,
-      /** Largest latency of a frame that is plausible, milliseconds. */
+      /** Largest latency of a frame that is plausible, milliseconds; a candidate for the clock's offset that implies more is dropped. */
       maxLatency: 1_500,
       /** Interval of clock checks while another device plays, milliseconds. */
       checkInterval: 5_000,
@@ -53,17 +56,17 @@ export const tuning = {
       confirmWithin: 8_000,
       /** Time in which a device may correct a pause that it sent before it heard that it is to start, milliseconds. */
       correctPauseWithin: 1_500,
-      /** How long an unreachable device is retried to be told the end of a transfer, milliseconds. */
+      /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
       lastMessageWithin: 600_000,
-      /** How long a device is watched after it was told, as it may have missed the message, milliseconds. */
+      /** How long a device is watched after the last message of a transfer was sent to it, as it may have missed it, milliseconds. */
       lastMessageWatchFor: 15_000,
-      /** How often the last message is sent at most; after that, the state of a device that still contradicts counts. */
+      /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
       maxLastMessages: 3,
-      /** How long after a command for sound a pause may still belong to an earlier command, seconds. */
+      /** How long after a command for sound a received pause may still belong to an earlier command, seconds. */
       earlierCommandWithin: 15,
       /** Longest time until a message is known on every device, seconds. */
       propagation: 2,
-      /** Up to this age a received position is where to begin, without adding the time passed since, seconds. */
+      /** Up to this age of a received playback point the sound begins at its position, without the time that has passed since, seconds. */
       freshFor: 3,
       /** Sound that is paused or resumed is not moved if the received position differs by less than this, seconds. */
       resumeTolerance: 0.4,
@@ -110,7 +113,7 @@ export const tuning = {
     stopWithin: 1_000,
   },
   edits: {
-    /** How long an edit that depends on the library's content waits for a recent library, milliseconds; then it is retried later. */
+    /** How long an edit that depends on the library's content waits for a recent library before it is retried later, milliseconds. */
     freshLibraryTimeout: 60_000,
     /** Most waiting edits, and ids in all of them, as each start reads them and each change sends them to the page. */
     maxWaiting: { edits: 20_000, ids: 4_000_000 },
@@ -128,7 +131,7 @@ export const tuning = {
     atOnce: 3,
     /** Most files in the list, settled ones included, as each is a row in memory and in the journal. */
     maxFiles: 10_000,
-    /** Limits of scanning what was chosen: entries, and depth of folders. */
+    /** Limits of scanning chosen files and folders: entries in all, and depth of folders. */
     scanLimits: { entries: 200_000, depth: 40 },
     /** Most rows that are sent to the page. */
     shown: 500,
@@ -142,7 +145,7 @@ export const tuning = {
     refusedInARow: 5,
   },
   media: {
-    /** Lowest rate of a media server: bytes within so many milliseconds, counted only while data is awaited. */
+    /** Lowest rate of a media server before it is given up: bytes within `within` milliseconds, counted only while data is awaited. */
     leastRate: { bytes: 60_000, within: 60_000 },
     /** Largest sound file accepted, bytes. Twelve hours of CD sound have 7.6 GB. */
     maxSongBytes: 8_000_000_000,
@@ -172,7 +175,7 @@ export const tuning = {
     },
     /** Cache of covers in main's memory, bytes, evicted by least recent use; holds some hundreds of usual ones. */
     artworkCacheBytes: 16_000_000,
-    /** Largest cover, bytes. */
+    /** Largest cover accepted, bytes. */
     maxArtworkBytes: 8_000_000,
     /**
      * Limits of a cover that is decoded: pixels of a side, pixels in all (four bytes each), and scans of a JPEG, each of which visits all

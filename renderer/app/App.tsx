@@ -69,7 +69,7 @@ function AccountScreen() {
     case 'signed-out':
       return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} method={method} />
     case 'signing-in': {
-      // Signing in again, after the session was over: the library stays in sight and music goes on.
+      // While the person signs in again after the sign-in expired, the library stays visible and music keeps playing.
       if (hasLibrary && account.previousPerson !== null) return <MainWindow />
       const { progress } = account
       // The demo service inside the app has no sign-in page: the code goes to it directly.
@@ -144,7 +144,7 @@ function Content() {
   )
 }
 
-/** Routes whose screens can draw the first look at a library. */
+/** Whether the screen of a route can draw the first look at a library. */
 const canShowFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === 'songs'
 
 /** Sets the title of the window to what plays. */

@@ -15,7 +15,7 @@ import { useFocusClearance } from './focus-clearance.ts'
 /** How long a notice is shown, milliseconds. */
 const displayTime = 6000
 
-/** Failures are announced at once (assertive live region), the rest when the screen reader pauses (polite). */
+/** The notices, and the offer to continue here what another device plays. */
 export function Toasts() {
   const { notices } = useAppContext()
   const shown = useStore(notices)
@@ -34,6 +34,7 @@ export function Toasts() {
   )
 }
 
+/** One notice: a failure is announced at once (role `alert`), any other when the screen reader pauses (role `status`). */
 function Toast({ notice }: { readonly notice: ShownNotice }) {
   const { notices } = useAppContext()
   const [isHeldOpen, setHeldOpen] = useState(false)
@@ -43,7 +44,7 @@ function Toast({ notice }: { readonly notice: ShownNotice }) {
     return () => clearTimeout(timer)
   }, [isHeldOpen, notices, notice])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it shown
     <div
       className="toast"
       role={notice.tone === 'failure' ? 'alert' : 'status'}

@@ -5,7 +5,7 @@ import { t } from '../../shared/words/words.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import type { Route } from '../state/view/route.ts'
 
-/** The key in sessionStorage, which each window has its own of. */
+/** The sessionStorage key of the current route; each window has a sessionStorage of its own. */
 const routeStorageKey = 'development.route'
 /** How many changes of the state are kept to look at; more would be a long way to scroll. */
 const maxChanges = 200

@@ -6,7 +6,7 @@ type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 /** Space left between the notices and the focused element, pixels. */
 const gap = 8
-/** The most that notices move up, pixels: a focused element taller than this can be seen in part all the same. */
+/** The most that notices move up, pixels. If they had to move further they stay, as part of so tall a focused element is visible anyway. */
 const maxRise = 160
 
 /** How many pixels notices at `notices` have to move up so that they do not cover the box of the focused element. */

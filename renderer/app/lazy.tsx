@@ -49,7 +49,7 @@ export function lazy<Props extends object>(
   pick: (code: BundleModule) => ComponentType<Props>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per part, at the level of a module
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once per component
   return function LazyComponent(props) {
     const rest = useContext(LazyBundleContext)
     if (rest === null) throw new Error('Outside of the page')

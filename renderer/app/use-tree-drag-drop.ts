@@ -15,7 +15,7 @@ export function useTreeDragDrop(
 ): (target: TreeName, name: string) => LineDragDrop {
   const page = useAppContext()
   const draggedItem = useRef<TreeName | null>(null)
-  // A line that is removed while it is dragged gets no `dragend`.
+  // A line that is removed while it is dragged gets no `dragend`, so the next press or drag forgets the item.
   useEffect(() => {
     const forget = (): void => {
       draggedItem.current = null

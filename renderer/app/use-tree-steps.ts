@@ -9,10 +9,13 @@ import { useApp, useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
 import { quoted } from '../words/format.ts'
 
-/** A move that main was asked for: the tree before it, and the place in it. */
+/** A move requested from main and not in the mirror yet: the tree before the move, and the item's place in it. */
 type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof placeOf> }
 
-/** `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of a playlist or folder in the document. */
+/**
+ * Moves items of the sidebar's tree by keyboard. `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of
+ * a playlist or folder in the document.
+ */
 export function useTreeSteps(
   library: Library,
   playlistIds: readonly PlaylistId[],
@@ -26,7 +29,7 @@ export function useTreeSteps(
     const { current } = pendingMove
     if (current === null || current.tree === tree) return
     const { folder, place, count: among } = placeOf(tree, playlistIds, current.moved)
-    // Another change of the tree came first, such as a folder that was opened.
+    // The tree changed in another way first, such as a folder that was opened, so the move is still awaited.
     if (folder?.id === current.from.folder?.id && place === current.from.place) return
     pendingMove.current = null
     if (place === 0) return
@@ -52,7 +55,7 @@ export function useTreeSteps(
   return { announcement, moveByStep }
 }
 
-/** Whether the person has not left the sidebar's lines: a line that moves may have lost the focus to the document. */
+/** Whether the focus is on a line of the sidebar, or on nothing: rendering a moved line anew may have taken the focus from it. */
 const isFocusHere = (): boolean => {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.closest('[data-side]') !== null

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 type Props = {
   readonly label: string
-  /** Added to the accessible name but not shown, to tell apart buttons of the same label. */
+  /** A text added to the accessible name but not shown, to tell apart buttons of the same label. */
   readonly labelSuffix?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
@@ -13,7 +13,7 @@ type Props = {
   readonly kind?: 'main' | 'second' | 'plain' | 'danger' | 'signal'
   readonly large?: boolean
   readonly disabled?: boolean
-  /** Why it cannot be pressed. */
+  /** Why the button is disabled; null while it can be pressed. */
   readonly disabledReason?: string | null
   readonly isBusy?: boolean
   readonly ref?: Ref<HTMLButtonElement>

@@ -16,7 +16,7 @@ type Props = {
   /** A larger size for screens of two device pixels per CSS pixel. */
   readonly largerSize?: CoverWidth
   readonly className?: string
-  /** Its initials stand in for a missing cover; without a name, an icon of a note does. */
+  /** The name whose initials stand in for a missing cover; without a name, an icon of a note does. */
   readonly name?: string
 }
 

@@ -23,14 +23,14 @@ export function Dialog({ className, label, onClose, busy = false, children }: Pr
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the shade closes; Esc is its key, given by the dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; Esc does so by keyboard
     <dialog
       ref={dialogRef}
       className={className}
       aria-label={label}
       aria-busy={busy}
       onClose={onClose}
-      // Closed at once in this handler: the browser would close a moment later, and a key pressed in between would still go to this dialog.
+      // Closes the dialog at once: the browser would close it a moment later, and a key pressed in between would still go to it.
       onCancel={event => {
         event.preventDefault()
         if (!busy) onClose()

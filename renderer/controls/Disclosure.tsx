@@ -6,7 +6,7 @@ type Props = { readonly summary: string; readonly forceOpen: boolean; readonly c
 export function Disclosure({ summary: words, forceOpen, children }: Props) {
   const detailsRef = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Only ever opened by code, never closed, as somebody may be typing in it.
+    // Code only opens the disclosure and never closes it, as somebody may be typing in it.
     if (forceOpen && detailsRef.current) detailsRef.current.open = true
   }, [forceOpen])
   return (

@@ -5,7 +5,7 @@ export function HighlightedName({ text, searched }: { readonly text: string; rea
   return (
     <bdi>
       {splitAtMatches(text, searched).map((part, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, so their index is all that tells them apart
         part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
       )}
     </bdi>

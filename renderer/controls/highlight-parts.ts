@@ -25,7 +25,7 @@ export function splitAtMatches(text: string, searched: string): readonly Highlig
   return parts
 }
 
-/** Finds the range of letters that match a word, at the start of a word of the name if there is such a match. */
+/** The range of letters that match a word, at the start of a word of the name if there is such a match; null if none matches. */
 function findWordRange(folded: readonly string[], word: string): { readonly start: number; readonly end: number } | null {
   let innerMatch: { readonly start: number; readonly end: number } | null = null
   for (let start = 0; start < folded.length; start++) {

@@ -11,7 +11,7 @@ export type QrPath = {
   readonly size: number
 }
 
-/** null: the text is too long to be scanned from a screen. */
+/** The QR code of a text; null if the text is too long to be scanned from a screen. */
 export function qrPath(text: string): QrPath | null {
   if (new TextEncoder().encode(text).length > maxBytes) return null
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })

@@ -14,7 +14,7 @@ const commonTags = {
 
 type OwnTags<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof commonTags>, (content: ReactNode) => ReactNode>>
 
-/** `values`: for the message's placeholders; `ownTags`: renders the tags that only this message has. */
+/** Renders a message; `values`: for its placeholders, `ownTags`: renders the tags that only this message has. */
 export function rich<K extends Key>(key: K, values: Values<K>, ownTags: OwnTags<K>): ReactNode
 export function rich<K extends Key>(key: K, values: keyof OwnTags<K> extends never ? Values<K> : never): ReactNode
 export function rich(

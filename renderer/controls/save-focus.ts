@@ -8,7 +8,7 @@ export function saveFocus(): (layer?: Element | null) => void {
     const mayRestore = current === null || current === document.body || layer?.contains(current) === true
     if (!mayRestore || !(focused instanceof HTMLElement) || focused === document.body) return
     focused.focus({ preventScroll: true })
-    // That element was removed or cannot be focused any more: the page on top gets the focus instead.
+    // If the saved element was removed or cannot be focused any more, the topmost page gets the focus instead.
     if (document.activeElement !== focused) [...document.querySelectorAll('main')].at(-1)?.focus({ preventScroll: true })
   }
 }

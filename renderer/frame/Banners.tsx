@@ -72,7 +72,7 @@ function LoadFailedBanner() {
   const loadError = useStore(page.library, state => state.error)
   const error = loadError ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null
-  // Without a library the whole page says so already (FirstLoadScreen).
+  // Without a library FirstLoadScreen says on the whole page that the right to read it was not granted, so no banner repeats it.
   if (notGranted && loadError === null) return revision === null ? null : <NotGrantedBanner />
   const retry = (): void => (loadError === null ? void request(page, 'library.refresh', undefined) : page.library.retry())
   return (

@@ -30,7 +30,7 @@ export function Main({ label, className, children }: Props) {
   )
 }
 
-/** Moves the focus into the page on arrival, not while it `isInert` (inert); returns the focus handler that remembers the focused element. */
+/** Moves the focus into the page on arrival, unless the page is inert; returns the focus handler that remembers the focused element. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }, label: string, isInert: boolean): (event: FocusEvent) => void {
   const { view } = useAppContext()
   const { id } = useCurrentStop()
@@ -43,13 +43,13 @@ function useFocusOnArrival(main: { readonly current: HTMLElement | null }, label
       if (element?.contains(document.activeElement) === true) view.releaseFocus()
     }
   }, [view, main])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stop, by the name that its page has then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per stop, with the label that its page has then
   useEffect(() => {
     const element = main.current
     if (element === null || isInert || !view.claimFocus(label)) return
     const { savedFocus } = view.getState().trail.here
     mark.current = savedFocus
-    // Without a focus ring, as nothing can be done with the page itself.
+    // The page itself gets no focus ring, as there is nothing to do with it.
     element.focus({ preventScroll: true, focusVisible: false })
     return savedFocus === null ? undefined : focusWhenRendered(element, savedFocus, view.clearSavedFocus)
   }, [id, isInert])

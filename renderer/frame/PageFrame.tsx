@@ -7,9 +7,9 @@ import { Main } from './Main.tsx'
 type Props = {
   readonly label: string
   readonly children: ReactNode
-  /** Drawn above the page, fixed while it scrolls. */
+  /** Content drawn above the page, which stays in place while the page scrolls. */
   readonly overlay?: ReactNode
-  /** Drawn behind the page and its scroll bar. */
+  /** Content drawn behind the page and its scroll bar. */
   readonly backdrop?: ReactNode
 }
 

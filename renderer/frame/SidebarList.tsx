@@ -2,7 +2,7 @@
 import { useRovingTabIndex } from '../controls/use-roving-tab-index.ts'
 import { type SidebarItem, SidebarLine } from './SidebarLine.tsx'
 
-/** Most items drawn of playlists without a place of their own, and of tags; their pages list all of them. */
+/** The most items drawn of playlists that the person put into no order or folder, and of tags; the pages of playlists and tags list all. */
 export const maxItems = 300
 
 export function SidebarList({ label, items }: { readonly label: string; readonly items: readonly SidebarItem[] }) {

@@ -53,7 +53,10 @@ export function useLineDragDrop(dragDrop: LineDragDrop | undefined): {
   return { dropSpot, handlers }
 }
 
-/** The drop position by the pointer's height within the line: the edges are before and behind, the middle is into. */
+/**
+ * The spot in `dropSpots` at the pointer's height within the line: its edges mean before and behind, its middle into; null if there are no
+ * spots.
+ */
 function dropSpotAt({ currentTarget, clientY }: DragEvent, dropSpots: readonly DropSpot[]): DropSpot | null {
   const { top, height } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect()
   const heightShare = (clientY - top) / height

@@ -28,7 +28,7 @@ import { createView } from '../state/view/view.ts'
 import { failures, historyEntries, type Scene } from './states.ts'
 import { uploadRows } from './uploads.ts'
 
-/** 'system': the browser's theme. */
+/** The theme of a scene; 'system' is the theme of the browser. */
 export type Theme = AppState['settings']['theme']
 
 /** Renders a scene; returns the function that takes it down. */

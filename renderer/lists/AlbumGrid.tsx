@@ -1,4 +1,4 @@
-// Albums as covers.
+// A grid of albums as covers.
 import type { Ref } from 'react'
 import type { Album } from '../../shared/library/model/model.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'

@@ -20,7 +20,7 @@ export type CardFace = {
 type Props = {
   readonly position: number
   readonly face: CardFace
-  /** null: the item takes no thumb. */
+  /** What the card's thumb shows; null: the item takes no thumb. */
   readonly thumb: RowThumb | null
   /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean

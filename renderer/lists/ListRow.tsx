@@ -25,7 +25,7 @@ type Props<Item> = {
   readonly availability: RowAvailability
   /** Today, days since 1970. */
   readonly today: number
-  /** Null where the library may be changed. */
+  /** Why the library cannot be changed; null if it can. */
   readonly readOnlyReason: string | null
 }
 

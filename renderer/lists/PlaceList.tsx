@@ -35,7 +35,7 @@ type Props = {
   readonly controller?: Ref<ListController>
 }
 
-/** `rows` are those of the list, in its order. */
+/** The ListSource of a list of named places; `rows`: the places' rows, in the order shown. */
 export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
   const page = useAppContext()
   const library = useLibrary()

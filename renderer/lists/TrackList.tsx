@@ -22,14 +22,14 @@ import type { SelectionState } from './use-list-handlers.ts'
 import type { Section } from './use-sections-in-view.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
-/** The command of a double click, where the setting is not to play. */
+/** The command that a double click sends if it is set to enqueue songs instead of playing them. */
 const enqueueCommands = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
-  /** Which table of songs it is, also its CSS class; one whose columns can be chosen has `columns`. */
+  /** The kind of table, which is also its CSS class; a kind whose columns can be chosen comes with `columns`. */
   readonly table: TableKind | FixedTable | 'history'
-  /** Columns of a table that has fixed ones of its own. */
+  /** The columns of a table that has a fixed set of its own. */
   readonly fixedColumns?: readonly Column<Track, SortBy>[]
   readonly columns?: ColumnSettings
   /** Track rows in the order shown. */

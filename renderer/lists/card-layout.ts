@@ -10,7 +10,7 @@ const defaultCoverWidth = 10.75
 /** Factors of the least cover width, by cover size. */
 const coverScales = { small: 0.7, medium: 1, large: 1.5 } as const satisfies Record<CoverSize, number>
 
-/** `rowHeight` in pixels. */
+/** How many columns fit, and the height of a row with the gap below it, pixels. */
 export type CardLayout = { readonly columns: number; readonly rowHeight: number }
 
 /** The layout for an element's current inner width; `rem` in pixels. */

@@ -13,7 +13,7 @@ import { trackLine } from './menus/track-menu.ts'
 /** The offset of the drag image from the pointer, pixels. */
 const dragImageOffset = { x: -12, y: 8 } as const
 
-/** `rows`: songs in the order to insert them; without any, no drag starts. */
+/** Starts a drag of songs; `rows`: the songs in the order to insert them; without any, no drag starts. */
 export function dragSongs(event: DragEvent, page: AppContextValue, library: Library, rows: Uint32Array): void {
   const [first] = rows
   if (first === undefined) {
@@ -23,14 +23,14 @@ export function dragSongs(event: DragEvent, page: AppContextValue, library: Libr
   const { dataTransfer } = event
   const textRows = Array.from(rows.subarray(0, maxCopiedLines))
   dataTransfer.setData('text/plain', textRows.map(row => trackLine(library, row)).join('\n'))
-  // RFC 2483: lines end with CRLF.
+  // The lines of a `text/uri-list` end with CRLF (RFC 2483).
   const links = textRows.map(row => deepLinkTo({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
   dataTransfer.setData('text/uri-list', links.join('\r\n'))
   const labelText = rows.length === 1 ? trackLine(library, first) : formatSongCount(rows.length)
   beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, labelText)
 }
 
-/** `labelText`: the label of the drag image. */
+/** Starts a drag of songs from the event's list; `labelText`: the label of the drag image. */
 export function beginSongDrag(event: DragEvent, page: AppContextValue, drag: Omit<SongDrag, 'from'>, labelText: string): void {
   event.dataTransfer.effectAllowed = 'copyMove'
   setDragLabel(event.dataTransfer, labelText)
@@ -43,7 +43,7 @@ export function beginSongDrag(event: DragEvent, page: AppContextValue, drag: Omi
   for (const name of ['dragend', 'pointermove'] as const) window.addEventListener(name, end, true)
 }
 
-/** The element is needed only until the next task, as the browser takes its snapshot of the drag image synchronously. */
+/** Sets a label as the drag image. Its element is needed only until the next task, as the browser takes its snapshot synchronously. */
 function setDragLabel(data: DataTransfer, labelText: string): void {
   const label = document.createElement('div')
   label.className = 'drag-name own-way cut'

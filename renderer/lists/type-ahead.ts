@@ -10,7 +10,7 @@ export const noTypeAhead: TypeAhead = { text: '', typedAt: 0 }
 /** A pause after which the next letter begins a new prefix, milliseconds. */
 const resetDelay = 1_000
 
-/** Whether the next letter extends the prefix; then a space is a character of it, not a press of Play. */
+/** Whether the next letter extends the typed prefix; while it would, a space is a character of the prefix, not a press of Play. */
 export const isTyping = (typed: TypeAhead, now: number): boolean => typed.text !== '' && now - typed.typedAt <= resetDelay
 
 export const typeLetter = (typed: TypeAhead, letter: string, now: number): TypeAhead => ({

@@ -27,7 +27,7 @@ export type CollectionRows = {
   readonly byName: Uint32Array
   /** Rows in the place's own order; null if it has none. */
   readonly ownOrder: Uint32Array | null
-  /** The name of that order. */
+  /** The name of the place's own order, for the menu of orders. */
   readonly ownOrderName?: string | undefined
 }
 
@@ -82,10 +82,11 @@ const placeKindOf = (places: NamedPlaces): CollectionKind<PlaceSortBy> => ({
   sortedBy: (_library, by) => sortedByOf(places, by),
 })
 
-/** `list`: props of the list itself; `tools`: props of the tools above it. */
+/** The view options of a list of albums. `list`: props of the list itself; `tools`: props of the tools above it. */
 export const useAlbumView = (kind: ViewKind, found: CollectionRows) => useCollectionView(kind, found, albumKind)
+/** As `useAlbumView`, for a list of artists. */
 export const useArtistView = (kind: ViewKind, found: CollectionRows) => useCollectionView(kind, found, artistKind)
-/** `places` must be the same object while nothing changed. */
+/** As `useAlbumView`, for a list of named places; `places` must be the same object while nothing changed. */
 export function usePlaceView(kind: ViewKind, found: CollectionRows, places: NamedPlaces, defaultLayout: Layout = 'grid') {
   const collectionKind = useMemo(() => placeKindOf(places), [places])
   return useCollectionView(kind, found, collectionKind, defaultLayout)

@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CardLayout } from './card-layout.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
-/** Has to be called after the effect that sets the controller. */
+/**
+ * Scrolls the list so that its first visible card stays visible after a change of `layout`. Has to be called after the effect that sets
+ * `controller`.
+ */
 export function useFirstCard(scroller: HTMLElement, layout: CardLayout, controller: RefObject<ListController | null>): void {
   const lastLayout = useRef(layout)
   /** Position of the first visible card; null while the head of the page is visible. */

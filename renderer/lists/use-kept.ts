@@ -9,10 +9,10 @@ import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 import type { RowAvailability } from './menus/list-source.ts'
 
-/** A new object whenever a song is downloaded, queued or fails. */
+/** The marks of songs on this computer; a new object whenever a song is downloaded, queued or fails. */
 export const useKept = () => useStore(useAppContext().kept)
 
-/** The number of songs of a list that are downloaded, waiting, failed. */
+/** How many songs of a list are downloaded, waiting and failed. */
 export type KeptCounts = { readonly downloaded: number; readonly waiting: number; readonly failed: number }
 
 export function countKept(kept: ReturnType<KeptStore['getState']>, library: Library, rows: Uint32Array): KeptCounts {
@@ -26,7 +26,10 @@ export function countKept(kept: ReturnType<KeptStore['getState']>, library: Libr
   return { downloaded, waiting, failed }
 }
 
-/** Marks rows of songs: downloaded, or out of reach because neither this computer nor, at present, the service has them. */
+/**
+ * Returns the function that gives the mark of a song's row: downloaded, or out of reach because neither this computer nor, at present, the
+ * service has the song.
+ */
 export function useRowAvailability(): (row: number) => RowAvailability {
   const library = useLibrary()
   const { marks } = useKept()
@@ -38,7 +41,7 @@ export function useRowAvailability(): (row: number) => RowAvailability {
   }
 }
 
-/** Songs with a mark: rows in title order of those in the library, and ids of the others. */
+/** Songs that have a mark (`bit`): rows in title order of those in the library, and ids of the others. */
 export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
   const library = useLibrary()
   const kept = useKept()

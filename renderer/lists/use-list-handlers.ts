@@ -34,11 +34,11 @@ import type { ListController } from './virtual/list-controller.ts'
 export type SelectionState = {
   readonly selection: Selection
   readonly select: (selection: Selection) => void
-  /** For the page's main list: ids by row, by which its selection is restored. */
+  /** Ids by row, by which the selection of the page's main list is restored; undefined for any other list. */
   readonly ids?: Float64Array
 }
 
-/** A local selection, for short lists beside the page's main one; `list`: its name. */
+/** A selection of its own, for a short list beside the page's main one; `list`: the list's label, by which its cursor is restored. */
 export function useLocalSelection(list: string): SelectionState {
   const { view } = useAppContext()
   const [selection, select] = useState(() => ({ ...nothingSelected, cursor: savedPosition(view.getState().trail.here.savedFocus, list) }))
@@ -54,7 +54,7 @@ type Options<Item> = {
   readonly controller: RefObject<ListController | null>
   /** The sort of the rows; null: not sorted by a known order. */
   readonly sortedBy: SortedBy | null
-  /** `openAt`: a click opens an item and arrows only move; `select`: both select. */
+  /** `open`: a click opens an item, and keys only move the cursor; `select`: both select. */
   readonly click: 'open' | 'select'
   /** Moves the focus up from the first row; returns whether there was anything above. */
   readonly focusAbove?: () => boolean
@@ -155,7 +155,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     return true
   }
   const chosenRows = (): Uint32Array => (countSelected(selection) > 0 ? rowsSelected(selection, rows) : singleRow(selection.cursor))
-  /** Reorders songs by Alt with arrows, Home and End, as in the queue. */
+  /** Reorders songs by Alt with arrows, Home and End, as in the queue; returns whether the key does so. */
   const handleMoveKey = (event: KeyboardEvent): boolean => {
     const step = stepForKey(event.key)
     if (step === null || !source.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
@@ -181,7 +181,10 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     event.preventDefault()
     event.stopPropagation()
   }
-  /** `at`: the time of the key press, not of its handling, so that a busy page does not split a prefix. */
+  /**
+   * Whether a key is a character to find names by. `at`: the time of the key press, not of its handling, so that a busy page does not split
+   * a prefix.
+   */
   const isLetter = (key: string, at: number): boolean =>
     key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typeAheadState.current, at))
   const onEnter = (cursor: number, shift: boolean, mod: boolean): boolean => {
@@ -236,7 +239,7 @@ const positionOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
   return row === null ? null : Number(row.dataset['position'])
 }
-/** The artist or album that a clicked name in a cell links to (columns/columns.tsx). */
+/** The artist or album that a clicked name in a cell links to (columns/columns.tsx); null: the click was on something else. */
 function linkedRouteOf(target: EventTarget): Route | null {
   const name = target instanceof Element ? target.closest<HTMLElement>('[data-leads]') : null
   const id = Number(name?.dataset['id'])

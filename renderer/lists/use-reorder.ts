@@ -38,7 +38,7 @@ export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Arra
   return { insertionLine, dropHandlers: { onDragOver, onDragLeave, onDrop } }
 }
 
-/** The position to insert before, and the insertion line's offset, for a vertical position in the window. */
+/** The position to insert before, and the insertion line's offset, for a vertical position in the window; null if no row is rendered. */
 function dropPositionAt(list: HTMLElement, y: number): { readonly position: number; readonly top: number } | null {
   let nearest: { readonly position: number; readonly edgeY: number; readonly distance: number } | null = null
   for (const row of list.querySelectorAll<HTMLElement>('[data-position]')) {

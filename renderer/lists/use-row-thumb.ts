@@ -4,7 +4,7 @@ import { useLibrary } from '../state/app-context.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
 import type { RowThumb } from './columns/row-buttons.tsx'
 
-/** By row; null where items take no thumbs. */
+/** Returns the function that gives what a row's thumb shows; null for items that take no thumbs. */
 export function useRowThumb(rated: RatingTarget | null): (row: number) => RowThumb | null {
   const library = useLibrary()
   const readOnlyReason = useWhyReadOnly()

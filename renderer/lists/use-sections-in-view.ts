@@ -6,25 +6,27 @@ import { useScroller } from './virtual/Scroller.tsx'
 /** Positions from `start` up to, not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
-/** Up to this many sections, all are drawn. */
+/** The largest number of sections that are all drawn, wherever they are. */
 const few = 50
 /** The height of a section's head with the space above it, rem; `.disc` in tables.css. */
 const headHeight = 3
-/** Sections are drawn for this many viewports above and below the one in view … */
+/** How far above and below the viewport sections are drawn, viewports. */
 const spare = 1
-/** … and others once less than this much is left. */
+/** Other sections are drawn once less than this is left above or below the viewport, viewports. */
 const least = 0.25
 
 /** Sections from `first` up to, not including, `end`. */
 type SectionWindow = { readonly first: number; readonly end: number }
-/** A section to draw, by its index, or the space of those that are not drawn, pixels. */
+/**
+ * A section to draw, by its index; or the height, pixels, of sections that are not drawn, and the index of the one after them (`before`).
+ */
 type Stretch = { readonly section: number } | { readonly space: number; readonly before: number }
 
 type SectionsInView = {
   readonly stretches: readonly Stretch[]
-  /** The section of a position; -1: none. */
+  /** Index of the section that contains a position; -1: none. */
   readonly indexOf: (position: number) => number
-  /** Draws a section at once, unless it is drawn. */
+  /** Draws a section synchronously, unless it is drawn already, so that one of its rows can be scrolled to. */
   readonly draw: (section: number) => void
 }
 
@@ -38,7 +40,7 @@ export function useSectionsInView(
   const tops = useMemo(() => topsOf(sections, rowHeight, headHeight * rem), [sections, rowHeight, rem])
   const isMany = sections.length > few
   const [shown, setShown] = useState<SectionWindow>(nothing)
-  /** A section that is drawn before it is scrolled to; -1: none. */
+  /** Index of a section that is drawn before it is scrolled to; -1: none. */
   const [ahead, setAhead] = useState(-1)
   useLayoutEffect(() => {
     if (!isMany) return
@@ -68,7 +70,7 @@ export function useSectionsInView(
     stretches,
     indexOf,
     draw: section => {
-      // What is in view stays meanwhile: without the row that has the focus, the box would lose its place.
+      // The sections in view stay drawn meanwhile: removing the row that has the focus would lose the box's scroll position.
       if (!stretches.some(stretch => 'section' in stretch && stretch.section === section)) flushSync(() => setAhead(section))
     },
   }
@@ -77,7 +79,7 @@ export function useSectionsInView(
 const nothing: SectionWindow = { first: 0, end: 0 }
 const covers = (one: SectionWindow, other: SectionWindow): boolean => one.first <= other.first && one.end >= other.end
 
-/** The offset of each section from the top of all, and behind them that of their end, pixels. */
+/** The offset of each section from the top of the first, and after them the total height, pixels; so one more than there are sections. */
 export function topsOf(sections: readonly Section[], rowHeight: number, head: number): Float64Array {
   const tops = new Float64Array(sections.length + 1)
   for (const [index, section] of sections.entries())
@@ -85,7 +87,7 @@ export function topsOf(sections: readonly Section[], rowHeight: number, head: nu
   return tops
 }
 
-/** The sections of which a part lies between two offsets, pixels. */
+/** The sections that lie, at least in part, between two offsets, pixels. */
 export function sectionsWithin(tops: Float64Array, from: number, to: number): SectionWindow {
   const count = tops.length - 1
   const first = Math.max(
@@ -96,7 +98,10 @@ export function sectionsWithin(tops: Float64Array, from: number, to: number): Se
   return { first, end: Math.max(first, end) }
 }
 
-/** What is drawn from top to bottom: the sections of `shown`, those `besides` (-1: none), and spaces for the others. */
+/**
+ * What is drawn from top to bottom: sections from `first` up to, not including, `end`, those with indices `besides` (-1: none), and spaces
+ * in place of all others.
+ */
 export function stretchesOf(tops: Float64Array, { first, end }: SectionWindow, besides: readonly number[]): readonly Stretch[] {
   const count = tops.length - 1
   const others = besides.filter(section => section >= 0 && section < count)
@@ -116,7 +121,7 @@ export function stretchesOf(tops: Float64Array, { first, end }: SectionWindow, b
   return stretches
 }
 
-/** The last of `count` indices for which a condition holds that holds up to some index, by binary search; -1: none. */
+/** The last of `count` indices for which `holds` is true, by binary search; it must be true up to some index and false after. -1: none. */
 function lastAt(count: number, holds: (index: number) => boolean): number {
   let low = -1
   let high = count - 1

@@ -177,7 +177,7 @@ function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeo
           const facts = factsById.get(track)
           const title = facts === null ? t('nowPlaying.unavailable') : (facts?.title ?? '')
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same song may stand here twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
             <li key={at}>
               <button
                 type="button"

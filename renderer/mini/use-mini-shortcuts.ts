@@ -24,7 +24,7 @@ export function useMiniShortcuts(toggleLike: (() => void) | null): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.isComposing || event.defaultPrevented) return
       const combination = combinationOf(event, page.mirror.getState().system.platform)
-      // On a focused button the space bar is that button's own key.
+      // On a focused button the space bar presses that button instead.
       if (combination === 'space' && event.target instanceof Element && event.target.closest('button') !== null) return
       const action = combination === 'alt+l' ? toggleLike : Object.hasOwn(keyActions, combination) ? keyActions[combination] : null
       if (!action) return

@@ -10,7 +10,7 @@ export type MediaCardHolder = {
   stop(): void
 }
 
-/** On Linux, main provides the media card (main/desktop/mpris), so nothing is held. */
+/** Creates the holder of the media card. On Linux, main provides the card (main/desktop/mpris), so nothing is held. */
 export function createMediaCardHolder(carrier: SilentCarrier): MediaCardHolder {
   let isHolding = false
   let hasSounded = false

@@ -11,7 +11,7 @@ type Dependencies = {
   readonly state: () => AppState
   readonly command: (command: QueueCommand) => void
   readonly trackInfo: (track: TrackId) => TrackInfo | null
-  /** Milliseconds since 1970. */
+  /** The current time, milliseconds since 1970. */
   readonly now: () => number
 }
 

@@ -20,13 +20,14 @@ type Dependencies = {
   readonly random: () => number
 }
 
-/** Songs are added when at most `refillThreshold` are left, `batchSize` at a time. */
+/** Songs are added once at most this many are left in the queue. */
 const refillThreshold = 2
+/** How many songs are added at a time. */
 const batchSize = 8
 /** How many of the last songs in the queue are not chosen again. */
 const excludedRecent = 500
 
-/** Returns the stop function. */
+/** Starts to add songs near the end of the queue; returns the stop function. */
 export function startRadio({ mirror, library, command, random }: Dependencies): () => void {
   /** The queue that songs were last added to, until the next state brings the new one, so that they are not added twice. */
   let lastRefilled: AppState['queue'] | null = null

@@ -6,6 +6,6 @@ export type TrackInfo = {
   readonly artist: string
   readonly album: string
   readonly artwork: ArtworkId | null
-  /** Seconds; 0 = unknown. */
+  /** The song's length, seconds; 0 if unknown. */
   readonly length: number
 }

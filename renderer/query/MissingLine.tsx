@@ -1,4 +1,4 @@
-// The link to songs without an artist or album, below the list of those; nothing if there are none.
+// The link to the songs without an artist, or without an album, below the list of artists or albums; nothing if there are none.
 import { useMemo } from 'react'
 import { rowsWithout } from '../../shared/library/places/credited.ts'
 import { Icon } from '../controls/Icon.tsx'

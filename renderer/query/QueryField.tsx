@@ -96,7 +96,7 @@ export function QueryField(props: Props) {
         {isOpen && (
           <div className="completions" role="listbox" id={`${id}-list`} aria-label={t('query.completions')}>
             {items.map((item, position) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list are those of its field
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the list
               <div
                 key={item.label}
                 id={`${id}-${position}`}

@@ -7,11 +7,12 @@ import { type PlaceContext, placeSteps, rowsOfPlace } from '../../shared/library
 import { runInSlices } from '../state/library/use-chunked-task.ts'
 import { routeKey } from '../state/view/route.ts'
 
-/** Up to this many tracks a library is searched within one frame, so synchronously. */
+/** The largest library, tracks, that is searched synchronously, as that takes less than a frame. */
 const syncLimit = 5_000
 
 /**
- * Null until the first rows are found; while a new search runs, those of the last. `smartContext` must be the same object while nothing changed.
+ * The track rows of a place; null until the first are found; while a new search runs, those of the last. `smartContext` must be the same
+ * object while nothing changed.
  */
 export function usePlaceRows(library: Library, place: Place, smartContext: PlaceContext): Uint32Array | null {
   const key = routeKey(place)

@@ -22,7 +22,7 @@ export type TrackRows = {
   readonly sorting: Sorting<SortBy>
   readonly sortedBy: SortedBy | null
   readonly selectionState: SelectionState
-  /** Null before the list's first drawing. */
+  /** The controller of the list; null before the list's first drawing. */
   readonly controller: ListController | null
   readonly setController: (controller: ListController | null) => void
 }

@@ -47,7 +47,7 @@ export type PlaybackControls = Pick<AppContextValue, 'mirror' | 'renderedMirror'
   readonly bridge: Pick<PlayerBridge, 'queue.command'>
 }
 
-/** Set in the mini player only; in the large window the page itself is used. */
+/** The context of the controls of playback, provided in the mini player only; in the large window the page itself is used. */
 export const PlaybackControlsContext = createContext<PlaybackControls | null>(null)
 
 export function usePlaybackControls(): PlaybackControls {

@@ -3,7 +3,7 @@ import type { MiniBridge, PlayerBridge } from '../../shared/ipc/contract.ts'
 import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
 
-/** `window.player` as the preload made it: requests whose long lists are packed. */
+/** `window.player` as the preload made it: long lists in the inputs and answers of its requests are packed. */
 type PackedBridge = Readonly<Record<RequestName, (input: unknown) => Promise<unknown>>> &
   Readonly<Record<(typeof eventListeners)[keyof typeof eventListeners], (listener: (detail: unknown) => void) => () => void>>
 
@@ -21,7 +21,7 @@ export function connectMiniBridge(): MiniBridge {
   return Object.fromEntries(allowedNames.map(name => [name, bridge[name]])) as MiniBridge
 }
 
-/** The bridge with packing done by it; tests pass a recording object instead. */
+/** The bridge to main, which packs long lists in inputs and unpacks those in answers; tests pass a recording object instead. */
 export function connectBridge(): PlayerBridge {
   const { player } = window
   const requests = requestNames.map(name => [

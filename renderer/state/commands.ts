@@ -27,7 +27,7 @@ export async function request<Name extends RequestName>(
   return null
 }
 
-/** As `ask`, for requests that begin with a file dialog, whose cancelling is no failure. */
+/** As `request`, for requests that begin with a file dialog, whose cancelling is no failure: no notice, but null. */
 export const requestWithDialog = <Name extends RequestName>(
   page: Pick<AppContextValue, 'bridge' | 'notices'>,
   name: Name,

@@ -16,7 +16,9 @@ export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of
   return whyReadOnly(state) ?? (count > maxDescribed ? t('state.tooManyToEdit', { most: maxDescribed }) : null)
 }
 
-/** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */
+/**
+ * Edits metadata as one undo step; returns whether main accepted the edits. `name`: of the song or album, or their number, for the notice.
+ */
 export function editDetails(page: AppContextValue, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
   const words = t('state.detailsEdited', { what: name })
   return editLibrary(page, library, edits, { notice: words, undoText: t('state.detailsEditedDone', { what: name }) })

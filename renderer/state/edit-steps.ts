@@ -70,7 +70,7 @@ export function createEditSteps(): EditSteps {
       if (step !== null) store.setState({ undoStack: [...undoStack, step], redoStack: redoStack.slice(0, -1) })
       return step
     },
-    // In the order in which they were made, as another step may have been undone, redone or added meanwhile.
+    // Steps are sorted by the order in which they were made, as another one may have been undone, redone or added meanwhile.
     undoRefused: step =>
       store.setState(({ undoStack, redoStack }) => ({
         undoStack: [...withoutStep(undoStack, step.key), stepWithAssignedIds(step, assignedIds)]

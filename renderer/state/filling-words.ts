@@ -5,7 +5,7 @@ import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
 import { quoted } from '../words/format.ts'
 
-/** Within a sentence. */
+/** What the service fills a playlist with, as part of a sentence. */
 export function fillingText(library: Library | null, filling: PlaylistSource): string {
   if (typeof filling === 'string') return t('state.filling.mood', { mood: t(`state.mood.${filling}`) })
   const row = library === null ? -1 : rowOf(library.tracks.id, filling)

@@ -61,7 +61,9 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
   return inverse
 }
 
-/** Whether main wrote the edits down; else they are not shown any more, and a notice says why. */
+/**
+ * Shows edits at once and sends them to main; returns whether main wrote them down. Otherwise they are hidden again, and a notice says why.
+ */
 async function sendOptimistically(page: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
   const onReply = page.library.showOptimistically(edits)
   const accepted = (await request(page, 'edits.add', { edits })) !== null
@@ -76,7 +78,10 @@ const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, e
 const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
-/** Undoes the last step; false if there is none. What main refuses stays the last step, so that it can be undone later. */
+/**
+ * Undoes the last step; returns false if there is none. A step that main refuses to undo stays the last one, so that it can be undone
+ * later.
+ */
 async function undoEdit(page: AppContextValue): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
@@ -88,7 +93,7 @@ async function undoEdit(page: AppContextValue): Promise<boolean> {
   return true
 }
 
-/** Redoes the last undone step; false if there is none. */
+/** Redoes the last undone step; returns false if there is none. */
 async function redoEdit(page: AppContextValue): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false

@@ -1,4 +1,4 @@
-// Whether this sign-in may change the library (scope), what to say if not, and the way to ask again.
+// Whether this sign-in may change the library (scope), what to say if not, and how to request the right.
 import { isScopeMissing } from '../../shared/account/scopes.ts'
 import type { AppState } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
@@ -6,13 +6,13 @@ import { type AppContextValue, useApp } from './app-context.ts'
 import { request } from './commands.ts'
 import type { MenuItem } from './view/layers.ts'
 
-/** The reason in words; null if it may. */
+/** Why the library cannot be changed, in words; null if it can. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
   isScopeMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
-/** Signs in once more, for a grant that was smaller than what was asked for. */
+/** Signs in again for all scopes, after fewer were granted than requested. */
 export const requestScopes = (page: Pick<AppContextValue, 'bridge' | 'notices'>): void =>
   void request(page, 'account.signIn', { by: 'browser' })
 
@@ -23,13 +23,13 @@ export function ensureMayEdit(page: Pick<AppContextValue, 'mirror' | 'bridge' | 
   return reason === null
 }
 
-/** Items that change the library: off, with the reason and without a menu beside them, where this sign-in does not let them. */
+/** Menu items that change the library: as they are, or, if this sign-in may not change it, disabled with the reason and without submenu. */
 export function withEditPermission(page: Pick<AppContextValue, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
   const reason = whyReadOnly(page.mirror.getState())
   return reason === null ? items : items.map(({ submenu: _beside, ...item }) => ({ ...item, reason }))
 }
 
-/** A menu of which something is off for that: its last line asks again. */
+/** Appends an item that requests the missing scopes, if one of the items is disabled because this sign-in may not change the library. */
 export function withRequestScopesItem(
   page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>,
   items: readonly MenuItem[],

@@ -8,7 +8,7 @@ import { formatList, quoted } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editText } from './edit-words.ts'
 
-/** Most songs named; of further ones only the number is shown. */
+/** The most songs named in a notice; of further ones only the number is shown. */
 const maxNamed = 3
 
 /** Shows a notice of each edit refused from now on (earlier ones are in the sidebar); returns the function that stops it. */

@@ -13,7 +13,7 @@ export type Notices = Pick<StoreApi<readonly ShownNotice[]>, 'getState' | 'getIn
   /** Shows the failure of a request of the page. */
   readonly fail: (error: AppError) => void
   readonly tell: (text: string, action?: NoticeAction) => void
-  /** A failure with the words of the service, if there are any; returns the id of the message. */
+  /** Shows a failure, with the service's own words (`answered`) if there are any; returns the id of the notice. */
   readonly warn: (text: string, answered: string | undefined, action: NoticeAction) => number
   readonly dismiss: (id: number) => void
 }

@@ -23,7 +23,7 @@ export const isEditablePlaylist = (library: Library, row: number): boolean => {
   return type === '' || type === 'thumbsup'
 }
 
-/** Creates a playlist of these songs without duplicates. */
+/** Creates a playlist of songs, each of them once; resolves with its (temporary) id, null if main refused it. */
 export function createPlaylist(
   page: AppContextValue,
   name: string,
@@ -35,7 +35,7 @@ export function createPlaylist(
   return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
-/** Makes a playlist that the service fills: it is empty until then. */
+/** Makes a playlist that the service fills and that is empty until then; resolves with its (temporary) id, null if main refused it. */
 export function createFilledPlaylist(page: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(page.library.getState().library, from)
   const notice = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
@@ -75,7 +75,10 @@ export async function addToPlaylist(page: AppContextValue, library: Library, id:
   await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
 }
 
-/** Removes songs. The service refuses to remove the last ones (C-18): a question offers to delete the playlist instead. */
+/**
+ * Removes songs from a playlist. The service refuses to remove the last ones (C-18), so a confirmation offers to delete the playlist
+ * instead.
+ */
 export async function removeFromPlaylist(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
@@ -87,7 +90,7 @@ export async function removeFromPlaylist(page: AppContextValue, library: Library
   await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
 }
 
-/** Whether nothing of a person's own playlist is left without these songs. */
+/** Whether removing these songs would empty a playlist of the person's own; always false for a system playlist. */
 function removesAll(library: Library, id: PlaylistId, tracks: readonly TrackId[]): boolean {
   const row = playlistRowOf(library, id)
   const removed = idSet(tracks)
@@ -131,7 +134,7 @@ export async function describePlaylist(
   return editLibrary(page, library, [edit], { notice, undoText: t('state.playlistChanged', { playlist: quoted(before.name) }) })
 }
 
-/** Deletes a playlist; if its page is shown, goes back. */
+/** Deletes a playlist; if its page is shown, the page of all playlists is opened instead. */
 export async function deletePlaylist(page: AppContextValue, library: Library, id: PlaylistId): Promise<void> {
   const name = quoted(playlistName(library, id))
   const { route } = page.view.getState().trail.here

@@ -27,13 +27,13 @@ const idsOfPlaylists = ({ playlists }: Library): readonly PlaylistId[] => Array.
 
 const savedTree = ({ mirror }: Pick<AppContextValue, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 
-/** Whether there was something to change, and main took it. */
+/** Saves the order and folders of playlists; returns whether they differ from those saved before and main accepted them. */
 async function saveTree(page: SettingsAccess, newTree: PlaylistTree): Promise<boolean> {
   const tree = withAssignedIds(newTree, new Map(page.mirror.getState().edits.assignedIds))
   return tree !== savedTree(page) && (await request(page, 'settings.change', { playlistTree: tree })) !== null
 }
 
-/** `first`: a playlist to put into the new folder; null: none. */
+/** Makes a folder of playlists; `first`: a playlist to put into it, null: none. */
 export async function makeFolder(page: AppContextValue, name: string, first: PlaylistId | null): Promise<void> {
   const id = crypto.randomUUID()
   const withNewFolder = withFolder(savedTree(page), id, name)
@@ -54,18 +54,21 @@ export async function deleteFolder(page: AppContextValue, { id, name }: Playlist
   page.notices.tell(t('state.folderWasDeleted', { folder: quoted(name) }), undo)
 }
 
-/** Moves a playlist or folder; whether there was something to change, and main took it. */
+/** Moves a playlist or folder; returns whether that changed anything and main accepted it. */
 export const movePlaylist = (page: AppContextValue, library: Library, moved: TreeName, place: TreePlace): Promise<boolean> =>
   saveTree(page, put(savedTree(page), libraryPlaylistIds(library), moved, place))
 
-/** Replaces temporary ids in what is saved of playlists as soon as the service has assigned its own. */
+/**
+ * Replaces temporary ids in the order, folders and recent use of playlists as soon as the service has assigned its own; returns the stop
+ * function.
+ */
 export function startPlaylistIdReplacement(page: SettingsAccess): () => void {
   const replaceIds = (): void => {
     replaceUsedIds(page)
     void saveTree(page, savedTree(page))
   }
   replaceIds()
-  // Main may show a setting with a temporary id after the service's id for it, as a change of settings is on its way meanwhile.
+  // Settings are watched, too: a change of them that was under way can bring a temporary id back after it was replaced.
   return page.mirror.subscribe(({ edits, settings: { usedPlaylists, playlistTree } }, before) => {
     const isAssigned = edits.assignedIds.length !== before.edits.assignedIds.length
     if (isAssigned || usedPlaylists !== before.settings.usedPlaylists || playlistTree !== before.settings.playlistTree) replaceIds()

@@ -7,7 +7,7 @@ import { fold } from '../../shared/library/model/fold.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { isEditablePlaylist } from './playlist-acts.ts'
 
-/** Rows of editable playlists whose name contains a text; `recentPlaylists`: recently used playlists, most recent first. */
+/** Rows of editable playlists whose name contains a text, `limit` at most: those in `recentPlaylists` (most recent first) come first. */
 export function findPlaylists(library: Library, text: string, recentPlaylists: readonly PlaylistId[], limit: number): readonly number[] {
   const { playlists, folded } = library
   const foldedText = fold(text)
@@ -20,7 +20,7 @@ export function findPlaylists(library: Library, text: string, recentPlaylists: r
   return rows.sort((one, other) => recencyOf(one) - recencyOf(other) || one - other).slice(0, limit)
 }
 
-/** The names of all playlists but one, folded and trimmed; made once for a library, not at each letter that is typed. */
+/** The names of all playlists but `except`, folded and trimmed; computed once per library, not at each letter that is typed. */
 export function usePlaylistNames(library: Library | null, except: PlaylistId | null = null): ReadonlySet<string> {
   return useMemo(() => {
     if (library === null) return foldedNames([])

@@ -4,7 +4,7 @@ export type Rem = { readonly get: () => number; readonly subscribe: (onChange: (
 
 const measureRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Measured once and after each resize of the window, not per list, because measuring forces a style recalculation. */
+/** The size of one rem, measured once and after each resize of the window, not per list, because measuring forces a style recalculation. */
 export function createRem(): Rem {
   let cached: number | null = null
   return {

@@ -4,8 +4,9 @@ import type { TrackId } from '../../shared/ids.ts'
 export type SongDrag = {
   /** Ids of those songs that the library has; empty if none, as such songs can only be moved within the queue. */
   readonly tracks: readonly TrackId[]
-  /** The list that the drag began in and the rows in it, to reorder within the same list. */
+  /** The list that the drag began in, to tell a reordering within it. */
   readonly from: Element
+  /** Track rows of the dragged songs, in the order to insert them. */
   readonly rows: Uint32Array
 }
 

@@ -10,7 +10,7 @@ import { formatSongCount, quoted } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
 import { editLibrary } from './library-edits.ts'
 
-/** Rows of the tags that all of these songs have. */
+/** Rows of the tags that every song in `trackIds` has. */
 export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[]): ReadonlySet<number> {
   const wantedIds = idSet(trackIds)
   const countTagged = (row: number): number =>
@@ -25,7 +25,10 @@ export async function setTag(page: AppContextValue, library: Library, tag: TagId
   await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
 }
 
-/** Creates a tag, and puts it on songs if there are any. Undo leaves it empty, as the service cannot delete tags (C-14). */
+/**
+ * Creates a tag, and puts it on songs if there are any; returns whether main accepted that. Undo leaves the tag empty, as the service
+ * cannot delete tags (C-14).
+ */
 export async function createTag(page: AppContextValue, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
   const id = tagId(temporaryId(Math.random()))
   const create: LibraryEdit = { kind: 'create-tag', id, name }

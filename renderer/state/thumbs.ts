@@ -9,7 +9,7 @@ import { editLibrary } from './library-edits.ts'
 export type Thumb = 'up' | 'down'
 const ratingOfThumb = { up: 5, down: 1 } as const
 
-/** The thumb that a rating means: from 5 on up, 1 down, any other none. */
+/** The thumb that a rating means: up from 5 on, down for 1, null for any other. */
 export const thumbOf = (rating: number): Thumb | null => (isThumb(rating, 'up') ? 'up' : isThumb(rating, 'down') ? 'down' : null)
 
 type Keys = { readonly code: string } & Readonly<Record<'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey', boolean>>
@@ -21,14 +21,14 @@ type Keys = { readonly code: string } & Readonly<Record<'altKey' | 'shiftKey' | 
 export const thumbOfKey = ({ code, altKey, shiftKey, ctrlKey, metaKey }: Keys): Thumb | null =>
   code !== 'KeyL' || !altKey || ctrlKey || metaKey ? null : shiftKey ? 'down' : 'up'
 
-/** A menu opens at once: of more rows than this the first ones say how its line reads. */
+/** Of more rows than this only the first ones are checked for thumbs when a menu opens, because it has to open at once. */
 const maxChecked = 10_000
 
-/** Whether all of these have the thumb, for the words of what would give it or take it away. */
+/** Whether all rows (of many, the first) have the thumb, for the label of the menu item that would give or clear it. */
 export const appearThumbed = (library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean =>
   allHaveThumb(library, of, rows.subarray(0, maxChecked), thumb)
 
-/** Whether all of these have the thumb: then pressing it takes it away. */
+/** Whether all rows have the thumb, so that toggling clears it; false without rows. */
 function allHaveThumb(library: Library, of: RatingTarget, rows: Uint32Array, thumb: Thumb): boolean {
   const { rating } = library[of]
   for (const row of rows) if (!isThumb(rating[row] ?? 0, thumb)) return false
@@ -43,7 +43,7 @@ export function toggleThumb(page: AppContextValue, library: Library, of: RatingT
   const isGiven = allHaveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
   const ids: number[] = []
-  // A list of plays, or a queue, can have a song twice.
+  // Marks rows that are done already, because a history or a queue can have a song twice.
   const isRated = new Uint8Array(rating.length)
   for (const row of rows) {
     if (isRated[row] === 1 || (!isGiven && isThumb(rating[row] ?? 0, thumb))) continue
@@ -56,7 +56,7 @@ export function toggleThumb(page: AppContextValue, library: Library, of: RatingT
   void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 
-/** What rows are called in a sentence: one by its name, several by their number. */
+/** The name of what is rated, for a sentence: of a single row its name in quotes, of several their number, as `3 songs`. */
 export function ratedName(library: Library, of: RatingTarget, rows: Uint32Array): string {
   const [first = 0] = rows
   if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))

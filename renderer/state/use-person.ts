@@ -1,4 +1,4 @@
-// The person whose library is in sight.
+// The person whose library is shown; null if there is none.
 import type { Person } from '../../shared/app-state.ts'
 import { useApp } from './app-context.ts'
 import { personOf } from './current-person.ts'

@@ -3,7 +3,10 @@ import { type DragEvent, useState } from 'react'
 import { useAppContext } from './app-context.ts'
 import type { SongDrag } from './song-drag.ts'
 
-/** `onSongDrop`: called with dropped songs, undefined for no drop target; `isOver`: songs are dragged over the element. */
+/**
+ * Makes an element a drop target; `onSongDrop`: called with dropped songs, undefined for no drop target. `isOver`: songs are dragged over
+ * the element.
+ */
 export function useSongDrop(onSongDrop: ((drag: SongDrag) => void) | undefined) {
   const { songDrags } = useAppContext()
   const [isOver, setOver] = useState(false)

@@ -33,7 +33,7 @@ function subscribeToDay(mirror: Pick<Mirror, 'subscribe'>, onChange: () => void)
   }
 }
 
-/** Days since 1970. */
+/** The current day, days since 1970. */
 export function useToday(): number {
   const { mirror } = usePlaybackControls()
   const subscribe = useCallback((onChange: () => void) => subscribeToDay(mirror, onChange), [mirror])

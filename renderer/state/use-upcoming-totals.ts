@@ -20,7 +20,7 @@ export const useUpcomingCount = (): number =>
 
 export type UpcomingTotals = {
   readonly count: number
-  /** seconds; null until summed */
+  /** Total length, seconds; null until it is summed. */
   readonly length: number | null
 }
 

@@ -1,11 +1,11 @@
-// The playlists that songs were added to last, kept in the account's settings.
+// The playlists that songs were last added to, saved in the account's settings.
 import { idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { maxUsedPlaylists } from '../../shared/settings.ts'
 import type { AppContextValue } from './app-context.ts'
 import { request } from './commands.ts'
 
-/** Puts a playlist first among those used last; those that the library does not have any more are forgotten. */
+/** Puts a playlist first among those that songs were last added to, and removes those that the library no longer has. */
 export function rememberUsed(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices' | 'library'>, used: PlaylistId): void {
   const { settings, edits } = page.mirror.getState()
   const assignedIds = new Map(edits.assignedIds)
@@ -16,7 +16,7 @@ export function rememberUsed(page: Pick<AppContextValue, 'mirror' | 'bridge' | '
   if (usedPlaylists.join() !== settings.usedPlaylists.join()) void request(page, 'settings.change', { usedPlaylists })
 }
 
-/** Replaces temporary ids by those that the service has assigned. */
+/** Replaces temporary ids among the recently used playlists by those that the service has assigned. */
 export function replaceUsedIds(page: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): void {
   const { settings, edits } = page.mirror.getState()
   const assignedIds = new Map(edits.assignedIds)

@@ -32,7 +32,7 @@ export function formatListLength(seconds: number): string {
   return hours % 24 === 0 ? t('format.days', { days }) : t('format.daysHours', { days, hours: hours % 24 })
 }
 
-/** With the locale's separator: `61,904`. */
+/** A number with the locale's thousands separator: `61,904`. */
 export const formatNumber = (value: number): string => numberFormat.format(value)
 
 /** A number of songs: `1 song`, `1,082 songs`. */

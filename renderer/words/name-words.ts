@@ -1,8 +1,8 @@
-// What is said of a name that cannot be one.
+// The sentence about a name that cannot be used.
 import type { NameRemark } from '../../shared/edits/names.ts'
 import { t } from '../../shared/words/words.ts'
 
-/** `most`: so many characters are taken. Null where nothing is wrong. */
+/** Why a name cannot be used, in words; null if it can. `most`: the longest name allowed, characters. */
 export function nameRemarkWords(remark: NameRemark | null, most: number): string | null {
   if (remark === null) return null
   return remark === 'tooLong' ? t('format.name.tooLong', { most }) : t('format.name.controls')

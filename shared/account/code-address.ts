@@ -12,12 +12,15 @@ export function otherServiceAt(address: string, { own, others }: SignInServers):
   return others.find(other => sharedLabels(address, other) > nearOwn) ?? null
 }
 
-/** Same host and port. */
+/** Rank of a server on the same host and port as the address: above every other. */
 const sameOrigin = Number.POSITIVE_INFINITY
-/** Same host at another port; more than any number of labels. */
+/** Rank of a server on the same host at another port: above any number of shared labels. */
 const sameHostOtherPort = 200
 
-/** How many labels, from the right, two hosts share; a single one (`test`) counts as none. */
+/**
+ * How closely two addresses belong together: the number of labels that their hosts share from the right, a single one (`test`) counting as
+ * none, or one of the ranks above for the same host.
+ */
 function sharedLabels(one: string, other: string): number {
   const [a, b] = [hostAndPort(one), hostAndPort(other)]
   if (a === null || b === null) return 0
@@ -29,7 +32,7 @@ function sharedLabels(one: string, other: string): number {
   return shared < 2 ? 0 : shared
 }
 
-/** Host and port of an address; a trailing dot and the scheme make no difference. */
+/** Host and port of an address; a trailing dot and the scheme make no difference. null: not a valid URL. */
 function hostAndPort(address: string): { readonly name: string; readonly port: string } | null {
   if (!URL.canParse(address)) return null
   const { hostname, port } = new URL(address)

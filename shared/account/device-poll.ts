@@ -23,7 +23,7 @@ export type Polling = {
   readonly noAnswer: { readonly times: number; readonly error: AppError } | null
   /** Whether the service has answered that this code waits for the person. */
   readonly isPending: boolean
-  /** Consecutive codes that were refused before that. */
+  /** Consecutive codes that were refused before the service answered that they wait for the person. */
   readonly refusedInARow: number
   /** Polling interval of the last code, milliseconds; null before the first one. */
   readonly interval: number | null

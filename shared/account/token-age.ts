@@ -4,7 +4,7 @@ import { policy } from '../wire/policy.ts'
 /** What the rules need of a pair of tokens; callers may store more with it. */
 export type TokenPair = {
   readonly access: string
-  /** null: the service gave none, so the pair cannot be refreshed. */
+  /** The refresh token; null: the service gave none, so the pair cannot be refreshed. */
   readonly refresh: string | null
   /** Expiry by the wall clock, milliseconds since 1970. null: the service did not say, so only a refusal shows it. */
   readonly expiresAt: number | null
@@ -43,5 +43,5 @@ export function isFresh({ pair, since }: Received, now: TwoClocks): boolean {
   return Math.max(byWall, bySteadyClock(since, now)) <= policy.oauth.freshFor
 }
 
-/** Milliseconds since its receipt by the monotonic clock; 0 in a later run. */
+/** Milliseconds since the receipt of a pair by the monotonic clock; 0 in a later run, when that is not known. */
 const bySteadyClock = (since: number | null, now: TwoClocks): number => (since === null ? 0 : now.steady - since)

@@ -17,14 +17,14 @@ type InUse<P extends TokenPair> = {
   readonly unanswered: Unanswered | null
 }
 
-/** The state of the tokens; `waiting`: ids of the requests that wait for one. */
+/** The state of the tokens; `waiting`: ids of the requests that wait for a token. */
 export type TokenLife<P extends TokenPair> =
   | ({ readonly step: 'usable' } & InUse<P>)
   /** A refresh is under way; the old pair may be invalid already, so requests wait for its outcome. */
   | ({ readonly step: 'refreshing'; readonly waiting: readonly number[] } & InUse<P>)
   /** The service has invalidated the old pair; the new one is being stored in the keychain, and not used before. */
   | { readonly step: 'keeping'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
-  /** The tokens have ended. `isReportPending`: the owner is told once the keychain has finished with the pair being stored. */
+  /** The tokens are invalid for good. `isReportPending`: the owner is told once the keychain has finished with the pair being stored. */
   | { readonly step: 'over'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
 
 export type TokenEvent<P extends TokenPair> =
@@ -55,7 +55,7 @@ export type TokenEffect<P extends TokenPair> =
 
 export type TokenStep<P extends TokenPair> = { readonly life: TokenLife<P>; readonly effects: readonly TokenEffect<P>[] }
 
-/** The state for a pair that is stored already; `since`: as in the state. */
+/** The state for a pair that is stored already; `since`: monotonic time of its receipt, null in a later run. */
 export const beginLife = <P extends TokenPair>(pair: P, since: number | null): TokenLife<P> => usable(pair, since)
 
 const usable = <P extends TokenPair>(pair: P, since: number | null) =>

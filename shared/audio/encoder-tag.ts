@@ -8,8 +8,9 @@ export type EncoderTag = {
   readonly bytes: number | null
   /** The seek table; null = absent. */
   readonly toc: SeekTable | null
-  /** Samples per channel to skip at the beginning (encoder delay) and at the end (padding). */
+  /** Encoder delay: samples per channel to skip at the beginning. */
   readonly delay: number
+  /** Padding: samples per channel to skip at the end. */
   readonly padding: number
   /** The peak sample of the encoded signal, 1 = full scale; null = absent. */
   readonly peak: number | null

@@ -3,7 +3,7 @@ import { bandFrequencies, type EqualiserSetting, maxBand, type presetNames } fro
 
 export type PresetName = (typeof presetNames)[number]
 
-/** Gain of each band, dB. */
+/** The presets: gain of each of the ten bands, dB. */
 export const presets: Readonly<Record<PresetName, readonly number[]>> = {
   flat: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   bass: [6, 5, 4, 2.5, 1, 0, 0, 0, 0, 0],
@@ -29,7 +29,7 @@ export const withPreset = (setting: EqualiserSetting, preset: PresetName): Equal
   bands: presets[preset],
 })
 
-/** The setting with one band changed, and with the preset that the bands now equal, or null. */
+/** The setting with one band changed to a gain in dB, clamped, and with the preset that the bands now equal; null: none. */
 export function withBand(setting: EqualiserSetting, band: number, decibel: number): EqualiserSetting {
   const bands = setting.bands.map((each, index) => (index === band ? Math.max(-maxBand, Math.min(maxBand, decibel)) : each))
   const names = Object.keys(presets) as PresetName[]
@@ -64,7 +64,7 @@ function powerAt([zero, one, two]: readonly [number, number, number], frequency:
 /** Frequencies in Hz at which the maximum of the response is searched, a twelfth of an octave apart. */
 const tones = Array.from({ length: 121 }, (_, index) => 20 * 2 ** (index / 12))
 
-/** The gain in dB before the bands; with `guard` at most so much that the loudest frequency stays at full scale. */
+/** The gain in dB before the bands; with `guard` so low that no frequency exceeds full scale. */
 export function equaliserPreamp({ bands, preamp }: Pick<EqualiserSetting, 'bands' | 'preamp'>, guard: boolean): number {
   if (!guard) return preamp
   return Math.min(preamp, -Math.max(0, ...tones.map(tone => responseAt(bands, tone)))) + 0

@@ -2,7 +2,7 @@
 
 const letters = (text: string): readonly number[] => [...text].map(letter => letter.charCodeAt(0))
 
-/** `head`: bytes needed to read a tag's length. `length`: of the whole tag, 0 if the head is invalid. */
+/** How a kind of tag is recognised. `head`: bytes needed to read a tag's length. `length`: of the whole tag, 0 if the head is invalid. */
 type TagFormat = { readonly mark: readonly number[]; readonly head: number; readonly length: (head: Uint8Array) => number }
 
 /** ID3v2: the size is four 7-bit bytes, at most 256 MB, without the head and the footer. */
@@ -45,7 +45,7 @@ export function tagLength(bytes: Uint8Array, offset: number): number | null {
   return head.length < kind.head ? null : kind.length(head)
 }
 
-/** Whether the bytes there are, perhaps fewer, agree with the mark. */
+/** Whether the bytes at `offset` are the mark of a tag, or its beginning if the bytes end within it. */
 function matchesMark(mark: readonly number[], bytes: Uint8Array, offset: number): boolean {
   const length = Math.min(mark.length, bytes.length - offset)
   for (let at = 0; at < length; at += 1) if (bytes[offset + at] !== mark[at]) return false

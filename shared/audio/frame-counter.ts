@@ -1,4 +1,4 @@
-// Counts the frames of a file while it is read from a known place, across segments.
+// Counts the frames of a file while it is read from a frame with a known number, across segments.
 import type { FrameRun, Segment } from './splitter.ts'
 import { type PlacedSegment, segmentEnd } from './timeline.ts'
 
@@ -25,7 +25,9 @@ export const firstPlace = ({ at, segment }: Pick<FrameRun, 'at' | 'segment'>): F
 /** Counts from the place of the first frame to come, which has to belong to that place's segment. */
 export function createFrameCounter(from: FramePlace): FrameCounter {
   let here = from
-  /** The segment of which `here.segment` was made; another object means that a new segment begins. */
+  /**
+   * The segment as the splitter gave it, of which `here.segment` is a copy with its time; another object means that a new segment begins.
+   */
   let current: Segment | null = null
 
   const enter = (segment: Segment): Ended | null => {

@@ -38,8 +38,9 @@ function amplifyFrame(frame: Uint8Array, steps: number): void {
 }
 
 type Layout = {
-  /** Offset and length of the side information, bytes. */
+  /** Offset of the side information, bytes. */
   readonly information: number
+  /** Length of the side information, bytes. */
   readonly size: number
   /** Bit offsets within the side information at which the entries of the granules begin, one per channel. */
   readonly granules: readonly number[]

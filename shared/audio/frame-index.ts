@@ -23,8 +23,9 @@ export type FrameIndex = {
   entryAfter(seconds: number): FramePlace | null
 }
 
-/** Least distance of two entries in seconds, and most entries: enough for eleven hours; beyond these, more frames are counted. */
+/** Least distance of two entries, seconds. */
 const indexInterval = 1
+/** Most entries, enough for eleven hours; beyond these, more frames are counted from the last one. */
 const maxEntries = 40_000
 
 /** The second at which a frame is heard; frames of encoder delay count as the beginning of their segment. */
@@ -53,7 +54,8 @@ export function createFrameIndex(first: FramePlace): FrameIndex {
       const seconds = heardFrom(place)
       const count = countUntil(seconds)
       const [before, after] = [places[count - 1], places[count]]
-      // An entry out of order was counted differently from its neighbours: an encoder's tag does not know of damaged frames.
+      // An entry out of order was counted differently from its neighbours, as an encoder's tag does not know of damaged frames; it is left
+      // out.
       const fits = (!before || before.byte < place.byte) && (!after || place.byte < after.byte)
       const isNear = before !== undefined && seconds - heardFrom(before) < indexInterval
       if (fits && !isNear && places.length < maxEntries) places.splice(count, 0, place)

@@ -41,7 +41,10 @@ const layouts = {
   4: { name: 4, size: 4, head: 10, base: 128 },
 } as const
 
-/** The frames of a tag or of its beginning; compressed, encrypted and truncated ones are left out. */
+/**
+ * The frames of a tag or of its beginning; compressed, encrypted and truncated ones are left out, and none are returned if the bytes begin
+ * with no tag.
+ */
 export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   const length = id3Length(bytes)
   const [, , , version, , flags = 0] = bytes

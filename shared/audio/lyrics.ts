@@ -1,16 +1,18 @@
 // Lyrics as plain or timed lines: parsing of LRC text, and the line that is sung at a position.
 
-/** `at`: seconds from the beginning of the song; lines are sorted by it. */
+/** A line of timed lyrics; `at`: seconds from the beginning of the song, by which lines are sorted. */
 export type TimedLine = { readonly at: number; readonly text: string }
 export type Lyrics =
   | { readonly kind: 'timed'; readonly lines: readonly TimedLine[] }
   | { readonly kind: 'plain'; readonly lines: readonly string[] }
 
-/** Limits: lines, and characters of a line; further ones are dropped. */
+/** Most lines kept; further ones are dropped. */
 export const maxLines = 5_000
+/** Longest line kept, characters; the rest of it is dropped. */
 export const maxLineLength = 500
-/** Limits before parsing: characters of the text and of a raw line. */
+/** Longest text parsed, characters; the rest is dropped. */
 const longestText = 1_000_000
+/** Longest line parsed before stamps are removed, characters. */
 const longestRaw = 4 * maxLineLength
 /** Latest time of a line, seconds. */
 const maxTime = 24 * 60 * 60

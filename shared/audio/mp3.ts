@@ -21,8 +21,12 @@ const sampleRates: Readonly<Record<Version, readonly number[]>> = {
   'MPEG-2': [22_050, 24_000, 16_000],
   'MPEG-2.5': [11_025, 12_000, 8_000],
 }
-/** Bit rates of Layer III in kbit/s; 0 ("free format") is rejected, as it does not tell the length of a frame. */
+/**
+ * Bit rates of Layer III in MPEG-1, kbit/s, by index in the header; 0 ("free format") is rejected, as it does not tell the length of a
+ * frame.
+ */
 const bitratesFirst: readonly number[] = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+/** Bit rates of Layer III in MPEG-2 and 2.5, kbit/s, by index in the header. */
 const bitratesOther: readonly number[] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
 /** Length of a header, bytes. */

@@ -6,18 +6,18 @@ import type { FrameRun } from './splitter.ts'
 import { frameAtTime, framesOfRunUp, frameTime, type PlacedSegment, segmentEnd } from './timeline.ts'
 
 /**
- * `known`: a frame read before begins there, so times are exact. `computed`: all frames are of one length, so the position is computed and
- * verified; exact as well. `estimated`: the frame found is assumed to be the wanted one, so the shown time may be off by up to a 256th of
- * the file with a seek table (half a second in a song, half a minute in two hours), until the end of the file corrects it (`shortfall`).
- * The sound itself is sample-accurate in any case.
+ * Where to begin reading, and how exact that is. `known`: a frame read before begins there, so times are exact. `computed`: all frames are
+ * of one length, so the position is computed and verified; exact as well. `estimated`: the frame found is assumed to be the wanted one, so
+ * the shown time may be off by up to a 256th of the file with a seek table (half a second in a song, half a minute in two hours), until the
+ * end of the file corrects it (`shortfall`). The sound itself is sample-accurate in any case.
  */
 export type SeekTarget = {
   readonly kind: 'known' | 'computed' | 'estimated'
   /** The byte to read from; the end of the file for a second behind it. */
   readonly byte: number
-  /** The segment expected there. */
+  /** The segment expected at that byte. */
   readonly segment: PlacedSegment
-  /** The place of the first frame found from there on; null if it contradicts the expectation. */
+  /** The place of the first frame found from that byte on; null if the frame contradicts the expectation. */
   placeOf(run: FrameRun): FramePlace | null
 }
 

@@ -31,7 +31,10 @@ export type Splitter = {
   garbageBytes(): number
 }
 
-/** Where reading begins in a file. `onFrame`: a frame of the segment is certain to begin there. */
+/**
+ * Where reading begins in a file. `segment` null: at the beginning of the file; `onFrame`: a frame of the segment is certain to begin
+ * there.
+ */
 export type ReadStart = { readonly byte: number; readonly segment: Segment | null; readonly onFrame: boolean }
 
 /**
@@ -40,7 +43,7 @@ export type ReadStart = { readonly byte: number; readonly segment: Segment | nul
  */
 export function createSplitter({ byte, segment: known, onFrame }: ReadStart = { byte: 0, segment: null, onFrame: false }): Splitter {
   let segment = known
-  /** The encoder's tag seen before the frames to come. */
+  /** The encoder's tag that was seen and belongs to the next frames; null: none. */
   let tag: EncoderTag | null = null
   let rest = new Uint8Array()
   let restAt = byte
@@ -50,7 +53,7 @@ export function createSplitter({ byte, segment: known, onFrame }: ReadStart = { 
   let toSkip = 0
   let garbageBytes = 0
 
-  /** The frame at `offset` of `rest`; 'more' = more bytes are needed to tell. */
+  /** The frame at `offset` of `rest`; 'more': more bytes are needed to tell; null: none. */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
     if (offset + headerSize > rest.length) return 'more'
     const header = frameHeader(rest, offset)
@@ -103,7 +106,7 @@ export function createSplitter({ byte, segment: known, onFrame }: ReadStart = { 
     return runs
   }
 
-  /** Skips what is left of a tag; returns the offset in `rest` behind it. */
+  /** Skips the rest of a tag as far as it was read; returns the offset in `rest` behind it. */
   const skip = (offset: number): number => {
     const now = Math.min(toSkip, rest.length - offset)
     toSkip -= now

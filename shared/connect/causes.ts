@@ -1,4 +1,4 @@
-// Why queues change: the cause of each event, and of what a fact of the speaker comes to, for the trace.
+// Tells why queues change, for the trace: the cause of each event, and of the change that a fact of the speaker makes.
 import type { Cause } from '../queue/cause.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { DeviceEvent } from './events.ts'

@@ -3,13 +3,16 @@ import { type Millis, millis } from '../ids.ts'
 import type { Anchor } from '../queue/model.ts'
 import { tuning } from '../tuning.ts'
 
-/** All members are in milliseconds. */
+/** An estimate of the server's clock; all members are in milliseconds. */
 export type Clock = {
   /** Local minus server time. It is 0 until a frame was received. */
   readonly offset: number
   /** The latest samples, local receive time minus the frame's `timestamp`: each is the clock offset plus that frame's latency. */
   readonly samples: readonly number[]
-  /** Candidate offsets after a jump: either this computer's clock was set, or the steady (monotonic) clock stood still during sleep. */
+  /**
+   * Candidate offsets after a jump: the first is right if this computer's clock was set, the second if the steady (monotonic) clock stood
+   * still during sleep.
+   */
   readonly candidates: readonly number[]
   /** Local minus steady time; null: no event yet. */
   readonly wallMinusSteady: number | null

@@ -63,7 +63,9 @@ export function stepDevice(device: Device, event: DeviceEvent, moment: Moment, r
   return { device: ctx.device, effects: ctx.effects, changes: listChanges, trace: ctx.trace }
 }
 
-/** Whether the page can apply list changes: the same queue is shown, and whether its state is known has not changed. */
+/**
+ * Whether the page can apply list changes to what it shows: the same queue is shown as before, and its copy has neither appeared nor gone.
+ */
 const isSameQueue = (one: Device, other: Device): boolean =>
   one.session.shownSession === other.session.shownSession && (one.replication.theirs === null) === (other.replication.theirs === null)
 
@@ -156,7 +158,7 @@ function switchSharedQueue(ctx: StepContext, on: boolean) {
 /** The sessions to whose queues this computer writes: its own, and the one that is shown. */
 const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] => [own, shownSession].filter(one => one !== null)
 
-/** Expires all deadlines that have passed: unanswered writes, the ends of transfers, and the transfer under way. */
+/** Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way. */
 function expireDeadlines(ctx: StepContext) {
   for (const session of ctx.device.replication.links.keys()) expireLink(ctx, session)
   dropExpiredLastMessages(ctx)
@@ -165,7 +167,10 @@ function expireDeadlines(ctx: StepContext) {
   expireTransfer(ctx)
 }
 
-/** While another device plays, the clock is checked at intervals, because no other event may come here when the wall clock is set. */
+/**
+ * Whether playback on another device is or may be shown; meanwhile the clock is checked at intervals, as no other event may come when the
+ * wall clock is set.
+ */
 function isPlayingElsewhere(device: Device): boolean {
   const { watching, shownSession, shared } = device.session
   return watching || ((shownSession !== null || shared === 'controller') && !shownQueue(device).state.playback.paused)

@@ -28,7 +28,10 @@ export function receiveFrame(ctx: StepContext, session: string, frame: ServerFra
   receiveFromTarget(ctx, session, incoming === 'answer' ? null : incoming)
 }
 
-/** The registers that the frame wrote; `answer`: it was the first state of its connection; null: it does not concern that queue. */
+/**
+ * Applies a frame and returns the registers that it wrote, none for an outdated pause; `answer`: it was the first state of its connection;
+ * null: it does not concern that queue.
+ */
 function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
   if (!queueLinkOf(ctx, session).up || isOfOwnQueue(ctx, session, frame)) return null
   const isOwn = session === ctx.device.session.own
@@ -81,14 +84,14 @@ const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolea
 /** Whether the frame asks to play, pause or change the song, so that its sender waits for an acknowledgement. */
 const isCommand = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
 
-/** What was received; nothing if writes in flight yielded to it, as it was applied together with that. */
+/** The meaning of a received frame; `nothing` if writes in flight yielded to its command, which is applied in doing so. */
 function afterYielding(ctx: StepContext, session: string, received: Received): Incoming {
   const { before, registers, incoming } = received
   const mayYield = isOwnAlone(ctx, session) && before.answered && registers.volume === undefined
   return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.soundRequestedAt) ? { kind: 'nothing' } : incoming
 }
 
-/** Whether this position is only the one sent from here, repeated in a whole state that passes on another register's change. */
+/** Whether a received playback point is only the one sent from here, repeated in a whole state that passes on another register's change. */
 const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
   roundToThousandths(time) === roundToThousandths(optimistic(before).point.time)
 

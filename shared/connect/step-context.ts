@@ -8,11 +8,11 @@ import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import type { Device } from './model.ts'
 
-/** Lives for one call of `step`; each machine writes only its own part of `device`, and reads all of it. */
+/** Lives for one call of `stepDevice`; each machine writes only its own part of `device`, and reads all of it. */
 export type StepContext = {
   device: Device
   readonly effects: Effect[]
-  /** Changes of the queues' lists. */
+  /** Changes of the lists of this computer's queue, and of the controlled device's. */
   readonly changes: { readonly mine: QueueChange[]; readonly theirs: QueueChange[] }
   readonly trace: TraceEvent[]
   /** The cause of queue changes in this step, unless a rule passes a more exact one. */

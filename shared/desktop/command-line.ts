@@ -13,7 +13,7 @@ export const segueCommand = z.union([
 ])
 export type SegueCommand = z.infer<typeof segueCommand>
 
-/** `none`: start or show the app. `print`: print a text without starting it, and exit with the code. */
+/** What a command line asks for. `none`: start or show the app. `print`: print a text without starting it, and exit with the code. */
 export type CommandLine =
   | { readonly kind: 'none' }
   | { readonly kind: 'print'; readonly text: string; readonly code: 0 | 2 }

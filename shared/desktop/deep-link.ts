@@ -17,7 +17,7 @@ const number = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
-/** The two path segments behind `segue://`. */
+/** The schema of the two path segments behind `segue://`. */
 const place = z.union([
   z.tuple([z.literal('album'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: albumId(id) })),
   z.tuple([z.literal('artist'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: artistId(id) })),

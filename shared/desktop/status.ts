@@ -29,10 +29,10 @@ export type Status = {
   readonly device: string | null
 }
 
-/** What is known of a song; null if the library lacks it. */
+/** What is known of a song; `length`: seconds, null if unknown. */
 type StatusSong = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
 
-/** The status; `now`: milliseconds since 1970. */
+/** The status of playback; `summary`: what is known of the current song; `now`: milliseconds since 1970. */
 export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, summary: StatusSong | null, now: number): Status {
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback

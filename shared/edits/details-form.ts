@@ -13,13 +13,18 @@ import { rowFinders } from './row-finders.ts'
 export type Described = 'tracks' | 'albums'
 /** Fields of songs, then fields of the records of their album. */
 export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
-/** `text`: the value that all rows share; null: they differ. `yearFromAlbum`: the year that a single song shows from its album. */
+/**
+ * A field of the form. `text`: the value that all rows share; null: they differ. `yearFromAlbum`: the year that a single song shows from
+ * its album, '' elsewhere.
+ */
 export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly yearFromAlbum: string }
 export type Typed = Readonly<Partial<Record<FieldName, string>>>
 /** Why a typed value cannot be saved. */
 export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
 
-/** The fields, the rows of the songs and of the album records that they change, and how many songs are on these records. */
+/**
+ * The fields; `tracks` and `records`: rows of the songs and album records that they change; `songs`: how many songs are on these records.
+ */
 export type DetailsForm = {
   readonly fields: readonly DetailsField[]
   readonly tracks: readonly number[]
@@ -165,7 +170,9 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
   }
 }
 
-/** C-49: where track numbers name the disc (203 = disc 2, track 3), the typed number keeps that of the song. */
+/**
+ * C-49: where track numbers name the disc (203 = disc 2, track 3), the typed number is that on the disc, and the song stays on its disc.
+ */
 function readTrackNumber(library: Library, row: number, text: string): FieldResult<number> {
   const carried = numberSent(library, row) - (library.tracks.number[row] ?? 0)
   const read = carried === 0 ? readNumber(text, detailLimits.number, 'number') : readNumber(text, 99, 'numberOnDisc', 1)
@@ -186,7 +193,7 @@ function splitIntoRequests(rows: readonly number[]): readonly (readonly number[]
   )
 }
 
-/** Names that begin with the text, each spelling variant once; none for an empty text. */
+/** Names that begin with the text, each spelling variant once, at most `most`; none for an empty text. */
 export function namesLike(names: TextColumn, text: string, most: number): readonly string[] {
   const key = fold(text)
   const found = new Map<string, string>()

@@ -83,14 +83,14 @@ function describedAlbums(
 const foldedTexts = (texts: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...texts].map(([row, text]) => [row, `${fold(text)}\n`]))
 
-/** `rows`: tracks that may change; `records`: albums of which all tracks are in `rows`. */
+/** The changes of tracks to apply. `rows`: tracks that may change; `records`: albums of which all tracks are in `rows`. */
 type TrackChanges = {
   readonly changes: ReadonlyMap<number, TrackDetails>
   readonly rows: ReadonlySet<number>
   readonly records: ReadonlySet<number>
 }
 
-/** `before`: the library without any change; `after`: with the changes of albums. */
+/** The columns of tracks and genres with the changes. `before`: the library without any change; `after`: with the changes of albums. */
 function describedTracks(
   before: Library,
   after: Library,
@@ -154,7 +154,7 @@ function genreCodes({ genres }: Library) {
   }
 }
 
-/** Removes a song from the lists of secondary genres where that genre has become its own. */
+/** Removes songs from the lists of additional genres where that genre has become their own. */
 function additionalGenresAfter(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
   if (lists.rows.length === 0 && lists.starts.length > genres) return lists
   return rowLists(Array.from({ length: genres }, (_, code) => rowsAt(lists, code).filter(row => !rows.has(row) || own[row] !== code)))

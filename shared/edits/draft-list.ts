@@ -3,7 +3,7 @@ import { type ListStep, withAdded, withSteps } from './track-list.ts'
 
 /** Consecutive edits of one list, which are applied together: one by one, 500 of them copy a list of 100,000 songs 500 times. */
 type Pending = { readonly kind: 'adds'; readonly rows: number[] } | { readonly kind: 'steps'; readonly steps: ListStep<number>[] }
-/** `all`: its rows, trashed ones included; null: those of the library. */
+/** A list in the draft. `all`: its rows, trashed ones included, null: those of the library; `pending`: edits to apply to them. */
 export type DraftList = { readonly all: readonly number[] | Uint32Array | null; readonly pending: Pending | null }
 
 export const unchangedList: DraftList = { all: null, pending: null }

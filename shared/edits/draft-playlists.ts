@@ -16,7 +16,7 @@ import { rowLists, withLists } from './row-lists-of.ts'
 import { type ListStep, withAdded } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
-/** A playlist in the draft; null: its texts are those of the library. */
+/** A playlist in the draft; `row`: its row in the library, -1 if it is new; `texts` null: those of the library. */
 type Draft = DraftList & { readonly row: number; readonly texts: Texts | null }
 
 export type DraftPlaylists = {
@@ -34,7 +34,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   const { playlists, tracks } = library
   /** Drafts of the playlists that change, by id; null: deleted. Others are not looked at: there may be hundreds of thousands. */
   const drafts: IdMap<number, Draft | null> = createIdMap()
-  /** Row of the first playlist of type `thumbsup`; looked up at the first rating; -1: the service has none. */
+  /** Row of the first playlist of type `thumbsup`; null: not looked up yet, as no rating came; -1: the service has none. */
   let thumbsUp: number | null = null
   const unchanged = (row: number): Draft => ({ row, texts: null, ...unchangedList })
   const draftOf = (id: number): Draft | null => {
@@ -161,7 +161,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       const sorted = allDrafts()
       const lists = sorted.map(([, draft]) => draft.all ?? rowsAt(playlists.all, draft.row))
       const all = rowLists(lists)
-      /** Neither the playlist nor the trash changed, so its visible rows are the library's. */
+      /** Whether neither the playlist nor the trash changed, so that its visible rows are the library's. */
       const isSame = ({ all: list }: Draft): boolean => list === null && trashed === null
       const visible = rowLists(
         sorted.map(([, draft], index) =>

@@ -8,7 +8,7 @@ import type { TagEdit } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists } from './row-lists-of.ts'
 
-/** `name`: of a new tag; null: that of the library. */
+/** A tag in the draft; `row`: its row in the library, -1 if it is new; `name` null: that of the library. */
 type Draft = DraftList & { readonly row: number; readonly name: string | null }
 
 export type DraftTags = {

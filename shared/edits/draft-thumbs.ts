@@ -8,10 +8,10 @@ export type DraftThumbs = {
   readonly finish: () => Uint32Array
 }
 
-/** `count`: number of tracks. */
+/** A draft that begins as `list`; `count`: number of tracks in the library. */
 export function draftThumbs(list: Uint32Array, count: number): DraftThumbs {
   const isListed = new Uint8Array(count)
-  /** Every addition, in order; a row that was removed and added again is there twice, and its last place counts. */
+  /** Every addition, in order; a row that was removed and added again is there twice, and its last position counts. */
   const additions: number[] = []
   const add = (row: number): void => {
     if (isListed[row] === 1) return

@@ -9,7 +9,7 @@ export type Trashed = { readonly trashed: Uint8Array } & Pick<Changes, 'hidden' 
 
 export type DraftTrash = {
   readonly edit: (edit: TrashEdit) => void
-  /** Null if no edit changes the trash. */
+  /** The changed column and rows; null if no edit changes the trash. */
   readonly finish: () => Trashed | null
 }
 

@@ -8,7 +8,7 @@ export type RatingTarget = 'tracks' | 'albums' | 'artists'
 /** C-19: 5 is thumbs up, 1 thumbs down, 0 none; only an undo sets other values, those that another client gave. */
 export type Rating = { readonly kind: 'rate'; readonly of: RatingTarget; readonly ids: readonly number[]; readonly rating: number }
 
-/** What the service can fill a playlist for: a mood, or a song that others are like. */
+/** What the service fills a new playlist from: a mood, or a song to which it finds similar ones. */
 export type PlaylistSource = Mood | TrackId
 export const playlistMoods: readonly [Mood, ...Mood[]] = moods
 
@@ -42,26 +42,32 @@ export type TagEdit =
 export type TrashEdit =
   /** Moves tracks to the trash (`on`) or restores them. */
   | { readonly kind: 'trash'; readonly tracks: readonly TrackId[]; readonly on: boolean }
-  /** Deletes those of the tracks that are in the trash for good. */
+  /** Deletes for good those of the tracks that are in the trash. */
   | { readonly kind: 'empty-trash'; readonly tracks: readonly TrackId[] }
 
-/** `year` 0: no year of its own. `number`: as the service stores it, naming the disc where it does so (C-49). */
+/**
+ * New details of a track; missing ones are kept. `year` 0: no year of its own. `number`: as the service stores it, naming the disc where it
+ * does so (C-49).
+ */
 export type TrackDetails = {
   readonly title?: string
   readonly artist?: ArtistId
   readonly year?: number
-  /** '' = no genre. */
+  /** Name of the genre; '' = none. */
   readonly genre?: string
   readonly number?: number
 }
-/** Artist 0: various artists. */
+/** New details of an album record; missing ones are kept. `artist` 0: various artists. */
 export type AlbumDetails = { readonly name?: string; readonly artist?: ArtistId; readonly year?: number; readonly disc?: number }
 /** Sets details; missing members are kept. It holds no more rows than one request changes (protocol 3.6). */
 export type DetailsEdit =
   | ({ readonly kind: 'describe-tracks'; readonly tracks: readonly TrackId[] } & TrackDetails)
   | ({ readonly kind: 'describe-albums'; readonly albums: readonly AlbumId[] } & AlbumDetails)
 
-/** One change of the library that the service is asked for. Ids are the service's. */
+/**
+ * One change of the library that the service is asked for. Ids are the service's, but temporary ones for playlists and tags that it has not
+ * created yet.
+ */
 export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsEdit
 
 /** Longest texts that the service accepts, in characters. */
@@ -83,7 +89,7 @@ export function countIds(edit: LibraryEdit): number {
   return 'tracks' in edit ? edit.tracks.length : 0
 }
 
-/** The songs that it is about, none where it is about albums, artists or the playlist itself. */
+/** The ids of the songs that an edit names; none if it is about albums, artists, or a playlist or tag itself. */
 export function tracksOf(edit: LibraryEdit): readonly number[] {
   if (edit.kind === 'rate') return edit.of === 'tracks' ? edit.ids : []
   return 'tracks' in edit ? edit.tracks : []
@@ -102,7 +108,9 @@ export function isSameEdit(one: LibraryEdit, other: LibraryEdit): boolean {
 const isSameValue = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other) ? one.length === other.length && one.every((value, at) => value === other[at]) : one === other
 
-/** The edit with the id that the service assigned in place of the temporary one. */
+/**
+ * The edit with the id that the service assigned in place of the temporary one, `before`; an edit of another playlist or tag is unchanged.
+ */
 export function withId(edit: LibraryEdit, before: number, id: number): LibraryEdit {
   if (subjectOf(edit) !== before) return edit
   switch (edit.kind) {

@@ -6,8 +6,8 @@ import { isCreating, type LibraryEdit, type Rating, subjectOf, withId } from './
 
 export type EditStatus =
   /**
-   * Not confirmed. `sent`: number of its requests that were accepted; `asked`: a non-idempotent request was sent, when these ids had its
-   * name already.
+   * Not confirmed. `sent`: number of its requests that were accepted; `asked`: a non-idempotent request was sent, when the playlists or
+   * tags with these ids had the new one's name already.
    */
   | { readonly kind: 'waiting'; readonly sent: number; readonly asked?: readonly number[] }
   /** Accepted by the service. `in`: revision of the first library requested after that; null: none yet. */
@@ -23,7 +23,7 @@ export const isWaiting = ({ status }: EditEntry): boolean => status.kind === 'wa
 export type EditLine =
   | { readonly op: 'add'; readonly id: string; readonly at: Millis; readonly edit: LibraryEdit }
   | { readonly op: 'sent'; readonly id: string; readonly sent: number }
-  /** These ids of a rating are sent last, as a later edit rates them again. */
+  /** Moves these ids of a rating to its end, to be sent last, as a later edit rates them again. */
   | { readonly op: 'postponed'; readonly id: string; readonly ids: readonly number[] }
   /**
    * A non-idempotent request is being sent; `known`: ids of playlists or tags that have its name already, so that a retry can find the new
@@ -90,7 +90,7 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
   }
 }
 
-/** The edit with these ids behind all others that were not sent yet. */
+/** The rating with these ids moved behind all other ids that were not sent yet; an edit that is no waiting rating is unchanged. */
 function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryEdit {
   if (edit.kind !== 'rate' || status.kind !== 'waiting') return edit
   const last = idSet(ids)
@@ -98,10 +98,13 @@ function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryE
   return { ...edit, ids: [...sent, ...left.filter(id => !last.has(id)), ...left.filter(id => last.has(id))] }
 }
 
-/** Leaves out of waiting ratings what a later one replaced; with nothing left of one to be sent it is accepted, or gone. */
+/**
+ * Removes from waiting ratings the ids that a later, accepted rating has rated anew. A rating without ids is deleted; one without ids left
+ * to send is accepted.
+ */
 function leaveOut(entries: Map<string, EditEntry>, replaced: readonly string[], accepted: LibraryEdit): void {
   if (accepted.kind !== 'rate') return
-  // Made once for all: a person may have rated five hundred songs one by one before they rated all of a library.
+  // Built once for all entries: a person may have rated five hundred songs one by one before they rated all of a library.
   const rated = idSet(accepted.ids)
   const isLeft = (each: number): boolean => !rated.has(each)
   for (const id of replaced) {
@@ -118,7 +121,7 @@ function leaveOut(entries: Map<string, EditEntry>, replaced: readonly string[], 
   }
 }
 
-/** Splits one id off an edit of several; null: it has none to split off. */
+/** Splits the id at index `at` off a rating of several ids; null: the edit is no rating, or has no such id to split off. */
 function partsOf(edit: LibraryEdit, at: number): { readonly one: Rating; readonly others: Rating } | null {
   if (edit.kind !== 'rate') return null
   const id = edit.ids[at]

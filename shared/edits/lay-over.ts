@@ -66,7 +66,7 @@ function withOrders(before: Library, described: Described | null, inTrash: Trash
 }
 const nothing: ReadonlySet<number> = new Set()
 
-/** Keeps the caches of parts that did not change. */
+/** The caches of the library after the edits: parts that did not change share those from before, the others start empty. */
 function partsAfter(before: Library, after: Library): PartCaches<Library> {
   const fresh = newPartCaches<Library>()
   const isVisible = before.orders === after.orders

@@ -1,4 +1,4 @@
-// What can be the name of a playlist, a tag or a folder, and what is said of one that cannot.
+// Rules for the names of playlists, tags and folders: what a name may be, and the remark about one that is not allowed.
 import { fold } from '../library/model/fold.ts'
 
 /** Longest name of a tag, characters; the service refuses longer ones. */
@@ -14,16 +14,19 @@ export const withoutControls = (text: string): string => text.replaceAll(/(?![\n
 
 export type NameRemark = 'tooLong' | 'controls'
 
-/** What is wrong with a text of at most `most` characters; null where nothing is. */
+/**
+ * The remark about a text that is longer than `most` characters or has control characters that `form` forbids, white space around it
+ * ignored; null: it is fine.
+ */
 export function nameRemarkOn(text: string, most: number, form: RegExp = nameForm): NameRemark | null {
   if (text.trim().length > most) return 'tooLong'
   return form.test(text.trim()) ? null : 'controls'
 }
 
-/** The names in the form in which `isTaken` compares them. */
+/** Names folded and trimmed, as `isTaken` compares them. */
 export const foldedNames = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(name => fold(name).trim()))
 
-/** Whether one is called so, whatever its case and accents. `others`: of `foldedNames`. */
+/** Whether one of `others` (made by `foldedNames`) has this name, whatever its case and accents; never for an empty name. */
 export function isTaken(name: string, others: ReadonlySet<string>): boolean {
   const [asked = ''] = foldedNames([name])
   return asked !== '' && others.has(asked)

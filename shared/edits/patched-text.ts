@@ -4,7 +4,7 @@ import { textColumn } from '../library/model/text-column.ts'
 
 const encoder = new TextEncoder()
 
-/** `changed`: new texts by row; the column given is not changed. */
+/** A copy of a text column with new texts (`changed`) by row; rows that do not exist are ignored. */
 export function patchedText({ starts, bytes, length }: PackedText, changed: ReadonlyMap<number, string>): PackedText {
   const rows = [...changed.keys()].filter(row => row >= 0 && row < length).sort((one, other) => one - other)
   const texts = rows.map(row => encoder.encode(changed.get(row)))

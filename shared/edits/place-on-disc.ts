@@ -11,7 +11,10 @@ type NumberChanges = {
   readonly number: (row: number) => number | undefined
 }
 
-/** `before` and `after`: the library with the old and the new album records. */
+/**
+ * Copies of the number and disc columns with the recomputed values. `before` and `after`: the library with the old and the new album
+ * records.
+ */
 export function placeOnDisc(
   before: Library,
   after: Library,

@@ -9,8 +9,9 @@ import { rowLists } from './row-lists-of.ts'
 import { compareNames, compareRecords, trackCompares, withInserted } from './track-compare.ts'
 
 export type Changes = {
-  /** Rows of tracks and album records whose values changed in a way that orders and lists depend on. */
+  /** Rows of tracks whose values changed in a way that orders and lists depend on. */
   readonly tracks: ReadonlySet<number>
+  /** Rows of album records whose values changed in a way that orders and lists depend on. */
   readonly albums: ReadonlySet<number>
   /** Rows of tracks that went into the trash (`hidden`), came out of it (`shown`), or were deleted for good (`gone`). */
   readonly hidden: readonly number[]
@@ -56,7 +57,7 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   return withCollections(before, withArtists, records, touched)
 }
 
-/** Marks of rows: they keep their place in the orders, in those of the trash, or in neither. */
+/** Marks of rows: a row keeps its position in no order, in the orders of visible tracks, or in those of the trash. */
 const [nowhere, inOrders, inTrash] = [0, 1, 2]
 
 /** The rows of `order` with this mark, in the same order: by a table and not by sets, since an order has a million rows. */
@@ -87,7 +88,7 @@ function visibleRecords({ tracks, albums }: Library): Uint8Array {
   return visible
 }
 
-/** Rows of records that changed, or that stand elsewhere because the set they belong to changed. */
+/** Rows of records that changed, or that sort elsewhere because the set they belong to changed. */
 function changedRecords({ albums: before }: Library, { albums }: Library, changes: Changes): ReadonlySet<number> {
   const changed = new Set<number>(changes.albums)
   for (let row = 0; row < albums.count; row++) {

@@ -10,13 +10,13 @@ export function rowLists(lists: readonly ArrayLike<number>[]): RowLists {
   return { starts, rows }
 }
 
-/** The lists with those of `others` in place of their own; what lies between them is copied in one go. */
+/** The lists with those of `others` (by index) in place of their own; the lists between two replaced ones are copied in one go. */
 export function withLists(lists: RowLists, others: ReadonlyMap<number, ArrayLike<number>>): RowLists {
   const sorted = [...others].sort(([one], [other]) => one - other)
   const more = sorted.reduce((sum, [index, list]) => sum + list.length - rowsAt(lists, index).length, 0)
   const rows = new Uint32Array((lists.starts.at(-1) ?? 0) + more)
   const starts = lists.starts.slice()
-  /** How much later than before the lists behind begin. */
+  /** By how many rows the lists behind the replaced ones begin later than before. */
   let shift = 0
   let behind = 0
   for (const [next, [index, list]] of sorted.entries()) {

@@ -13,7 +13,9 @@ type Known = {
 
 const isDescribing = (edit: LibraryEdit): edit is DetailsEdit => edit.kind === 'describe-tracks' || edit.kind === 'describe-albums'
 
-/** Names the edits of details that count: what is shown of songs may have changed whenever this does. */
+/**
+ * The ids of all edits of details that are not refused, joined; as long as it is the same, no such edit has changed what is shown of songs.
+ */
 export const describedBy = (entries: readonly EditEntry[]): string =>
   entries.flatMap(({ id, edit, status }) => (isDescribing(edit) && status.kind !== 'refused' ? [id] : [])).join()
 

@@ -10,8 +10,8 @@ export function withAdded<Id extends number>(list: readonly Id[], tracks: readon
 }
 
 /**
- * `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in the order named; to the end if
- * it is null, missing, or moved itself.
+ * A removal or a move in a list. `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in
+ * the order named; to the end if it is null, missing, or moved itself.
  */
 export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
 
@@ -28,7 +28,7 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
   const behind = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
   const same = new Int32Array(end).fill(-1)
   const known = idSet(list)
-  /** The first remaining index of each id; -1: none. */
+  /** The first remaining index in `list` of each id, by the id's index in `known`; -1: none. */
   const first = new Int32Array(known.ids.length).fill(-1)
   const firstOf = (id: Id): number => first[known.indexOf(id)] ?? -1
   for (let at = end - 1; at >= 0; at--) {

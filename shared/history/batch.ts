@@ -24,7 +24,7 @@ export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {
   return [...days.values()]
 }
 
-/** `YYYY-MM-DD` and `HH:MM:SS`, both UTC (C-27). */
+/** Day and time of a moment (milliseconds since 1970) as `YYYY-MM-DD` and `HH:MM:SS`, both UTC (C-27). */
 function dayAndTime(at: number): readonly [day: string, time: string] {
   const text = new Date(at).toISOString()
   return [text.slice(0, 10), text.slice(11, 19)]

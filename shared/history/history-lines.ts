@@ -1,7 +1,7 @@
 // Renders the history as lines for a person: a play and a skip of one listening are merged.
 import type { KnownEntry } from './entry.ts'
 
-/** `at`: when it began to count; `sent`: the service has confirmed all of its entries. */
+/** One line of the history. `at`: time of its first entry; `sent`: the service has confirmed all of its entries. */
 export type HistoryLine = Pick<KnownEntry, 'track' | 'at' | 'sent'> & { readonly outcome: 'played' | 'skipped' | 'played, then skipped' }
 
 /**

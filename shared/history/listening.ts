@@ -57,9 +57,12 @@ export const newListening: Listening = {
 
 /** Interval of position facts while there is sound, milliseconds (renderer/player/playback/stall-detector.ts). */
 const factInterval = 1_000
-/** Least time between two facts that proves sound, beyond their delay; seconds. */
+/** Seconds that must have been heard between two facts to prove that the song sounded; less may come from their delays. */
 const minProvenSound = 0.5
-/** Tolerance for the delay of a fact, milliseconds; the excess of its clock time is credited to the next fact. */
+/**
+ * Longest delay of a fact that is tolerated, milliseconds: as much clock time that exceeds the advance of the sound is credited to the next
+ * fact.
+ */
 const maxFactDelay = 1_000
 
 /**
@@ -103,8 +106,8 @@ export function countIfDue(listening: Listening): Measured {
 }
 
 /**
- * The song came from another device at `from` seconds, which has counted it if it was far enough. What was heard here before `from` ends at
- * the first sound.
+ * The song came from another device at `from` seconds, which has counted its play if that is beyond `handoverCountsFrom`. All of the song
+ * before the first sound here counts as heard.
  */
 export function handedHere(listening: Listening, from: number): Listening {
   if (listening.handedHereAt === from) return listening
@@ -113,8 +116,8 @@ export function handedHere(listening: Listening, from: number): Listening {
 }
 
 /**
- * The song went to another device at `from` seconds, which takes it as counted if it was far enough; so it is counted here then, unless
- * most of it was skipped.
+ * The song went to another device at `from` seconds, which takes the play as counted if that is beyond `handoverCountsFrom`; so it is
+ * counted here then, unless less than half of `playAfter` was heard.
  */
 export function handedAway(listening: Listening, from: number, now: number): Measured {
   // The speaker reports the time until now only later, when the song is not this device's any more.

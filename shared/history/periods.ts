@@ -8,7 +8,7 @@ export type CalendarDay = { readonly year: number; readonly month: number; reado
 /** The calendar day of a moment (milliseconds) in the person's time zone. */
 export type DayOf = (at: number) => CalendarDay
 
-/** `days`: the last `days` days, today included. `on-this-day`: today's day and month, in all years. */
+/** A period to filter by. `days`: the last `days` days, today included. `on-this-day`: today's day and month, in all years. */
 export type Period =
   | { readonly kind: 'all' | 'on-this-day' }
   | { readonly kind: 'days'; readonly days: number }

@@ -27,7 +27,7 @@ export type PlaybackUpdate = {
   readonly position: number
   /** The position at which the start before was left, seconds; unused while the start is the same. */
   readonly leftAt: number
-  /** A seek within the track. */
+  /** Whether there was a seek within the track since the last update. */
   readonly jumps: boolean
   /** Another device's queue is shown, or the own queue sounds on another device. */
   readonly elsewhere: boolean
@@ -105,7 +105,7 @@ export function currentMeasure({ current }: PlayCounter, now: number): Measure {
 function afterUpdate(state: PlayCounter, update: PlaybackUpdate, now: number): Counted {
   const { current } = state
   const { startId, paused, elsewhere } = update
-  // A start on another device begins here when the sound comes here.
+  // A start that is made while the sound is elsewhere counts here only once the sound comes here.
   if (!elsewhere && startId !== current.startId) return afterNewStart(state, update)
   const handover = update.handover?.startId === current.startId ? update.handover : null
   const silent = paused || elsewhere

@@ -5,7 +5,7 @@ import type { Playback } from '../queue/model.ts'
 import { positionAt } from '../queue/position.ts'
 import type { Handover, PlaybackUpdate } from './play-counter.ts'
 
-/** `before`: the own queue's playback before the change, or `playback` itself if there was none. */
+/** The update for a change of the own queue; `before`: its playback before the change, or `playback` itself if there was none. */
 export const playbackUpdateOf = (
   before: Playback,
   playback: Playback,

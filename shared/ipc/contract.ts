@@ -41,7 +41,7 @@ const trackList = (least: number) =>
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 const tracks = trackList(1)
-/** Positions in a list of the queue. */
+/** The schema of positions in a list of the queue: at most as many as a queue holds. */
 const indices = z.custom<readonly number[]>(
   value => Array.isArray(value) && value.length <= queueLimit && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
 )
@@ -77,7 +77,7 @@ const sleepTimer = z.discriminatedUnion('kind', [
       .max(24 * 60),
   }),
 ])
-/** The id of a `play` whose list is not complete yet. */
+/** The id of a `play` command whose tracks are only an excerpt of a list. */
 const playId = z.string().min(1).max(64)
 const queueCommand = z.discriminatedUnion('type', [
   z.object({
@@ -123,7 +123,7 @@ const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
   /** Main opens the system's dialog: a path never comes from the page. */
   z.object({ kind: z.literal('folder') }),
-  /** `by`: the way of signing in. */
+  /** `by`: whether the person signs in by the browser or by a code. */
   z.object({ kind: z.literal('service'), preset: connectionPreset, by: z.enum(['browser', 'code']) }),
   /** Forgets the chosen service; only possible while signed out. */
   z.object({ kind: z.literal('none') }),
@@ -135,7 +135,7 @@ const connectionTestInput = z.object({ preset: connectionPreset.nullable(), serv
 /** A session_uuid; null: this computer. */
 const otherSession = z.object({ session: z.string().min(1).max(200).nullable() })
 
-/** As many songs as the mini player shows. */
+/** Songs to describe, at most as many as the mini player shows. */
 const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(maxSmartPlaylists) })
@@ -144,13 +144,13 @@ const dropInput = z.object({ ids: editIds })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 /**
- * `ask`: if there are unsent plays that cannot be sent now, the answer is their number, and nothing else happens. `forget`: deletes the
- * account's data on this computer, unsent plays included; otherwise these wait for the next sign-in.
+ * How to sign out. `ask`: if there are unsent plays that cannot be sent now, the answer is their number, and nothing else happens.
+ * `forget`: deletes the account's data on this computer, unsent plays included; otherwise these wait for the next sign-in.
  */
 const signOutInput = z.object({ unsent: z.enum(['ask', 'accept']), forget: z.boolean() })
 const accountInput = z.object({ id: accountIdSchema })
 type AccountInput = { readonly id: AccountId }
-/** `at`: a known account of the same service; null: shows the choice of a service. */
+/** Where to add an account. `at`: a known account of the same service; null: shows the choice of a service. */
 const addInput = z.object({ at: accountInput.shape.id.nullable() })
 type AddInput = { readonly at: AccountId | null }
 export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
@@ -189,13 +189,13 @@ export const requests = {
   /** Signs in to one more account; the present one stays signed in, inactive. */
   'accounts.add': request<AddInput>(addInput),
   'library.refresh': request(nothing),
-  /** `by`: a person, or the page on its own. */
+  /** `by`: the cause, a person or the page on its own. */
   'queue.command': request<{ readonly command: QueueCommand; readonly by: PageCause }>(
     z.object({ command: queueCommand, by: z.enum(pageCauses) }),
   ),
   /** `seekId`: the last seek that the sound has followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
-  /** Facts about songs, in order; null for those that the library lacks. For the mini player, which has no library. */
+  /** Answers summaries of songs, in order; null: the library lacks the song. For the mini player, which has no library. */
   'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongSummary | null)[]>(factsInput),
   /** Sets or removes the thumbs up of a song. */
   'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
@@ -244,13 +244,13 @@ export const requests = {
   'downloads.retry': request(nothing),
   'downloads.pause': request(nothing),
   'downloads.resume': request(nothing),
-  /** Writes a copy of a downloaded song where the system's dialog says; the name of the file. */
+  /** Writes a copy of a downloaded song where the system's dialog says; answers the name of the file. */
   'downloads.saveCopy': request<{ readonly track: TrackId }, { readonly name: string }>(z.object({ track: id.transform(trackId) })),
   /** Deletes all downloads. */
   'downloads.clear': request(nothing),
   /** Deletes songs that are cached from listening. */
   'downloads.clearCache': request(nothing),
-  /** Why the last failed downloads failed. */
+  /** Answers the songs whose download failed, with the reasons, the latest only. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
   /** Main opens the system's dialog and scans what was chosen: a path never comes from the page. */
   'uploads.choose': request<UploadsChoice>(uploadsChoice),
@@ -266,9 +266,9 @@ export const requests = {
   'mini.open': request(nothing),
   'mini.close': request(nothing),
   'mini.keepOnTop': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
-  /** The lyrics in a file beside a song of one's own folder; null: none. */
+  /** The lyrics in a file beside a song in the person's own folder; null: none. */
   'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
-  /** Copies the token of local control to the clipboard, as the page never has it. Error: refused, while it is off. */
+  /** Copies the token of local control to the clipboard, so that the page never has it. Error: refused, while local control is off. */
   'localControl.copyToken': request(nothing),
   /** Replaces the token, which invalidates the old one. */
   'localControl.renewToken': request(nothing),

@@ -13,6 +13,6 @@ export type MenuAction =
   | MenuPlace
   | LinkedPlace
   | PlayFound
-/** Plays the songs that a search finds. */
+/** A request to play the songs that a search for `text` finds. */
 export type PlayFound = { readonly kind: 'play-found'; readonly text: string }
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'

@@ -88,8 +88,9 @@ export type MiniRequest = (typeof miniRequests)[number]
 export const eventListeners = { state: 'onState', menu: 'onMenu', notice: 'onNotice' } as const
 export type EventName = keyof typeof eventListeners
 
-/** Names of the IPC channels. */
+/** Name of the IPC channel of a request. */
 export const requestChannel = (name: RequestName): string => `segue:${name}`
+/** Name of the IPC channel of an event. */
 export const eventChannel = (name: EventName): string => `segue:event:${name}`
 
 /**

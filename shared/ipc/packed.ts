@@ -1,9 +1,12 @@
 // Packs long lists of numbers into typed arrays to cross the process border: a hundred thousand ids one by one would block the page.
 import { isPlainObject } from '../plain-object.ts'
 
-/** Most numbers unpacked from a message; lists beyond it stay packed and fail validation, as no list of songs is so long. */
+/**
+ * Most numbers unpacked from a message, in all its lists; a list beyond that stays packed and fails validation, as no list of songs is so
+ * long.
+ */
 const most = 2_000_000
-/** Shorter lists are not packed. */
+/** Shortest list that is packed, in items. */
 const shortest = 256
 /** Deepest nesting searched for lists. */
 const deepest = 6
@@ -14,7 +17,7 @@ export function pack(value: unknown, depth = 0): unknown {
   return walk(value, depth, pack)
 }
 
-/** Undoes `pack`. `atMost`: most numbers in all lists; messages of main are trusted and need no limit. */
+/** Undoes `pack`. `atMost`: most numbers in all lists together; messages of main are trusted and need no limit. */
 export function unpack(value: unknown, atMost = most): unknown {
   // A message of a few bytes can refer to one list a million times, or multiply references by nesting, so the total is bounded and shared
   // objects are unpacked once.

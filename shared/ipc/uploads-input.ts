@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { maxDropped } from './names.ts'
 
-/** Ids of files, or all files to which the change applies. */
+/** Ids of files, or `all` files that the change can apply to. */
 const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])
 
-/** `retry` of all: the failed ones. `clear` removes settled files from the list. */
+/** A change of the list of uploads: `retry` of all means the failed ones; `clear` removes settled files from the list. */
 export const uploadsChange = z.discriminatedUnion('what', [
   z.object({ what: z.enum(['pause', 'resume']) }),
   z.object({ what: z.enum(['cancel', 'retry', 'clear']), which }),
@@ -16,7 +16,7 @@ export const uploadsChoice = z.object({ what: z.enum(['files', 'folders']) })
 export type UploadsChoice = z.infer<typeof uploadsChoice>
 
 /**
- * The paths of dropped files and folders, as long as any system's. What is no file on a disk (a picture out of a browser) has no path, and
- * is left out.
+ * The paths of dropped files and folders, each at most as long as systems allow. Something dropped that is no file on a disk (a picture out
+ * of a browser) has no path, and is left out.
  */
 export const droppedPaths = z.array(z.string().min(1).max(32_768)).max(maxDropped)

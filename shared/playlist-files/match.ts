@@ -21,7 +21,7 @@ export type Matched = {
 type Names = { readonly title: string; readonly artist: string }
 type Wanted = { readonly song: FileSong; readonly path: ParsedPath; readonly names: readonly Names[]; readonly album: string }
 
-/** Most rows compared per key. */
+/** Most rows of the library compared per key. */
 const maxRowsPerKey = 200
 /** Songs of the file processed between two pauses. */
 const songsInStep = 100
@@ -107,7 +107,7 @@ function namesOf({ title, artist }: FileSong): readonly Names[] {
   return [...dashes.filter(({ title, artist }) => title !== '' && artist !== ''), { title: key, artist: '' }]
 }
 
-/** Collects the rows of the library under the wanted keys. */
+/** Collects the rows of the library under the wanted keys (those in `found`), at most `maxRowsPerKey` for each. */
 function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Chunks<void> {
   const put = (key: string, row: number): void => {
     const rows = found.get(key)
@@ -157,7 +157,10 @@ function* chooseRows(
   return { rows: Uint32Array.from(taken), byPath, missing, duplicates }
 }
 
-/** Among songs in a folder and with a title that the path names, those that share most folders with it. */
+/**
+ * The rows in the innermost folder of the path whose title is one that its file name may mean: of these, the ones that share most folders
+ * with it.
+ */
 function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
   const folder = path.folders.at(-1)
   if (folder === undefined) return []
@@ -177,7 +180,7 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
   return []
 }
 
-/** Songs with these names; without an artist only if exactly one song has the title. */
+/** The rows with one of these titles and artists; without an artist only if exactly one row has the title. */
 function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
   for (const { title, artist } of names) {
     const rows = found.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []
@@ -186,7 +189,9 @@ function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number
   return []
 }
 
-/** The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length. */
+/**
+ * The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length; null: there is no candidate.
+ */
 function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
   const artist = nameKey(one.song.artist)
   const folders = one.path.folders.join('/')

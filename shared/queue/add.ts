@@ -36,7 +36,7 @@ function insertPositionOf(state: QueueState, addition: Addition): InsertPosition
   const { type } = addition
   const atEnd: InsertPosition = { list: 'tracks', at: queue.tracks.length, what: type === 'insert' ? 'playLast' : type }
   if (playback.current === null || type === 'playLast') return atEnd
-  // What is wished first comes first: songs play in the order in which they were chosen.
+  // Appended rather than put in front, so that songs play in the order in which they were chosen.
   if (type === 'playNext') return { list: 'playNext', at: queue.playNext.length, what: type }
   const { list, to } = addition
   const least = list === 'playNext' ? currentPlayNextCount(state) : 0

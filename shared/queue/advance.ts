@@ -11,7 +11,7 @@ export type QueueSpot = {
   readonly drops: 0 | 1
 }
 
-/** `go`: play at `spot`; `stop`: playback ends, and waits paused at `spot`, or at nothing if null. */
+/** Where playback goes next. `go`: play at `spot`; `stop`: playback ends, and waits paused at `spot`, or at nothing if null. */
 export type Advance = { readonly kind: 'go'; readonly spot: QueueSpot } | { readonly kind: 'stop'; readonly spot: QueueSpot | null }
 
 /** The parts of a queue that decide what comes next: its lists, its cursor, and whether playback is to stop. */
@@ -43,8 +43,9 @@ function advanceWithoutTimers(state: QueuePoint, reason: 'person' | 'end' | 'fai
 }
 
 /**
- * The track before the current one; null: there is none, so the current one restarts. From the play-next list it is the item of `tracks`
- * that was interrupted, and the play-next list keeps its items, the current one included.
+ * The track before the current one (before the first one the last, if the queue repeats); null: there is none, so the current one restarts.
+ * From the play-next list it is the item of `tracks` that was interrupted, and the play-next list keeps its items, the current one
+ * included.
  */
 export function previousSpot(state: QueuePoint): QueueSpot | null {
   const { queue, playback } = state

@@ -23,7 +23,9 @@ export type QueueCommand =
       readonly after: readonly TrackId[]
     }
   | { readonly type: 'resume' }
-  /** `position`: of the sound, seconds, if it is buffering; without it, the position that the clock gives, which has gone on. */
+  /**
+   * `position`: where the sound is, seconds, if it is buffering; without it the extrapolated position counts, which has gone on meanwhile.
+   */
   | { readonly type: 'pause'; readonly position?: number }
   /** A person moves on to the next track, which may count as a skip. */
   | { readonly type: 'next' }

@@ -66,7 +66,7 @@ function inserted(queue: Queue, list: QueueList, at: number, tracks: readonly Tr
 
 function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: readonly TrackId[]): Queue {
   if (list !== 'tracks' || queue.unshuffled === null) return { ...queue, [list]: left }
-  // Both lists hold the same tracks, so the smaller side, removed or kept, decides which are looked up.
+  // `tracks` and the unshuffled order hold the same tracks, so only the removed or the remaining ones, whichever are fewer, are looked up.
   const unshuffled = gone.length < left.length ? multisetDifference(queue.unshuffled, gone) : withOnly(queue.unshuffled, left)
   return { ...queue, tracks: left, unshuffled }
 }

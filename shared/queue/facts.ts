@@ -4,7 +4,7 @@
 export type SpeakerFact =
   /** Sound comes out at this position: the first sound of a start, or the first after buffering or a seek. */
   | { readonly type: 'playing'; readonly startId: number; readonly position: number }
-  /** The position while playing or paused, reported every few seconds and at each pause. */
+  /** The position while playing or paused, reported once a second and at each pause. */
   | { readonly type: 'position'; readonly startId: number; readonly position: number }
   /** Playback is buffering: no data at this position. */
   | { readonly type: 'waiting'; readonly startId: number; readonly position: number }

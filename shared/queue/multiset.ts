@@ -60,7 +60,10 @@ function multisetOf(list: readonly TrackId[]): Multiset {
   }
 }
 
-/** The list without each track of `gone`, as often as it occurs there, earliest first; tracks that are not in the list are ignored. */
+/**
+ * The list without the tracks of `gone`: of each track the first occurrences, as many as `gone` has; tracks that are not in the list are
+ * ignored.
+ */
 export function multisetDifference(list: readonly TrackId[], gone: readonly TrackId[]): readonly TrackId[] {
   const [only] = gone
   if (only === undefined) return list
@@ -72,7 +75,10 @@ export function multisetDifference(list: readonly TrackId[], gone: readonly Trac
   return list.filter(track => !left.take(track))
 }
 
-/** The list with only as many occurrences of each track as `kept` has, the last ones; equal to `multisetDifference` all others. */
+/**
+ * The list reduced to as many occurrences of each track as `kept` has, the last ones; the same as removing all others by
+ * `multisetDifference`.
+ */
 export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): readonly TrackId[] {
   if (kept.length === 0) return []
   const left = multisetOf(kept)

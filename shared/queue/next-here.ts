@@ -3,7 +3,9 @@ import type { TrackId } from '../ids.ts'
 import { type Advance, nextAdvance } from './advance.ts'
 import type { QueueState } from './model.ts'
 
-/** How many missing tracks are skipped at most, which bounds the search; then the first is tried as if it were here. */
+/**
+ * Most tracks skipped because they are not on this computer, which bounds the search; beyond it the first one is tried as if it were here.
+ */
 const maxSkipped = 500
 
 /** The first track after the current one for which `isHere` holds; what `nextAdvance` returns if there is none. */

@@ -10,7 +10,10 @@ import type { PlainChange } from './steps.ts'
 /** A change of the lists and the queue after it. */
 export type AppliedChange = { readonly change: PlainChange; readonly queue: Queue }
 
-/** `state.queue` is the queue after the last change; without changes it is the same object as before. */
+/**
+ * The next state, and the changes of the lists that lead to it. `state.queue` is the queue after the last change; without changes it is the
+ * same object as before.
+ */
 export type QueueOutcome = { readonly state: QueueState; readonly applied: readonly AppliedChange[] }
 
 /** The outcome of a state whose lists did not change. */
@@ -39,7 +42,7 @@ export function changeListsAndCursor(state: QueueState, change: AppliedChange['c
   const isNothingCurrent = playback.current === null
   const kept = withPlayback(arranged.state, { ...arranged.state.playback, index: isNothingCurrent ? 0 : index })
   if (isNothingCurrent || !isGone) return { ...arranged, state: kept }
-  // The cursor is at the item before the removed one, so `next` finds the item after the gap.
+  // The cursor is at the item before the removed one, so `nextAdvance` finds the item after the gap.
   const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
   return inSequence(arranged, applyAdvance(left, nextAdvance(left, 'person'), now))
 }
@@ -63,7 +66,10 @@ export const inSequence = (first: QueueOutcome, second: QueueOutcome): QueueOutc
   applied: [...first.applied, ...second.applied],
 })
 
-/** Starts what `next` gave; at the end of the queue, its first track waits paused (C-35). */
+/**
+ * Starts the track that `nextAdvance` gave; at the end of the queue, its first track waits paused (C-35), or nothing is current if no track
+ * is left.
+ */
 export function applyAdvance(state: QueueState, advance: Advance, now: Millis): QueueOutcome {
   if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)
   if (state.playback.current === null) return listsUnchanged(state)
@@ -99,7 +105,7 @@ export const withNewStart = (playback: Playback, paused: boolean, now: Millis): 
 /** A track heard for less than this is not listed as played: it was skipped at once or could not be played; seconds. */
 const minListedSeconds = 1
 
-/** The state with the current track of `before` added to the played ones. */
+/** The state with the current track of `before` added to the played ones, unless it was heard for less than a second. */
 export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
   const { current } = before.playback
   if (current === null || positionAt(before.playback, now) < minListedSeconds) return state

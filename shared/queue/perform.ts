@@ -16,7 +16,7 @@ import { indexAfterSurround } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
 
-/** `changes` lead, in order, from the lists before to those after. */
+/** The queue after a command or fact; `changes` lead, in order, from the lists before to those after. */
 export type Performed = UndoableQueue & { readonly changes: readonly QueueChange[] }
 
 /** Performs a command; the same state object if it changes nothing. */
@@ -105,8 +105,8 @@ function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolea
 }
 
 /**
- * If nothing was current, the track that would follow becomes current, paused: without a current one, the next play would replace the
- * lists.
+ * After undo or redo of lists in which nothing was current: makes the track that would follow current, paused, since without a current one
+ * the next play would replace the lists.
  */
 function cueFollowing(state: QueueState, back: QueueCursor | null, now: Millis): QueueOutcome {
   const index = Math.min(back?.index ?? -1, state.queue.tracks.length - 1)

@@ -5,10 +5,13 @@ import { session } from '../wire/api.ts'
 import { inOneLine } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 
-/** Limits for what one list may take in memory and on screen: devices, and characters of id, name and client. */
+/** Most devices listed, to bound memory and the list on screen. */
 const maxDevices = 200
+/** Longest id accepted, in UTF-16 units; a device with a longer one is skipped. */
 const maxIdLength = 200
+/** Longest name shown, in characters. */
 const maxNameLength = 100
+/** Longest name of a client shown, in characters. */
 const maxClientLength = 60
 
 /** The other devices in the service's order, each once (its last entry counts); `mine`: this device's own session_uuid, left out. */

@@ -10,8 +10,8 @@ export const seedLimit = 2 ** 53
 export const newSeed = (random: Random): number => randomIndex(seedLimit, random)
 
 /**
- * The list with the item at `pinned` first (no position of the list: none) and the others in a uniformly random order (Fisher-Yates)
- * determined by `seed`.
+ * The list with the item at `pinned` first (none if that is no position of the list) and the others in a uniformly random order
+ * (Fisher-Yates) determined by `seed`.
  */
 export function shuffled<Item>(list: readonly Item[], pinned: number, seed: number): Item[] {
   const items = list.slice()

@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 
-/** `failures`: number of failed attempts in a row. */
+/** The state of the connection; `failures`: number of failed attempts in a row. */
 export type SocketState =
   /** No socket is wanted: nobody is signed in, or the scope for it was not granted. */
   | { readonly at: 'off'; readonly why: 'nobody' | 'not-granted' }

@@ -27,7 +27,10 @@ export type PlainChange = Exclude<QueueChange, { kind: 'undo' | 'redo' | 'surrou
 /** The playback position that an undo returns to when the current track is not in the restored list; `position` in seconds. */
 export type QueueCursor = { readonly from: 'tracks' | 'playNext'; readonly index: number; readonly position: number }
 
-/** One undo step; `cursor`: that of the side it leads to, null if the caller does not need it. */
+/**
+ * One undo step; `cursor`: the playback position that belongs to the lists it leads to (`before` for an undo, `after` for a redo), null if
+ * the caller does not need it.
+ */
 type Step = { readonly label: EditLabel; readonly before: Queue; readonly after: Queue; readonly cursor: QueueCursor | null }
 export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] }
 
@@ -35,7 +38,7 @@ export type Steps = { readonly past: readonly Step[]; readonly future: readonly 
 export type QueueWithHistory = { readonly queue: Queue; readonly steps: Steps }
 
 export const noSteps: Steps = { past: [], future: [] }
-/** Limits of the undo history: number of steps, and ids in all lists that these do not share. */
+/** Limits of the undo history: its steps, and the ids in their lists; a list that neighbouring steps share counts once. */
 const [maxSteps, maxIds] = [100, 4_000_000]
 
 /** The queue and its undo history after a change; null: the step to undo was made before the history began. */

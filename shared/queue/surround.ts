@@ -32,7 +32,9 @@ export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, befor
   return index + before.length + (index >= excerpt.length ? after.length : 0)
 }
 
-/** Mixes the items `more` into a list from a position on, uniformly at random in order and place; existing items keep their order. */
+/**
+ * Mixes the items `more` into a list from index `from` on, at uniformly random positions in random order; existing items keep their order.
+ */
 function mixIn(list: readonly TrackId[], from: number, more: readonly TrackId[], seed: number): readonly TrackId[] {
   const random = seededRandom(seed)
   const added = shuffled(more, -1, Math.floor(random() * 2 ** 32))

@@ -22,7 +22,7 @@ export type TraceChange =
   /** A command was rejected. */
   | { readonly what: 'refused' }
 
-/** `queue`: the session whose queue it was; null: this computer's own. */
+/** What changed together in a queue, and why; `queue`: its session, null for this computer's own. */
 export type TraceEvent = { readonly queue: string | null; readonly cause: Cause; readonly changes: readonly TraceChange[] }
 export type TraceEntry = TraceEvent & { readonly at: Millis }
 

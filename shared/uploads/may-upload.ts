@@ -3,8 +3,8 @@ import { isScopeMissing } from '../account/scopes.ts'
 import type { AppState } from '../app-state.ts'
 
 /**
- * `own-folder`: the library is a folder on this computer; `no-server`: the connection has no upload server; `not-granted`: the scope
- * user.upload is missing; `signed-out`: nobody is signed in.
+ * Why nothing can be uploaded. `own-folder`: the library is a folder on this computer; `no-server`: the connection has no upload server;
+ * `not-granted`: the scope user.upload is missing; `signed-out`: nobody is signed in.
  */
 export type NoUploads = 'own-folder' | 'no-server' | 'not-granted' | 'signed-out'
 

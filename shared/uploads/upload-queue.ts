@@ -21,7 +21,7 @@ export type UploadQueue = { readonly rows: Map<string, Kept>; paused: boolean }
 
 export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
 
-/** Applies a step; false: it does not fit the file's status, as a late one may not, and was ignored. */
+/** Applies a step; false: it did not fit the file's status, as may happen with a late step, and was ignored. */
 export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
   switch (step.op) {
     case 'add':
@@ -95,7 +95,7 @@ function add(queue: UploadQueue, file: KeptFile): boolean {
   return true
 }
 
-/** Pausing returns files under way to the waiting ones, in their places. */
+/** Pausing returns files under way to the waiting ones, at their positions in the list. */
 function pause(queue: UploadQueue, on: boolean): boolean {
   if (queue.paused === on) return false
   queue.paused = on

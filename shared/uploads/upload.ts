@@ -2,7 +2,7 @@
 import type { AppError } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 
-/** A file as shown and sent, without its place on this computer. */
+/** A file as shown and sent, without its path on this computer. */
 export type UploadFile = {
   readonly id: string
   /** Path relative to the chosen folder, with `/` as separator. */
@@ -26,7 +26,7 @@ export type UploadRow = UploadFile & { readonly status: UploadStatus }
 export type UploadCounts = Readonly<Record<UploadStatus['kind'], number>>
 
 export const isUnderWay = ({ status: { kind } }: UploadRow): boolean => kind === 'hashing' || kind === 'sending'
-/** Its status changes only if a person acts. */
+/** Whether the file's status changes only if a person acts. */
 export const isSettled = ({ status: { kind } }: UploadRow): boolean =>
   kind === 'done' || kind === 'duplicate' || kind === 'failed' || kind === 'cancelled'
 
@@ -47,11 +47,11 @@ export type UploadLine =
   | { readonly op: 'cancel' | 'retry' | 'clear'; readonly ids: readonly string[] }
   | { readonly op: 'pause'; readonly on: boolean }
 
-/** A change of the queue; besides journal lines, those that do not survive the app. */
+/** A change of the queue: a line of the journal, or a change that does not survive the app. */
 export type UploadStep =
   | UploadLine
   /** The file is started. */
   | { readonly op: 'begin'; readonly id: string }
   | { readonly op: 'progress'; readonly id: string; readonly of: 'hashing' | 'sending'; readonly bytesDone: number }
-  /** The file waits again, in its place. */
+  /** The file waits again, at its position in the list. */
   | { readonly op: 'back'; readonly id: string }

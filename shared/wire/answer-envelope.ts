@@ -3,7 +3,7 @@
 import type { Envelope } from './api.ts'
 import { asDisplayText, asFlag, asTextOf } from './spelling.ts'
 
-/** Longest date, as in api.ts, characters. */
+/** Reads a date: a text of at most 100 characters, as in api.ts. */
 const asDate = asTextOf(100)
 
 export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticated' | 'maintenance'> & {
@@ -14,7 +14,7 @@ export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticate
 /** The members that are read; others may hold third parties' keys and are not looked at (protocol 0, rule 4). */
 export const envelopeMembers: readonly string[] = ['result', 'message', 'authenticated', 'maintenance', 'status']
 
-/** Lenient: a member of another type counts as absent. */
+/** Reads the envelope leniently: a member of another type counts as absent. */
 export function answerEnvelope({ result, message, authenticated, maintenance, status }: Readonly<Record<string, unknown>>): AnswerEnvelope {
   return {
     result: asFlag(result),

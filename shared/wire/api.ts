@@ -22,7 +22,7 @@ const date = z.unknown().transform(asTextOf(longest.date)).optional()
 const address = z.unknown().transform(asTextOf(longest.address)).optional()
 const number = z.unknown().transform(asNumber).optional()
 const idText = z.unknown().transform(asIdText).optional()
-/** A list whose items are validated one by one later. */
+/** A list whose items are validated one by one where they are used. */
 const list = z.unknown().transform(asList).optional()
 
 export const session = z.object({

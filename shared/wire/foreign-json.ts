@@ -3,9 +3,9 @@
 
 /** Limits of a JSON text. */
 export type JsonLimits = {
-  /** Number of lists, objects and members of objects. */
+  /** Most lists, objects and members of objects together. */
   readonly parts: number
-  /** Number of items of lists and objects, not counting the first of each. */
+  /** Most items of lists and members of objects, not counting the first of each. */
   readonly further: number
   readonly nested: number
 }

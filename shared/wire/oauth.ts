@@ -59,7 +59,7 @@ const webAddress = z
   .regex(/^https?:\/\/[^\s\p{C}\\/?#@]+([/?#][^\s\p{C}\\]*)?$/iu)
   .pipe(z.url({ protocol: /^https?$/ }))
 
-/** `interval` and `expires_in` in seconds; null: the client's defaults apply (C-05). */
+/** The answer of the device code endpoint. `interval` and `expires_in` in seconds; null: the client's defaults apply (C-05). */
 export const deviceCodeAnswer = z.object({
   device_code: z.string().min(1).max(8192),
   /** The code that a person types in on another device. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { queueTokenMembers } from './profile.ts'
 import { asIdText } from './spelling.ts'
 
-/** `token` is a secret until it is used; `session`: null if the answer does not name it. */
+/**
+ * A one-time token for the play queue server, secret until it is used. `session`: that for which it is valid; null if the answer does not
+ * name it.
+ */
 export type QueueToken = { readonly token: string; readonly session: string | null }
 
 /** The token becomes part of a URL, which cannot encode a lone surrogate (half of a UTF-16 pair). */

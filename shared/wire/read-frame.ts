@@ -9,7 +9,7 @@ export type IncomingFrame =
   | {
       readonly kind: 'state'
       readonly state: ServerFrame
-      /** Names for the log. */
+      /** Names of members that were present but unreadable, for the log. */
       readonly odd: readonly string[]
     }
   /** The account's devices including this one; items are not validated yet (C-37). */

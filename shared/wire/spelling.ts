@@ -14,7 +14,7 @@ const maxMessageLength = 500
 /** Characters that could move, hide or reorder the surrounding text: control characters, line separators, bidirectional controls. */
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
 
-/** The text on one line, without such characters. */
+/** The text on one line, with each run of invisible characters replaced by a space. */
 export const inOneLine = (words: string): string => words.replaceAll(invisibleCharacters, ' ')
 
 /** Untrusted text as it is shown: on one line, cut with an ellipsis, else unchanged. Idempotent. */
@@ -26,7 +26,7 @@ export function truncated(words: string): string {
 }
 const ellipsis = ' …'
 
-/** A message of the service for a person, clipped on arrival, as it is kept and shown. */
+/** A message of the service for a person, clipped on arrival, as it is kept and shown; undefined: no text. */
 export function asDisplayText(value: unknown): string | undefined {
   const text = asText(value)
   return text === undefined ? undefined : truncated(text)

@@ -15,7 +15,7 @@ const checksums = (value: unknown): readonly string[] =>
 const flag = z.unknown().transform(asFlag).optional()
 const words = z.unknown().transform(asDisplayText).optional()
 
-/** Entries that are no checksum are dropped: such a file is uploaded again, which the service detects. */
+/** The list of checksums. Entries that are no checksum are dropped: such a file is uploaded again, which the service detects. */
 export const uploadedList = z.object({
   result: flag,
   authenticated: flag,

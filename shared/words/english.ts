@@ -1,6 +1,9 @@
-// English, the language that is whole: what others leave out is taken from here.
+// The English messages, which are complete: a message that another language lacks is taken from here.
 
-/** By room of the code, in the order of the alphabet. ICU MessageFormat: `{name}`, `{count, plural, one {# song} other {# songs}}`, `<b>…</b>`. */
+/**
+ * The messages, sorted by key; a key begins with the folder or subject that it belongs to. ICU MessageFormat: `{name}`, `{count, plural,
+ * one {# song} other {# songs}}`, `<b>…</b>`.
+ */
 export const english = {
   'account.account': 'Account',
   'account.accounts': 'Accounts',

@@ -27,7 +27,7 @@ function nodeOf(node: Node): Node {
   return [name, type, Object.fromEntries(Object.entries(options).map(([branch, shown]) => [branch, branchOf(shown as Node)]))] as Node
 }
 
-/** A branch is a text or a list of nodes. */
+/** Accents a branch of a plural or choice, which is a text or a list of nodes. */
 const branchOf = (branch: Node): Node =>
   Array.isArray(branch) ? ((branch as unknown as Node[]).map(nodeOf) as unknown as Node) : nodeOf(branch)
 

@@ -9,11 +9,11 @@ type Spoken = {
   readonly messages: Messages
 }
 
-/** The pseudo-locale of tests (pseudo.ts). */
+/** The BCP 47 tag of the pseudo-locale, which tests use (pseudo.ts). */
 const pseudoLocale = 'en-XA'
 const inEnglish: Spoken = { locale: 'en-GB', messages: english }
 
-/** A top-level await, so that the language is known before modules build tables of messages. */
+/** The messages in the interface language. A top-level await, so that the language is known before modules build tables of messages. */
 export const activeMessages: Spoken = await spokenFor(navigator.language)
 
 /** The messages for a BCP 47 tag: `de-AT` takes languages/de-AT.ts, or else languages/de.ts; missing messages stay English. */

@@ -40,7 +40,7 @@ export const isSaid = (value: unknown): value is Said =>
   Object.values(value.values).every(each => typeof each === 'string' || typeof each === 'number') &&
   canBeSaid(value as Said)
 
-/** Whether all values that the message needs are there. */
+/** Whether a message can be rendered with its values, as all that it needs are there. */
 function canBeSaid(said: Said): boolean {
   try {
     return sentenceOf(said) !== ''
@@ -58,7 +58,7 @@ export const inEnglish = ({ key, values }: Said): string => {
   return String(format(typeof message === 'string' ? compile(message) : message, 'en-GB', values, options))
 }
 
-/** Renders the content of a tag. */
+/** A function that renders the content of a tag. */
 export type Tag<Part> = (content: (string | Part)[]) => Part
 
 /** The parts of a message with tags, in order. Keys and values are untyped here; `Rich` in renderer/controls/ types them. */

@@ -32,7 +32,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const openMenu = useContextMenu()
   const { selection } = useCurrentStop()
   const row = albumRowOf(library, id)
-  // Kept over renders, as a table of many discs measures them anew when they change.
+  // Memoised, because a table measures all its sections anew when the array changes.
   const sections = useMemo(() => sectionsOf(library, row), [library, row])
   const album = albumAt(library, row)
   const tint = backdropStyle(useCoverColours(row === -1 ? null : album.artwork))

@@ -16,8 +16,9 @@ import { DeviceVolume } from './DeviceVolume.tsx'
 type Props = {
   readonly row: DeviceRow
   readonly id: string
-  /** The focusable option (roving tabindex); the hint at the foot of the picker describes what choosing it does. */
+  /** Whether the line is the focusable one of the picker (roving tabindex). */
   readonly active: boolean
+  /** Id of the text at the foot of the picker that says what choosing this device does. */
   readonly hint: string
   /** Called when an act's button gets the pointer or the focus; null when it loses them. */
   readonly onPoint: (act: DeviceAct | null) => void

@@ -93,7 +93,7 @@ export function DevicePicker() {
   }
 }
 
-/** Index of the device that a key moves the focus to, of `count` devices, from index `focusedIndex`. */
+/** The index, of `count` devices, to which a key moves the focus from index `at`; undefined if the key does not move it. */
 function targetIndex(count: number, at: number, key: string): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at + count - 1) % count

@@ -88,7 +88,7 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
   const page = useAppContext()
   const library = useLibrary()
   const [reasons, setReasons] = useState<readonly FailedDownload[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other songs have failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when other songs have failed
   useEffect(() => {
     let isCancelled = false
     void request(page, 'downloads.failures', undefined).then(answer => {

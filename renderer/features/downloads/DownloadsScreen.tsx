@@ -128,7 +128,7 @@ function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
   )
 }
 
-/** Album rows that these songs are on, a set of discs as one, by name. */
+/** The albums that songs (`rows`) are on, by name: album rows, a set of discs as one. */
 function albumsOf(library: Library, rows: Uint32Array): Uint32Array {
   const { albums, tracks } = library
   const albumRows = new Set<number>()

@@ -104,8 +104,8 @@ const noEntries: readonly KnownEntry[] = []
 type LocatedEntry = { readonly entry: KnownEntry; readonly row: number }
 
 /**
- * The history of a period: rows of all its songs (`shownRows`), entries of songs not in the library (`unknown`), and those that pass the filter
- * (`filteredEntries`).
+ * The history of a period: rows of all its songs (`shown`), the number of songs not in the library (`unknown`), and the entries that pass
+ * the filter (`narrowed`).
  */
 function useShownEntries(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()

@@ -9,7 +9,7 @@ export function useHistoryEntries(): readonly KnownEntry[] | null {
   const page = useAppContext()
   const history = useApp(state => state.history)
   const [entries, setEntries] = useState<readonly KnownEntry[] | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slice is a new object whenever the list is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slice is a new object whenever the history changes
   useEffect(() => {
     let isCancelled = false
     void request(page, 'history.known', undefined).then(reply => {

@@ -16,7 +16,7 @@ import { contextKindText } from '../../words/place-words.ts'
 import { RemoteCard } from './RemoteCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
-/** `albums`: rows of the albums heard last; draws nothing if they and the queue are empty. */
+/** `albums`: rows of the albums heard last, whose cards follow that of the queue. */
 export function ContinueListening({ albums }: { readonly albums: Uint32Array }) {
   const page = useAppContext()
   const library = useLibrary()

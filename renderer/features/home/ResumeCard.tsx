@@ -23,7 +23,7 @@ type Props = {
   readonly isRemote?: boolean
   /** The progress bar along the lower edge; absent if playing has not begun. */
   readonly progress?: ReactNode
-  /** The card's button. */
+  /** The card's one button. */
   readonly children: ReactNode
 }
 

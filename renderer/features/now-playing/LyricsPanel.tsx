@@ -27,10 +27,10 @@ export function LyricsPanel() {
 function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
   if (lyrics.kind === 'timed') return <TimedLyrics lines={lyrics.lines} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box has to be focusable to be scrolled by keyboard
     <div className="words" tabIndex={0} role="group" aria-label={t('nowPlaying.words')}>
       {lyrics.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines return, and have nothing else of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so their index is all that tells them apart
         <p key={index} dir="auto">
           {line === '' ? '\u00a0' : line}
         </p>
@@ -54,7 +54,7 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
   return (
     <ol ref={box} className="words is-timed" aria-label={t('nowPlaying.words')} {...listHandlers}>
       {lines.map(({ at, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines return, and have nothing else of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so their index is all that tells them apart
         <li key={index}>
           <button
             type="button"

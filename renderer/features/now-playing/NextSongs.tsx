@@ -24,7 +24,7 @@ export function NextSongs() {
         {upcoming.map(({ track: id }, at) => {
           const track = findTrack(library, id)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same song may stand here twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
             <li key={at} className="q">
               <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
               <div className="grow">

@@ -115,7 +115,7 @@ function CoverStack() {
   const next = useNextTrack()
   const openMenu = useSongMenu()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button More opens the same by keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the More button opens the same menu by keyboard
     <div className="stack" onContextMenu={openMenu}>
       {next !== null && <Cover artwork={next.artwork} size={300} largerSize={1000} className="after" />}
       <Cover artwork={track?.artwork ?? null} size={1000} name={track?.album ?? ''} className="front" />

@@ -60,7 +60,7 @@ function CurrentSong() {
   }
   const { title, artist, artistId, album, albumId, artwork } = track
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links and its button are reached by keys, and the key of menus opens it from them
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links and button get the focus, where the menu key opens the menu
     <div className="now" onContextMenu={openMenu}>
       <NowPlayingButton artwork={artwork} />
       <div className="grow">
@@ -134,7 +134,7 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
           onClick={() => void openMini(page)}
         />
       </span>
-      {/* For the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
+      {/* A button for the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
       <span className="opt" aria-hidden="true">
         <IconButton
           icon="expand"

@@ -34,7 +34,10 @@ export function SeekBar({ length }: { readonly length: number }) {
   const songKey = useApp(({ playback: { startId }, connect: { output } }) =>
     output.kind === 'here' ? `${startId}` : `${startId} of ${output.session}`,
   )
-  /** The value while the thumb is dragged, sent as a seek at release unless the song (`songKey`) is another one by then; `share` in seconds. */
+  /**
+   * The thumb's position while it is dragged (`at`, seconds); sent as a seek at release, unless another song (`songKey`) plays by then.
+   * Null: no drag.
+   */
   const [dragged, setDragged] = useState<{ readonly songKey: string; readonly at: number } | null>(null)
   /**
    * Whether the pointer or a visible focus is on the bar, so that the thumb must be exact; the focus after a click is not visible

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useAppContext } from '../../state/app-context.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 
-/** The number of bars, and the share of each bar's width that is left as a gap. */
+/** The number of bars. */
 const barCount = 40
+/** The share of each bar's width that is left as a gap, 0 to 1. */
 const gapShare = 0.3
 /** Milliseconds between two drawings: half of the usual 60 frames per second looks smooth enough. */
 const frameInterval = 32

@@ -13,7 +13,10 @@ import { formatDuration } from '../../words/format.ts'
 
 const minuteOptions = [5, 15, 30, 45, 60, 90] as const
 
-/** `12 min`, in the last two minutes `1:30`, `this song`; null while the timer is off. `now`: milliseconds since 1970. */
+/**
+ * The state of the sleep timer in words: `12 min`, in the last two minutes `1:30`, `this song`; null while it is off. `now`: milliseconds
+ * since 1970.
+ */
 export function sleepText(sleep: Sleep, now: number): string | null {
   switch (sleep.kind) {
     case 'off':
@@ -33,10 +36,10 @@ export function sleepText(sleep: Sleep, now: number): string | null {
   }
 }
 
-/** Below this time left, seconds are shown too; seconds. */
+/** Seconds are shown, too, once less than this time is left, seconds. */
 const secondsShownBelow = 120
 
-/** The words of the sleep timer, rendered only when they change, and only in a visible window. */
+/** The sleep timer's text (`sleepText`), null while it is off; rendered only when it changes, and only in a visible window. */
 export function useSleepText(): string | null {
   const sleep = useApp(state => state.sleep)
   const visible = useVisible()

@@ -6,8 +6,8 @@ import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 
 /**
- * The command that makes main stop after the current song, if the album ends with it, or not stop after all; null: no change. `albumOf`
- * returns null for a song without an album, which ends alone.
+ * The command that turns stopping after the current song on if the album ends with it, or else off; null: no change. `albumOf` returns the
+ * album of a track, null for a song without an album, after which playing stops.
  */
 export function stopAtAlbumEnd(
   state: Pick<AppState, 'queue' | 'playback' | 'sleep' | 'connect'>,

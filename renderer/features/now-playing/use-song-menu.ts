@@ -7,7 +7,7 @@ import { sendCommand } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 
-/** An event handler that opens the menu; undefined if no song of the library plays. */
+/** An event handler that opens the current song's menu; undefined if no song of the library plays. */
 export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
   const page = useAppContext()
   const library = useLibraryOrNull()
@@ -15,7 +15,7 @@ export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
   const { track } = useCurrentTrack()
   if (library === null || track === null) return undefined
   const play = (): void => sendCommand(page, { type: 'resume' })
-  // Without the keys shown in lists, which do something else here.
+  // The shortcuts of lists are not shown, as outside of a list their keys do something else.
   return event =>
     openMenu(
       event,

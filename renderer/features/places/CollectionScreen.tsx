@@ -59,7 +59,7 @@ function listEditsOf(page: AppContextValue, library: Library, place: Collection,
   return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
 }
 
-/** Whether the service fills a playlist with the next library. */
+/** Whether an edit makes this playlist as one that the service fills: its songs come with the next library. */
 const isFilledByService = (edit: LibraryEdit, id: PlaylistId): boolean =>
   edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
 

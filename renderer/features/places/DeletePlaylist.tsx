@@ -8,7 +8,9 @@ import { rich } from '../../controls/rich.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { deletePlaylist } from '../../state/playlist-acts.ts'
 
-/** `removesLastSongs`: its last songs were to be taken out, which the service refuses (C-18). */
+/**
+ * `removesLastSongs`: the person removed all songs of the playlist, which the service refuses (C-18), so deleting it is offered instead.
+ */
 export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {
   const page = useAppContext()
   const library = useLibrary()

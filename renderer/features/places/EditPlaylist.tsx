@@ -16,7 +16,7 @@ import { PlaylistForm } from './PlaylistForm.tsx'
 export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const page = useAppContext()
   const library = useLibrary()
-  // As it was when it was opened: another device may delete it meanwhile.
+  // The playlist as of when the dialog opened, because another device may delete it meanwhile.
   const [original] = useState(() => playlistAt(library, playlistRowOf(library, id)))
   const [name, setName] = useState(original.name)
   const [description, setDescription] = useState(original.description)

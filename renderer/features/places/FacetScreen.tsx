@@ -159,7 +159,10 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
 
 const noRows = new Uint32Array(0)
 
-/** Album or artist rows in two orders: as the songs bring them (`ownOrder`), and by name once the order of all is known. */
+/**
+ * Album or artist rows in two orders: as found in the songs (`ownOrder`), and by name; `ownOrder` twice until `allRows` (by name) has all
+ * of them.
+ */
 function useCollectionRows(ownOrder: Uint32Array, allRows: Uint32Array): CollectionRows {
   return useMemo(() => {
     const ownRows = new Set(ownOrder)

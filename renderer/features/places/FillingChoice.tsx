@@ -8,11 +8,11 @@ import { findTrack } from '../../state/library/use-tracks.ts'
 import { quoted } from '../../words/format.ts'
 
 type Props = {
-  /** Whether there are no songs otherwise. */
+  /** Whether the new playlist gets no songs of the person's choice. */
   readonly isEmpty: boolean
-  /** The song that others may be like. */
+  /** The song to which the service can find similar ones; null: none. */
   readonly similarTo: TrackId | null
-  /** Null: what was chosen. */
+  /** What the service fills the playlist with; null: only the songs that the person chose. */
   readonly value: PlaylistSource | null
   readonly onChange: (value: PlaylistSource | null) => void
 }

@@ -78,7 +78,7 @@ function MissingSongs({ songs }: { readonly songs: readonly FileSong[] }) {
         <h3 className="grow">{t('places.notFound', { count: songs.length })}</h3>
         <Button label={t('places.copyTheList')} icon="copy" onClick={() => copyText(songs.map(songText).join('\n'))} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list has to be focusable to be scrolled by keyboard */}
       <ul className="edit-lines" aria-label={t('places.notFoundList')} tabIndex={0}>
         {songs.slice(0, maxListed).map((song, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a song twice

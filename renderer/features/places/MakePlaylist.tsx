@@ -17,7 +17,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
   const otherNames = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
   const [filling, setFilling] = useState<PlaylistSource | null>(null)
-  // As it was when the dialog opened: the next song may begin meanwhile.
+  // The current song as of when the dialog opened, because the next one may begin meanwhile.
   const [current] = useState(() => page.mirror.getState().playback.current)
   const [firstTrack] = tracks
   const [isBusy, setBusy] = useState(false)

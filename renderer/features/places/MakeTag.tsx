@@ -13,7 +13,7 @@ export function MakeTag() {
   const [busy, setBusy] = useState(false)
   const { tags } = library
   const otherNames = useMemo(() => foldedNames(Array.from(tags.id.keys(), row => tags.name.at(row))), [tags])
-  // The service takes no second one of a name (protocol 3.5).
+  // The service refuses a second tag of the same name (protocol 3.5).
   const exists = isTaken(name, otherNames)
   const create = async (): Promise<void> => {
     setBusy(true)

@@ -5,9 +5,9 @@ type Props = {
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
-  /** Why it cannot be saved; null where it can. */
+  /** Why the text cannot be saved; null if it can. */
   readonly error: string | null
-  /** What is said where nothing is wrong. */
+  /** The sentence shown below the field while there is no error. */
   readonly hint?: string | null
   readonly disabled?: boolean
   /** Number of lines of a text area; without it, the field is an input of one line. */

@@ -18,7 +18,7 @@ type Props = {
   readonly fieldLabel: string
   readonly text: string
   readonly onInput: (text: string) => void
-  /** Why nothing can be called as was typed; null where it can. */
+  /** Why the typed text cannot be a name; null if it can. */
   readonly error: string | null
   readonly choices: readonly PickerChoice[]
 }

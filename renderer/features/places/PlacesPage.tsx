@@ -33,11 +33,12 @@ type Props = {
   readonly limitTo?: Uint32Array
   /** The rows of the main list in the service's own order; null if it has none. */
   readonly ownOrder?: Uint32Array | null
-  /** The name of that order in the sort menu. */
+  /** The name of the service's own order in the sort menu. */
   readonly ownOrderName?: string
   readonly layout?: Layout
-  /** Groups above and below the main list. */
+  /** A group above the main list. */
   readonly before?: PlaceGroup
+  /** A group below the main list. */
   readonly after?: PlaceGroup
   /** A further group of things that are no places of the library (smart playlists); `count` and `list` are filtered already. */
   readonly extraGroup?: { readonly heading: string; readonly count: number; readonly list: ReactNode }

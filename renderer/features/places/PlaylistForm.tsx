@@ -20,7 +20,7 @@ type Props = {
   readonly name: string
   /** The longest name, characters. */
   readonly maxLength?: number
-  /** Names that are there, folded: another of the same name is made all the same, and that is said. */
+  /** Names that exist already, folded: another one of the same name can be made, but a remark says so. */
   readonly otherNames?: ReadonlySet<string>
   readonly onName: (name: string) => void
   /** Content below the name field. */

@@ -9,7 +9,7 @@ import { idsOf } from '../../state/commands.ts'
 import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
 import { setTag } from '../../state/tag-acts.ts'
 
-/** Null for a system playlist. Reordering is offered only while all songs are shown in the playlist's own order. */
+/** The edits that a playlist allows; null for a system playlist. `move` is null unless all of its songs are shown in its own order. */
 export function playlistEdits(page: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
   if (row === -1 || !isEditablePlaylist(library, row)) return null
@@ -22,7 +22,7 @@ export function playlistEdits(page: AppContextValue, library: Library, id: Playl
   }
 }
 
-/** Songs can be removed from a tag but not reordered, as tags are unordered. */
+/** The edits that a tag allows: its songs can be removed but not reordered, as tags are unordered. */
 export function tagEdits(page: AppContextValue, library: Library, id: TagId): ListEdits {
   return { what: 'tag', remove: chosenRows => void setTag(page, library, id, idsOf(library, chosenRows), false), move: null }
 }

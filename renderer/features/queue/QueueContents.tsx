@@ -52,12 +52,12 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
     row?.focus({ preventScroll: section?.name !== 'now' })
   }
   const { arrivedEdits } = view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each edit that arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each edit that arrives
   useLayoutEffect(() => {
     if (arrivedEdits > 0) focus(selection.cursor)
   }, [arrivedEdits])
   const hasBar = countSelected(selection) >= minForSelectionBar
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the bar of the selection takes its room from the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection bar takes room from the list
   useLayoutEffect(() => {
     if (hasBar && box.current?.contains(document.activeElement) === true) focus(selection.cursor)
   }, [hasBar])

@@ -16,13 +16,14 @@ type Props = {
   readonly position: number
   /** Offset from the top of its section, pixels. */
   readonly top: number
-  /** Index in its section, and the section's size (aria-posinset, aria-setsize). */
+  /** Index of the row in its section (aria-posinset). */
   readonly sectionIndex: number
+  /** Number of rows in the section (aria-setsize). */
   readonly sectionSize: number
   readonly selected: boolean
   /** The one row of the list that is a tab stop. */
   readonly isTabStop: boolean
-  /** For a played song, the time at which it ended, as `19:04`. */
+  /** The time at which a played song ended, as `19:04`; undefined for any other song. */
   readonly playedTime?: string | undefined
   /** True while the row is dragged. */
   readonly isDragged?: boolean
@@ -67,7 +68,7 @@ export const QueueRow = memo(function QueueRow({
       </div>
       <span className="time">{playedTime ?? formatSongLength(track?.length ?? 0)}</span>
       {!isPlayed && (
-        // For the pointer only: the keyboard has Delete and the menu.
+        // The button to remove the song is for the pointer only: the keyboard has Delete and the menu.
         <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromQueue')} data-act="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>

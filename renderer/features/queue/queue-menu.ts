@@ -75,7 +75,7 @@ export function queueMenu(page: AppContextValue, library: Library | null, count:
   if (library !== null && queue.tracks.length > 1) {
     items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleQueueAlbums(page, library) })
   }
-  // Only for this computer's own queue.
+  // Stopping after a song can only be set for this computer's own queue.
   if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
     const isStopAfter = playback.stopAfter
     items.push({

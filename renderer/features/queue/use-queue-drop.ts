@@ -35,7 +35,7 @@ export function useQueueDrop({ box, view: { layout, queue }, canMove, onMove }: 
     event.dataTransfer.dropEffect = dropTarget.isOwn ? 'move' : 'copy'
     const { isOwn } = dropTarget
     const top = insertionNear(box.current, layout, queue, event.clientY)?.top ?? null
-    // It is told again while the pointer stands still.
+    // `dragover` repeats while the pointer stands still; the same state object then renders nothing.
     setDragOverState(previous => (previous?.isOwn === isOwn && previous.top === top ? previous : { isOwn, top }))
   }
   const onDragLeave = (event: DragEvent): void => {

@@ -16,7 +16,7 @@ type QueueListState = {
   readonly queue: Queue
   readonly selection: Selection
   readonly awaitedEdit: AwaitedEdit | null
-  /** How many edits have arrived */
+  /** How many of the person's edits have arrived from main. */
   readonly arrivedEdits: number
 }
 
@@ -73,7 +73,7 @@ function nextListState(listState: QueueListState, layout: QueueLayout, queue: Qu
   const indexShift = (list: QueueList): number | null => {
     const [before, after] = [listState.queue[list], queue[list]]
     if (before === after) return 0
-    // The first item of play next was removed because its song began.
+    // -1 if play next lost only its first item, because that song began; null: the list changed in another way.
     return list === 'playNext' && after.length === before.length - 1 && after[0] === before[1] && after.at(-1) === before.at(-1) ? -1 : null
   }
   return {

@@ -15,8 +15,9 @@ const [dragThreshold, autoScrollEdge, maxScrollPerFrame] = [4, 48, 18]
 export type TouchDrag = {
   /** Position of the dragged row. */
   readonly position: number
-  /** The pointer in the window, pixels. */
+  /** The pointer's distance from the left edge of the window, pixels. */
   readonly x: number
+  /** The pointer's distance from the top edge of the window, pixels. */
   readonly y: number
   /** The place for a drop, and its insertion line in pixels below the top of the scrolling box; null: nothing can be dropped here. */
   readonly insertion: (InsertionPoint & { readonly top: number }) | null
@@ -45,7 +46,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
     const item = itemAt(view.layout, position)
     if (item === null || item.list === 'now' || item.list === 'played') return
     pressedRow.current = { position, x: event.clientX, y: event.clientY }
-    // Captured by the list, as the row that was touched may be scrolled away and unmounted, which would end the touch.
+    // The list captures the pointer: the row that was touched may be scrolled away and unmounted, which would end the touch.
     box.current?.setPointerCapture(event.pointerId)
   }
 

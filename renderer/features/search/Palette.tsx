@@ -159,7 +159,7 @@ export function Palette() {
     if (movedIndex !== null) setChosenIndex(movedIndex)
     else if (event.key === 'Enter') runEntry(chosenEntry(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
     else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
-    // Closed here and not by the dialog, which closes a moment later: a key pressed in between would be lost.
+    // Esc closes the palette here, before the dialog would a moment later: a key pressed in between would be lost.
     else if (event.key === 'Escape' && actionsEntry === null) page.layers.close()
     else if (!handleEntryKey(event)) return
     event.preventDefault()

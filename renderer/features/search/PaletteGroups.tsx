@@ -62,7 +62,7 @@ type LineProps = {
 
 function ChipLine({ id, entry, position, isChosen, onRun }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the palette handles its keys
     <div
       id={id}
       role="option"

@@ -14,8 +14,9 @@ type Props = {
   readonly input: PaletteText
   readonly parsed: Parsed
   readonly chips: readonly Chip[]
-  /** Id of the listbox; its options have the ids `listId-0`, `listId-1`, …, and the remark about what is not understood one of its own. */
+  /** Id of the listbox of suggestions, whose options have the ids `listId-0`, `listId-1`, …. */
   readonly listId: string
+  /** Id of the remark about what is not understood in the query; undefined if there is none. */
   readonly remarkId: string | undefined
   readonly chosen: number
   readonly isOpen: boolean

@@ -22,7 +22,7 @@ export function PaletteItem({ id, entry, searchedWords, position, isChosen, onCh
   const { icon, artwork, title, subtitle, endText, shortcut, actionText } = entry
   const platform = useApp(state => state.system.platform)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the palette handles its keys
     <div
       id={id}
       role="option"

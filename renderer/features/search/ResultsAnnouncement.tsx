@@ -19,7 +19,7 @@ const countKeys = {
   genres: 'format.genres',
 } as const satisfies Record<ResultKind, Key>
 
-/** `3 songs, 1 album`; '' while the search is empty. */
+/** The announced text: `3 songs, 1 album`; that nothing matches, with the correction if there is one; '' while the search is empty. */
 function resultsText(results: SearchResults, correction: Correction | null): string {
   if (results.text.trim() === '') return ''
   if (countResults(results) === 0)
@@ -28,7 +28,7 @@ function resultsText(results: SearchResults, correction: Correction | null): str
   return kinds.flatMap(kind => (results.hits[kind].count > 0 ? [t(countKeys[kind], { count: results.hits[kind].count })] : [])).join(', ')
 }
 
-/** `results`: null while it is being made. */
+/** `results`: null while a search runs; then nothing new is announced. */
 export function ResultsAnnouncement({
   results,
   correction,

@@ -37,7 +37,7 @@ const kindTexts: Readonly<Record<Match['kind'], string>> = {
   playlist: t('search.playlist'),
 }
 
-/** All groups that have entries. */
+/** The palette's groups for search results, empty ones left out: best match, each kind, places, commands. */
 export function resultGroups(page: AppContextValue, library: Library, results: SearchResults): readonly PaletteGroup[] {
   const { hits } = results
   const best = findBestMatch(library, results)

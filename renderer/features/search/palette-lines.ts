@@ -24,7 +24,7 @@ export type PaletteLines = {
 /** Replaces the input's text and caret. */
 export type ReplaceInput = (typed: PaletteText) => void
 
-/** `caret`: offset in the text of the answer, characters. */
+/** The palette's lines for search results; `caret`: offset of the caret in their text, characters. */
 export function paletteLines(
   page: AppContextValue,
   library: Library,

@@ -14,13 +14,13 @@ export type RelaxedQuery = { readonly words: string; readonly text: string; read
 /** How many relaxed queries are tried, at most, as each is a search of the library. */
 const maxTried = 6
 
-/** The text without one part, and without the double space that this leaves. */
+/** The text without one part, and without the double space that would be left in its place. */
 export const removePart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
 
 /**
- * The query without each one of its conditions, where that finds songs, most songs first; a single condition on a field is tried as plain
- * words.
+ * One query per condition, without that condition; only those that find songs, most songs first. A query of a single condition is tried as
+ * plain words if it is about a text.
  */
 export function relaxQuery(library: Library, text: string, queryContext: QueryContext): readonly RelaxedQuery[] {
   const { parts } = parse(text)

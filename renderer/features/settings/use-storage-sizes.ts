@@ -5,14 +5,14 @@ import type { StorageSizes } from '../../../shared/app-state.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 
-/** null until main has said it. */
+/** The disk usage; null until main has answered for the first time. */
 export function useStorageSizes(): StorageSizes | null {
   const page = useAppContext()
   const revision = useApp(state => state.library.revision)
   const limit = useApp(state => state.settings.coverLimit)
   const layer = useStore(page.layers)
   const [sizes, setSizes] = useState<StorageSizes | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that closes may have cleared something; a library and a limit change them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a closing dialog, a new library and a new limit may change the sizes
   useEffect(() => {
     let isCancelled = false
     void request(page, 'storage.sizes', undefined).then(answer => {

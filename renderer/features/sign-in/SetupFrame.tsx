@@ -8,7 +8,7 @@ import { AppContext } from '../../state/app-context.ts'
 type Props = { readonly label: string; readonly heading: ReactNode; readonly children: ReactNode }
 
 export function SetupFrame({ label, heading, children }: Props) {
-  // Null after a rendering error, when there is no page context.
+  // Undefined after a rendering error, when there is no page context.
   const view = useContext(AppContext)?.view
   const main = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

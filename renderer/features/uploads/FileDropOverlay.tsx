@@ -1,4 +1,4 @@
-// Lies over everything while files are held over the window: that they can be dropped here, or why not. Nothing in it is hit.
+// Covers the window while files are held over it: says that they can be dropped, or why not. Pointer events pass through.
 import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -9,7 +9,7 @@ import { whyNotDroppable } from './use-file-drag.ts'
 export function FileDropOverlay() {
   const whyNot = useApp(whyNotDroppable)
   const popover = useRef<HTMLDivElement>(null)
-  useEffect(() => popover.current?.showPopover(), []) // above an open dialog, too
+  useEffect(() => popover.current?.showPopover(), []) // a popover lies in the top layer, so above an open dialog, too
   return (
     <div ref={popover} popover="manual" className={whyNot === null ? 'drop-here' : 'drop-here is-off'} role="status">
       <div className="drop-box">

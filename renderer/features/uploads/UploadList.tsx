@@ -36,7 +36,7 @@ function useUploadRows(): readonly UploadRow[] {
   const page = useAppContext()
   const { revision, active } = useApp(state => state.uploads)
   const [rows, setRows] = useState(noRows)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other rows are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when rows are added or removed
   useEffect(() => {
     let isCancelled = false
     void request(page, 'uploads.rows', undefined).then(answer => {

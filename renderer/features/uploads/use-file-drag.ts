@@ -1,17 +1,17 @@
-// Files of this computer that are held over the window: it takes them wherever they are dropped. Main hears from the preload which they are.
+// Detects files held over the window, which takes them wherever they are dropped; the preload sends their paths to main.
 import { useEffect, useState } from 'react'
 import type { AppState } from '../../../shared/app-state.ts'
 import { type NoUploads, whyNoUploads } from '../../../shared/uploads/may-upload.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
-/** Why the window takes no files now; `looking`: what was chosen before is still being looked through. */
+/** Why the window takes no files now; `looking`: files chosen earlier are still being searched for songs; null: it takes files. */
 export const whyNotDroppable = (state: AppState): NoUploads | 'looking' | null =>
   whyNoUploads(state) ?? (state.uploads.filesFound === null ? null : 'looking')
 
-/** Songs that are dragged inside of the window come as text. */
+/** Whether a drag is of files; a drag of the window's own songs has text only. */
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** Whether they are; a drop leads to where one sees what comes of it. */
+/** Whether files are held over the window; a drop opens the page of uploads. */
 export function useFileDrag(): boolean {
   const { mirror, view, layers } = useAppContext()
   const [isOver, setOver] = useState(false)
@@ -19,7 +19,7 @@ export function useFileDrag(): boolean {
     const onDragOver = (event: DragEvent): void => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      // The preload has said that nothing is taken. Where it stays so, Chromium drops nothing.
+      // The preload has set `none`; while that stays, Chromium fires no `drop`.
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = whyNotDroppable(mirror.getState()) === null ? 'copy' : 'none'
       setOver(true)
     }
@@ -32,7 +32,7 @@ export function useFileDrag(): boolean {
       event.preventDefault()
       if (whyNotDroppable(mirror.getState()) === null && layers.getState() === null) view.navigate({ kind: 'uploads' })
     }
-    // While something is dragged the pointer tells nothing: it is over, however it ended.
+    // `pointermove` does not fire during a drag, so the drag is over, however it ended.
     const onPointerMove = (): void => setOver(false)
     const abort = new AbortController()
     const listenerOptions = { capture: true, signal: abort.signal }

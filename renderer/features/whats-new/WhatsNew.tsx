@@ -9,7 +9,9 @@ import { useApp, useAppContext } from '../../state/app-context.ts'
 export function WhatsNew() {
   const { layers } = useAppContext()
   const { version } = useApp(state => state.system)
-  /** Loaded on demand: the file grows with every release and is needed once after each. */
+  /**
+   * The text of CHANGELOG.md, '' until it is loaded. It is loaded on demand, as it grows with every release and is needed once after each.
+   */
   const [changelog, setChangelog] = useState('')
   useEffect(() => {
     void import('../../../CHANGELOG.md?raw').then(loaded => setChangelog(loaded.default))

@@ -16,7 +16,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
   const { current } = columns
   const shown = current.map(({ name }) => name)
   const withoutRoom = new Set(table.withoutRoom(current))
-  // Shown columns in their order, each hidden one after its predecessor in the default order.
+  // The listed columns: shown ones in their order, each hidden one after its predecessor in the default order.
   const listedColumns = table.allColumns.reduce(
     (all, { name }) => (all.some(each => each.name === name) ? all : toggleColumn(all, columnNames(table), name)),
     current,

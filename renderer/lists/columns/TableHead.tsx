@@ -8,7 +8,7 @@ import { moveColumnBefore, moveColumnBy, setWidth } from './column-changes.ts'
 import { dragColumnEdge, dragColumnHead, naturalWidth } from './drag-columns.ts'
 import type { ColumnSettings, Sorting, SortOf } from './use-list-view.ts'
 
-/** The sort after a click on a head: its first direction, then the other, then none; plays and dates start descending. */
+/** The sort after a click on a head: its first direction, then the other, then null (unsorted); plays and dates start descending. */
 export function nextSort<By extends string>(
   current: SortOf<By> | null,
   { by, largestFirst = false }: { readonly by: By; readonly largestFirst?: boolean },
@@ -21,7 +21,7 @@ type Props<Item, By extends string> = {
   /** The columns that have room. */
   readonly chosenColumns: readonly ChosenColumn<Item, By>[]
   readonly sorting: Sorting<By> | null
-  /** Null: the columns cannot be changed. */
+  /** The table's columns and the function that saves them; null: they cannot be changed. */
   readonly columns: ColumnSettings | null
   /** Opens the menu of columns at a point of the window, pixels. */
   readonly openColumns: (x: number, y: number) => void

@@ -31,7 +31,10 @@ export function moveColumnBy(choices: Choices, shown: readonly string[], name: s
   return moveColumnBefore(choices, name, afterNeighbour)
 }
 
-/** Hides a column, or shows it after its predecessor in the default order. `defaultOrder`: the names of all columns in that order. */
+/**
+ * Hides a column, unless it is the only one, or shows it after its predecessor in the default order. `defaultOrder`: the names of all
+ * columns in that order.
+ */
 export function toggleColumn(choices: Choices, defaultOrder: readonly string[], name: string): Choices {
   if (choices.some(each => each.name === name)) {
     const remaining = choices.filter(each => each.name !== name)

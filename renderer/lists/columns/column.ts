@@ -34,7 +34,7 @@ export type Column<Item, By extends string = string> = {
 /** A column with the width that the person chose, rem. */
 export type ChosenColumn<Item, By extends string = string> = { readonly column: Column<Item, By>; readonly chosenWidth: number | null }
 
-/** The chosen columns, in their order; unknown and duplicate names are ignored. */
+/** The chosen columns, in their order; unknown and duplicate names are ignored, and missing required columns are appended. */
 export function chosenColumns<Item, By extends string>(
   all: readonly Column<Item, By>[],
   choices: readonly ColumnChoice[],

@@ -36,11 +36,13 @@ export function linkedCells<Item>(text: (item: Item, library: Library) => string
     cell: (item: Item, { library }: CellContext): ReactNode => linkTo(to(item, library), text(item, library)),
   } as const
 }
-/** The artist and the album of a track as links; null for those that the library does not have. */
+/** The artist of a track as the target of a link; null if the library does not have the artist. */
 const artistLink = ({ row }: Track, { artists, tracks }: Library): LinkTarget | null =>
   linkTarget('artist', artists.id[tracks.artist[row] ?? -1])
+/** The album of a track as the target of a link; null if the library does not have the album. */
 const albumLink = ({ row }: Track, { albums, tracks }: Library): LinkTarget | null =>
   linkTarget('album', albums.id[tracks.album[row] ?? -1])
+/** The artist of a track's album as the target of a link; null if the library does not have the artist. */
 const albumArtistLink = ({ row }: Track, { albums, artists, tracks }: Library): LinkTarget | null =>
   linkTarget('artist', artists.id[albums.artist[tracks.album[row] ?? -1] ?? -1])
 function linkTarget(kind: 'artist' | 'album', id: number | undefined): LinkTarget | null {
@@ -86,7 +88,7 @@ const twoLineCell = (track: Track, spot: CellContext): ReactNode => (
     {moreButton}
   </>
 )
-/** Names side by side, each isolated in its own writing direction. */
+/** Names separated by dots, each isolated in its own writing direction; empty ones are left out. */
 export function dotSeparated(names: readonly string[]): ReactNode {
   const nonEmpty = names.filter(each => each !== '')
   return nonEmpty.map((each, index) => (

@@ -20,7 +20,7 @@ const leastWidth = ({ defaultWidth, chosenWidth }: ColumnSize): number =>
   chosenWidth ?? (typeof defaultWidth === 'number' ? defaultWidth : defaultWidth.leastWidth)
 
 export type FittedColumns = {
-  /** For each column, whether it has room. */
+  /** Whether each column has room, by index in the given columns. */
   readonly shown: readonly boolean[]
   /** The `grid-template-columns` of the shown columns. */
   readonly template: string

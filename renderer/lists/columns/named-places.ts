@@ -18,8 +18,9 @@ export type NamedPlaces = {
   /** Ids by row, ascending, by which a selection is restored. */
   readonly ids: Float64Array
   readonly place: (row: number) => LibraryPlace
-  /** `title` is shown; `name` is the sort key, '' for places without a name. */
+  /** The shown name of a place, which says so if the place has none. */
   readonly title: (row: number) => string
+  /** The sort key of a place; '' for places without a name. */
   readonly name: (row: number) => string
   readonly songs: (row: number) => number
   readonly seconds: (row: number) => number
@@ -27,7 +28,7 @@ export type NamedPlaces = {
   readonly covers: (row: number, limit: number) => readonly ArtworkId[]
   /** For a place with a coloured dot instead of a cover: the number that determines its hue. */
   readonly dot?: (row: number) => number
-  /** For a tree of places (folders), opened by double click: the icon in rows, and the number of direct children. */
+  /** For a tree of places (folders), whose nodes are opened by double click: the icon of a row, and its number of direct children. */
   readonly nested?: { readonly icon: (row: number) => IconName; readonly childCount: (row: number) => number }
 }
 

@@ -5,8 +5,9 @@ import { thumbOf } from '../../state/thumbs.ts'
 const menuButton = (className: string) => (
   <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-act="menu" />
 )
-/** Opens the menu of a row, and that of a card. */
+/** The button that opens the menu of a row. */
 export const moreButton = menuButton('icon-btn icon-btn-small more')
+/** The button that opens the menu of a card. */
 export const coverMoreButton = menuButton('icon-btn more')
 
 /** What the thumb of a row shows; `readOnlyReason`: why the library cannot be changed, null if it can. */

@@ -52,7 +52,8 @@ export type Sorting<By extends string> = {
 export const sortSettingKey = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
 
 /**
- * `key`: of the saved sort; `validSorts`: valid orders, others count as none; `defaultSort`: the sort that equals the place's own order, if one does.
+ * The sort of a list, saved under `key`. `validSorts`: valid orders, others count as none; `defaultSort`: the sort that equals the place's
+ * own order, if one does.
  */
 export function useSorting<By extends string>(
   key: string,

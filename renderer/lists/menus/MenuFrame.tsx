@@ -27,7 +27,7 @@ export function MenuFrame({ label, anchor, children, onKey, focusRequests = 1, o
   const box = useRef<HTMLDivElement>(null)
   const isSubmenu = 'submenuItem' in anchor
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays where it opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu stays where it opened
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return

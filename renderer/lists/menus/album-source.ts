@@ -51,7 +51,7 @@ export function albumMenu(page: AppContextValue, library: Library, rows: Uint32A
 }
 const maxNamed = 1000
 
-/** `rows` are those of the list, in its order. */
+/** The ListSource of a list of albums; `rows`: the albums' rows, in the order shown. */
 export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
   const page = useAppContext()
   const library = useLibrary()

@@ -51,7 +51,7 @@ export function artistMenu(page: AppContextValue, library: Library, rows: Uint32
   })
 }
 
-/** `rows` are those of the list, in its order. */
+/** The ListSource of a list of artists; `rows`: the artists' rows, in the order shown. */
 export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const page = useAppContext()
   const library = useLibrary()

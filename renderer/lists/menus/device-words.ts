@@ -37,8 +37,8 @@ export function songText(song: DeviceRow['song'], library: Library | null): Text
 }
 
 /**
- * What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes.
- * @param mayControl whether this sign-in may control devices
+ * What an act of a device does, in one line, so that nothing moves under the pointer when another act is described. `mayControl`: whether
+ * this sign-in may control devices.
  */
 export function deviceActText(act: DeviceAct, mayControl: boolean): string {
   switch (act) {

@@ -5,7 +5,7 @@ import { withEditPermission } from '../../state/may-edit.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
 export type ListEdits = {
-  /** What songs are removed from. */
+  /** The kind of list, for the label of the item that removes songs from it. */
   readonly what: 'playlist' | 'tag'
   readonly remove: (rows: Uint32Array) => void
   /** Moves rows before another row, null: to the end; `move` itself is null if the order shown is not the list's own. */

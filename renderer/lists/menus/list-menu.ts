@@ -24,7 +24,7 @@ import { thumbItems } from './thumb-items.ts'
 
 export type MenuSubject = {
   readonly play: () => void
-  /** Its songs in random order, and its albums, where that is something else. */
+  /** Plays the songs in random order, or whole albums in random order; `albums` is null if that would be no different. */
   readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
   /** The tracks, computed only when an item needs them. */
   readonly tracks: () => Uint32Array
@@ -35,7 +35,7 @@ export type MenuSubject = {
   readonly featuredArtists?: readonly { readonly id: ArtistId; readonly name: string }[]
   /** Genres to go to, the song's own first. */
   readonly genres?: readonly string[]
-  /** What thumbs are given to; null if it takes none. */
+  /** The songs, albums or artists that the menu's thumbs rate; null: the menu has no thumbs. */
   readonly rated: { readonly of: RatingTarget; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether shortcuts are shown: in lists, which handle them, but not in the head of a page. */
@@ -71,7 +71,7 @@ export function listMenu(page: AppContextValue, library: Library, subject: MenuS
     ...withSeparator(downloadItems(page, library, tracks)),
     ...withSeparator(goToItems),
     ...withSeparator(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
-    // Not offered for a whole playlist or genre, where nobody would expect it.
+    // The trash is not offered for a whole playlist or genre, where nobody would expect it.
     ...withSeparator(rated === null ? [] : withEditPermission(page, trashItems(page, library, tracks))),
     ...withSeparator(
       rated === null
@@ -119,7 +119,7 @@ const addItems = (page: AppContextValue, library: Library, tracks: () => Uint32A
   { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
 ]
 
-/** In the trash: restore and delete permanently; elsewhere: move to the trash. */
+/** The menu items about the trash: restore and delete permanently in the trash, elsewhere move to it. */
 function trashItems(page: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (page.view.getState().trail.here.route.kind !== 'trash')
     return [{ icon: 'trash', label: t('lists.moveToTrash'), run: () => void moveToTrash(page, library, tracks()) }]
@@ -140,11 +140,10 @@ const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem
 /** The most lines that are copied to the clipboard. */
 export const maxCopiedLines = 10_000
 
-/** The value that all rows have in common, else null. */
+/** The value of `of` that all rows have in common; null if they differ or there are none. Of a very long list only the first rows count. */
 export function commonValue<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
   const first = rows[0]
   if (first === undefined) return null
   const value = of(first)
-  // Checks only the first rows of a very long list.
   return rows.subarray(0, maxCopiedLines).every(row => of(row) === value) ? value : null
 }

@@ -10,7 +10,10 @@ import { listMenu } from './list-menu.ts'
 export const playPlace = (page: AppContextValue, library: Library, place: LibraryPlace, title: string): void =>
   playList(page, library, trackRowsOf(library, place), 0, { place, title })
 
-/** `goToItem`: label and icon of the item that opens the place; `showsKeys`: shows shortcuts, in a list that handles them. */
+/**
+ * The menu of a place. `goToItem`: label and icon of the item that opens the place; `showsKeys`: shows shortcuts, in a list that handles
+ * them.
+ */
 export function placeMenu(
   page: AppContextValue,
   library: Library,

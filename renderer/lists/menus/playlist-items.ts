@@ -11,7 +11,7 @@ import type { MenuItem, SubmenuContent } from '../../state/view/layers.ts'
 /** How many playlists the submenu lists; its search finds the others. */
 const maxListed = 8
 
-/** `tracks`: rows of the songs; asked for when needed. */
+/** The menu item that adds songs to a playlist; `tracks`: gives the rows of the songs, called only when one is chosen. */
 export function playlistItem(page: AppContextValue, library: Library, tracks: () => Uint32Array): MenuItem {
   const openFinder = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: SubmenuContent['items'] = typed => {

@@ -6,7 +6,7 @@ import type { AppContextValue } from '../../state/app-context.ts'
 import { appearThumbed, toggleThumb } from '../../state/thumbs.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
-/** `showsKeys`: shows shortcuts, in a list that handles them. */
+/** The menu items that give or clear thumbs; `showsKeys`: shows shortcuts, in a list that handles them. */
 export function thumbItems(
   page: AppContextValue,
   library: Library,

@@ -10,7 +10,7 @@ import type { AppContextValue } from '../../state/app-context.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { commonValue, listMenu, maxCopiedLines } from './list-menu.ts'
 
-/** `rows`: the songs; `play`: plays them within their list. */
+/** The menu of songs. `rows`: the songs; `play`: plays them within their list. */
 export function trackMenu(page: AppContextValue, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
   const { tracks, albums, artists } = library
   const album = albums.id[commonValue(rows, row => tracks.album[row]) ?? -1]

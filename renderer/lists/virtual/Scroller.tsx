@@ -27,9 +27,9 @@ export function Scroller({ className, children, onAttach }: Props) {
   )
 }
 
-/** Comes after the children, so its effect runs after theirs. */
+/** Calls `onAttach` in a component that comes after the children, so that its effect runs after theirs. */
 function AttachEffect({ box, onAttach }: { readonly box: HTMLElement; readonly onAttach: NonNullable<Props['onAttach']> }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per box; another stop is another Scroller
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per box, as each stop has a Scroller of its own
   useLayoutEffect(() => onAttach(box), [box])
   return null
 }

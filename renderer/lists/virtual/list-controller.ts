@@ -13,7 +13,7 @@ export type ListController = {
   readonly scrollTo: (position: number) => void
   /** Scrolls as little as needed to show a position, and focuses it. */
   readonly focus: (position: number) => void
-  /** The first position that nothing covers. */
+  /** The first position below what covers the top of the list (title bar, table head). */
   readonly firstVisible: () => number
   /** Opens the menu of columns at a point of the window, pixels; null if there is none. */
   readonly openColumns: ((x: number, y: number) => void) | null

@@ -11,7 +11,7 @@ export function reuseKeys(keys: RowKeys, rows: readonly number[]): RowKeys {
   const keptRows = new Set(rows)
   const freeKeys = [...keys].filter(([row]) => !keptRows.has(row)).map(([, key]) => key)
   let nextKey = Math.max(-1, ...keys.values()) + 1
-  // In ascending order, so that after a jump no element moves within the document.
+  // Free keys are reused in ascending order, so that after a jump no element moves within the document.
   freeKeys.reverse()
   return new Map(rows.map(row => [row, keys.get(row) ?? freeKeys.pop() ?? nextKey++]))
 }

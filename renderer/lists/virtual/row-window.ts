@@ -1,6 +1,6 @@
 // Which rows of a long list are near the viewport, also for lists taller than the browser's largest element.
 
-/** Pixels, except `count`. */
+/** The number of rows of a list; the height of a row and of the viewport, pixels. */
 export type Geometry = { readonly count: number; readonly rowHeight: number; readonly viewport: number }
 
 /**
@@ -9,7 +9,10 @@ export type Geometry = { readonly count: number; readonly rowHeight: number; rea
  */
 export type ScrollOffsets = { readonly box: number; readonly list: number }
 
-/** Chromium clips boxes at 33,554,428 device pixels; a fifth of that also holds at the largest zoom (500 %). */
+/**
+ * The height, pixels, of the tallest box. Chromium clips boxes at 33,554,428 device pixels; a fifth of that also holds at the largest zoom
+ * (500 %).
+ */
 export const tallestBox = 6_000_000
 
 const listHeight = ({ count, rowHeight }: Geometry): number => count * rowHeight

@@ -31,9 +31,9 @@ export type ScrolledList = {
   readonly stop: () => void
 }
 
-/** After a jump only rows in view are rendered; the spare rows around them follow after this pause in scrolling, milliseconds … */
+/** The pause in scrolling, milliseconds, before spare rows are rendered around those in view; after a jump only rows in view are. */
 const spareRowsDelay = 200
-/** … in this many steps, one per pause, so that no single frame has to lay out all of them. */
+/** The number of steps in which spare rows are rendered, one per pause, so that no single frame has to lay out all of them. */
 const spareRowsSteps = 4
 /**
  * A jump this soon after another one is fast scrolling, milliseconds; longer than `spareRowsDelay`, in case the machine stalled and spare rows
@@ -42,8 +42,9 @@ const spareRowsSteps = 4
 const fastScrollGap = 500
 
 /**
- * `list`: the tall element with the rows, inside of `scroller`. `onRender` gets the rows to render; if `urgent`, synchronously, because the
- * next frame shows them. Loading of `covers` is deferred during fast scrolling.
+ * Keeps the rendered rows of a list in sync with the box `scroller`. `list`: the tall element with the rows, inside of the box. `onRender`
+ * gets the rows to render; if `urgent`, synchronously, because the next frame shows them. Loading of `covers` is deferred during fast
+ * scrolling.
  */
 export function createScrolledList(
   scroller: HTMLElement,
@@ -160,7 +161,7 @@ export function createScrolledList(
       isShapeChanged ||= shape.count !== count || shape.rowHeight !== rowHeight
       shape = { count, rowHeight }
       if (isRendering && !isShapeChanged) return
-      // In the next frame, before paint: reading offsets now would force a synchronous layout.
+      // Offsets are read in the next frame, before paint: reading them now would force a synchronous layout.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(onScroll)
     },

@@ -38,7 +38,7 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** Debounce of changes of loudness, milliseconds: a dragged slider changes many times. */
+/** How long changes of loudness are debounced, milliseconds, as a dragged slider makes many. */
 const debounceDelay = 250
 
 /** The most tracks whose gain is remembered: edits of the queue begin many that are never heard. */
@@ -48,7 +48,7 @@ export function startEffects({ settings, current, loudness, playsAsAlbum, output
   let equaliserGraph: { readonly graph: EqualiserGraph; readonly removeOutput: () => void } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  /** Per track, the gain it was started with and how to compute the current one; in order of start, last one last. */
+  /** Per track, the gain it was started with and how to compute the current one; ordered by start, the latest last. */
   const startedGains = createIdMap<TrackId, { readonly startGain: number; readonly currentGain: () => number }>()
   const recordGain = (track: TrackId, currentGain: () => number): number => {
     const gain = currentGain()
@@ -58,7 +58,7 @@ export function startEffects({ settings, current, loudness, playsAsAlbum, output
     if (oldest !== undefined && startedGains.size > maxRemembered) startedGains.delete(oldest)
     return gain
   }
-  /** Whether the gain of the current track, or of one prepared after it, has changed; earlier ones are over. */
+  /** Whether the gain of the current track, or of one started after it, has changed; earlier ones are over and do not count. */
   const isGainOutdated = (): boolean => {
     const all = [...startedGains]
     const currentIndex = all.findIndex(([track]) => track === current())
@@ -70,7 +70,7 @@ export function startEffects({ settings, current, loudness, playsAsAlbum, output
     const steps = recordGain(track, () => gainSteps(settings().gain, { ...loudness(track), peak }, playsAsAlbum(track)))
     return steps === 0 ? null : frames => amplify(frames, steps)
   }
-  /** For files whose frames cannot be changed (no MP3) gain is applied as volume, which can only attenuate. */
+  /** The gain of a file whose frames cannot be changed (not MP3), as a factor on the volume, at most 1: it can only attenuate. */
   const gainLevelOf = ({ track }: TrackFile): number =>
     recordGain(track, () => Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, playsAsAlbum(track)) / 20)))
 

@@ -9,13 +9,16 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** Durations of the fades, milliseconds; those of a seek are shorter, because the person waits for it. */
+/** The duration of the fade-out of a pause, milliseconds. */
 const pauseFade = 120
+/** The duration of the fade-in after a pause, milliseconds. */
 const resumeFade = 120
+/** The duration of the fade-out before a seek, milliseconds; short, because the person waits for the seek. */
 const seekFadeOut = 20
+/** The duration of the fade-in after a seek, milliseconds. */
 const seekFadeIn = 30
 
-/** A fade-out under way: `pause`: to silence, then back to `time`; `seek`: then on to `time`. */
+/** A fade-out under way: of a pause, after which the sound is rewound to `time`, or of a seek to `time`; seconds. */
 type FadeOut = { readonly kind: 'pause' | 'seek'; readonly time: number }
 
 /**

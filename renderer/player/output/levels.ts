@@ -5,8 +5,9 @@ import type { Levels } from '../../state/sound/levels.ts'
 const fftSize = 4096
 const lowestFrequency = 40
 const highestFrequency = 16_000
-/** Decibels that map to an empty bar (floor) and a full one. */
+/** The level of an empty bar, decibels. */
 const minDecibels = -80
+/** The level of a full bar, decibels. */
 const maxDecibels = -20
 
 export function createLevels(): Levels {

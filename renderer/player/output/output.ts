@@ -36,7 +36,8 @@ export function startOutput({ devices, chosen, onLost, log }: Dependencies): Out
   }
   const refresh = async () => {
     const now = await listOutputs(devices)
-    // `devicechange` fires in bursts, so a device that another check has handled meanwhile is not reported again.
+    // The list before this check, read after the wait: `devicechange` fires in bursts, and a device that another check handled meanwhile
+    // must not be reported again.
     const before = available
     available = now
     const gone = before.length > 0 ? findUnplugged(before, available, currentSinkId) : null
@@ -70,7 +71,8 @@ const screenOutput = /hdmi|display\s?port/i
 
 /**
  * The device that was in use and is gone; null: it is still there. The system's default is identified by its group. If no device has that
- * group, as on Linux, any removed device may have been it: better to pause than to play through loudspeakers that everybody hears.
+ * group, as on Linux, any removed device (but no screen) may have been it: better to pause than to play through loudspeakers that everybody
+ * hears.
  */
 function findUnplugged(before: Outputs, now: Outputs, currentSinkId: string): MediaDeviceInfo | null {
   const devices = before.filter(device => !isSystemDefault(device))

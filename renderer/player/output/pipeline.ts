@@ -16,11 +16,13 @@ export type AudioPipeline = {
 }
 
 export type PipelineEvents = {
-  /** Something arrived or moved, so the state should be checked. */
+  /** Called when data arrived or the media clock started, stopped or jumped, so that the state has to be checked. */
   readonly onChange: () => void
-  /** No more of a track segment will arrive; what is buffered can still be heard. */
+  /** Called when no more of a track segment will arrive; what is buffered can still be heard. */
   readonly onFailure: (trackSegment: TrackSegment, failure: MediaFailure) => void
-  /** The media element failed for good, so only another pipeline helps. `stage`: whether reading the file or decoding it failed. */
+  /**
+   * Called when the media element failed for good, so only another pipeline helps. `stage`: whether reading the file or decoding it failed.
+   */
   readonly onError: (reason: string, stage?: 'reading' | 'decoding') => void
 }
 

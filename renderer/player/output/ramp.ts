@@ -21,7 +21,7 @@ export type Ramp = {
 /** The interval between steps, milliseconds. */
 const stepInterval = 10
 
-/** `apply` is called with each level; `clock`: monotonic, milliseconds. */
+/** Creates a ramp at `level`; `apply` is called with each level; `clock`: monotonic, milliseconds. */
 export function createRamp(level: number, apply: (level: number) => void, clock: () => number): Ramp {
   let current = level
   let timer: ReturnType<typeof setInterval> | null = null

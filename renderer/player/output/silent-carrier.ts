@@ -41,7 +41,7 @@ export function createSilentCarrier({ open = () => new Audio(), log }: Dependenc
       await element.play()
       if (!shouldPlay) element.pause()
     } catch (error) {
-      // Not logged if it was paused or released meanwhile, which rejects `play()`.
+      // Pausing or releasing the element meanwhile rejects `play()`, too, and is not logged.
       if (active?.element === element && shouldPlay) log(`the system’s keys may not reach what plays elsewhere: ${String(error)}`)
     }
   }

@@ -38,9 +38,9 @@ type Dependencies = {
   readonly url: string
   /** Whether the sound at a time is buffered. */
   readonly isBuffered: (time: number) => boolean
-  /** Something changed, so the state should be checked. */
+  /** Called when the media clock started, stopped or jumped, so that the state has to be checked. */
   readonly onChange: () => void
-  /** The media element failed for good; only a new speaker helps. */
+  /** Called when the media element failed for good; only a new speaker helps. */
   readonly onError: (reason: string) => void
 }
 

@@ -32,10 +32,10 @@ type Dependencies = {
   readonly open: OpenPipelines
   /** Events of the pipeline that is heard. */
   readonly onEvents: PipelineEvents & {
-    /** The track has to be loaded again, as its file turned out to be of another format. */
+    /** Called when a track has to be loaded again, as its file turned out to be of another format. */
     readonly onReload: (segment: TrackSegment) => void
   }
-  /** The file cannot be played in its quality, so from now on the default quality is used. */
+  /** Called when a file cannot be played in its quality, so that from now on the default quality is used. */
   readonly onQualityLowered: (file: TrackFile) => void
   readonly log: (text: string) => void
 }
@@ -52,10 +52,11 @@ type Deck = {
 const maxReadBreaks = 5
 
 export function createDecks({ open, onEvents, onQualityLowered, log }: Dependencies): Decks {
-  /** Keys of files that are sound but not MP3 (`nonMp3Files`), and of files that no pipeline can play, as found out by this run. */
+  /** Keys of files that are sound but not MP3, as found out since the page was loaded. */
   const nonMp3Files = new Set<string>()
+  /** Keys of files that no pipeline can play, as found out since the page was loaded. */
   const unplayableFiles = new Set<string>()
-  /** How often the reading of each file broke off although it could be reached again at once. */
+  /** Per key of a file, how often its reading broke off although it could be reached again at once. */
   const readBreaks = new Map<string, number>()
   let deck: Deck | null = null
   let standby: Deck | null = null

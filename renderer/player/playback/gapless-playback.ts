@@ -11,7 +11,7 @@ import { checkForStall, restingState, type StallState, stalledFor, withEarlierNu
 type Dependencies = {
   readonly openPipelines: OpenPipelines
   readonly report: (fact: SpeakerFact) => void
-  /** The file cannot be played in its quality, so from now on the default quality is used. */
+  /** Called when a file cannot be played in its quality, so that from now on the default quality is used. */
   readonly onQualityLowered: (file: TrackFile) => void
   readonly log: (text: string) => void
   /** A monotonic clock, milliseconds. */
@@ -20,7 +20,10 @@ type Dependencies = {
 
 /** How long before its computed end a last track may stop and still count as ended, seconds. */
 const endTolerance = 0.6
-/** With less than this buffered ahead, a stalled clock waits for data, and a nudge would lose what is buffered; seconds. */
+/**
+ * If less than this is buffered ahead, a stalled clock counts as waiting for data and is not nudged, which would lose what is buffered;
+ * seconds.
+ */
 const leastBuffered = 1
 /** How long sound is still audible after the clock stops at the end (output latency), milliseconds. */
 const outputLatency = 150
@@ -273,7 +276,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         if (which === 'new' || !shouldPlay) decks.stop()
         if (shouldPlay) {
           load(start)
-          // Keeps the sound reported as going on: if it does not, that becomes a stall.
+          // Sound goes on counting as heard over the restart; if it does not come, stall detection reports that it waits.
           stallState = { ...stallState, sounding }
           decks.pipeline()?.speaker.play()
         } else item = { kind: 'cue', start }

@@ -22,7 +22,7 @@ export type SongLookup = {
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
   /** Whether a song directly follows another one on its album. */
   readonly followsOnAlbum: (before: TrackId, after: TrackId) => boolean
-  /** Seconds; 0 = unknown. */
+  /** The length of a song, seconds; 0 if unknown. */
   readonly length: (track: TrackId) => number
   /** Whether a track can be played offline. */
   readonly isAvailableOffline: (track: TrackId) => boolean

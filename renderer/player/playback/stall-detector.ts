@@ -3,12 +3,13 @@ import { nudgeStep } from '../output/nudge.ts'
 
 /** Sound times are seconds of the timeline; other times are milliseconds of a monotonic clock. */
 export type StallState = {
-  /** The last sound time seen, and since when it has not moved. */
+  /** The sound time last seen, seconds. */
   readonly time: number
+  /** The moment at which the clock was last seen to move, milliseconds. */
   readonly since: number
   /** Whether sound was reported as coming out. */
   readonly sounding: boolean
-  /** When a position was last reported, in the milliseconds of `now`. */
+  /** The moment at which a position was last reported, milliseconds. */
   readonly reportedAt: number
   /** How many nudges were requested since the clock last moved. */
   readonly nudges: number
@@ -32,10 +33,11 @@ export type StallEvent = 'playing' | 'position' | 'waiting' | 'nudge' | 'stuck' 
 const reportInterval = 1_000
 /** How long the clock may stand still before sound counts as missing, milliseconds. */
 const stallThreshold = 400
-/** How long the clock may stand still with data buffered before a nudge, milliseconds; and how many nudges before giving up. */
+/** How long the clock may stand still with data buffered before a nudge, and from each nudge to the next, milliseconds. */
 const nudgeDelay = 4_000
+/** After this many nudges without effect the sound counts as stuck. */
 const maxNudges = 3
-/** The same for a doubted clock, milliseconds. */
+/** As `nudgeDelay`, for a clock that is doubted because the computer woke up, milliseconds. */
 const nudgeDelayAfterWake = 600
 /** Times closer than this count as equal, seconds. */
 const timeEpsilon = 0.001
@@ -52,7 +54,7 @@ export const withEarlierNudge = (state: StallState, now: number): StallState => 
 /** How long the clock has stood still, milliseconds; 0 while it moves. */
 export const stalledFor = (state: StallState, now: number): number => (now - state.since > stallThreshold ? now - state.since : 0)
 
-/** Updates the state with one look at the clock; returns what was seen. */
+/** Updates the state with one reading of the clock; also returns the event that it shows, null if there is none. */
 export function checkForStall(
   state: StallState,
   { time, now, shouldPlay, isSeeking, isBuffered }: ClockReading,

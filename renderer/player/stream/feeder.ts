@@ -30,9 +30,11 @@ export type Feeder = {
   stop(): void
 }
 
-/** How much is buffered ahead of the playback time, and kept behind it for short seeks back, seconds. */
+/** How much is buffered ahead of the playback time, seconds. */
 const bufferAhead = 60
+/** How much played sound is kept behind the playback time, for short seeks back, seconds. */
 const bufferBehind = 30
+/** Played sound is removed in steps of at least this length, seconds. */
 const removalStep = 10
 /** How long before the last track's end the stream is closed (endOfStream), seconds; nothing can be appended afterwards. */
 const endOfStreamLead = 1.5
@@ -52,7 +54,7 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
   const endStream = () => {
     if (!current || current.end === null || nextFile || endedSegment === current || now() < current.end - endOfStreamLead) return
     endedSegment = current
-    void buffer.endOfStream().catch(() => undefined) // a closed buffer is finished
+    void buffer.endOfStream().catch(() => undefined) // rejects only if the buffer is closed, which has ended then
   }
 
   const waitForRoom = (signal: AbortSignal) => async (reached: number) => {
@@ -85,7 +87,8 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
     if (!next || current?.end == null) return
     next.stop.abort()
     next = null
-    void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
+    // rejects only if the buffer is closed, which holds nothing then
+    void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined)
   }
 
   /** Starts to fetch the next track once the current one is complete. */
@@ -102,7 +105,8 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
       fetchAbort = new AbortController()
       const usedUntil = Math.max(now(), buffer.end(), current?.bufferedUntil ?? -1, next?.trackSegment.bufferedUntil ?? -1)
       const origin = current ? Math.ceil(usedUntil) + 1 : 0
-      if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
+      // rejects only if the buffer is closed, which holds nothing then
+      if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined)
       current = newTrackSegment(file, origin, position)
       next = null
       nextFile = null
@@ -128,7 +132,7 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
       endStream()
       if (now() - bufferBehind < keptFrom + removalStep) return
       const until = now() - bufferBehind
-      void buffer.remove(keptFrom, until).catch(() => undefined) // a closed buffer holds nothing
+      void buffer.remove(keptFrom, until).catch(() => undefined) // rejects only if the buffer is closed, which holds nothing then
       keptFrom = until
     },
     stop: () => {

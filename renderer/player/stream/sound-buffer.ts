@@ -37,7 +37,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
   const url = URL.createObjectURL(source)
   const ready = new Promise<SourceBuffer>(resolve => {
     const open = () => {
-      // Closed before it was opened.
+      // The buffer may have been closed before its source opened.
       if (source.readyState !== 'open') return
       // Makes every time seekable before it is buffered; playing starts there when its sound arrives.
       source.setLiveSeekableRange(0, seekableEnd)
@@ -104,7 +104,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     setPlacement: ({ origin, from, to }) =>
       enqueue(opened => {
         opened.timestampOffset = origin // reopens an ended stream
-        opened.abort() // discards a partial frame and ends its group, so that the append window may be set
+        opened.abort() // discards a partial frame and ends its coded frame group, as the append window cannot be set within one
         opened.timestampOffset = origin
         opened.appendWindowStart = from
         opened.appendWindowEnd = to

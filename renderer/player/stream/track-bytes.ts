@@ -54,13 +54,13 @@ const reasonByCode: ReadonlyMap<string, string> = new Map(
 const serviceCodes: ReadonlySet<string> = new Set(['offline', 'expired'])
 
 export type TrackBytes = {
-  /** Bytes of the whole file; known once the first piece is there. */
+  /** Size of the whole file, bytes; known once the first piece is there. */
   total(): number
-  /** The next piece; null at the end of the file. Rejects with `MediaFailureError`, or with the signal's reason. */
+  /** The next piece of bytes; null at the end of the file. Rejects with `MediaFailureError`, or with the signal's reason. */
   next(): Promise<Uint8Array | null>
 }
 
-/** Reads a file from a byte on, only as fast as `nextPiece` is called (back-pressure), apart from what the network buffers. */
+/** Reads a file from byte `from` on, only as fast as `next` is called (back-pressure), apart from what the network buffers. */
 export function readTrack(file: TrackFile, from: number, signal: AbortSignal): TrackBytes {
   let position = from
   let total = 0
@@ -71,7 +71,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
   const openReader = async () => {
     const response = await fetchCancellable(mediaAddress(file), { Range: `bytes=${position}-` }, signal)
     if (response.status === 416) {
-      total = position // begins behind the end: nothing left to read
+      total = position // status 416: `position` is the end of the file, so nothing is left to read
       return
     }
     if (!response.ok || !response.body) {

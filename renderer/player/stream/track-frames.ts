@@ -22,8 +22,8 @@ export type TrackFrames = {
   /** The next frames; null at the end of the file. Rejects with `MediaFailureError`, or when aborted. */
   next(): Promise<readonly Step[] | null>
   /**
-   * At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its place was estimated
-   * and the file states its length.
+   * By how many seconds the first frame was later than estimated, known at the end of the file. Other than 0 only if its place was
+   * estimated and the file states its length.
    */
   shortfall(): number
 }

@@ -18,7 +18,7 @@ export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly Know
 
 export const openAccount = (page: AppContextValue, { id }: KnownAccount): void => void request(page, 'accounts.open', { id })
 
-/** `at`: an account of the service to add another one at; null leads to the choice of a service. */
+/** Begins to add an account; `at`: an account of the service to add it at; null leads to the choice of a service. */
 export const addAccount = (page: AppContextValue, at: KnownAccount | null): void =>
   void request(page, 'accounts.add', { at: at?.id ?? null })
 
@@ -47,7 +47,7 @@ export function accountMenu(page: AppContextValue): readonly MenuItem[] {
 /** Opens the Account group of the settings and focuses it. */
 function showAccount({ view }: AppContextValue): void {
   view.navigate({ kind: 'settings' })
-  // In the next frame, after the settings are rendered and the closing menu has restored the focus.
+  // Waits for the next frame, when the settings are rendered and the closing menu has restored the focus.
   requestAnimationFrame(() => {
     const group = document.getElementById('account')
     group?.scrollIntoView({ block: 'start' })

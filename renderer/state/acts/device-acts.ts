@@ -4,7 +4,10 @@ import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 import type { DeviceAct } from './devices.ts'
 
-/** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
+/**
+ * Performs an act on a device; `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by
+ * main itself.
+ */
 export function performDeviceAct(page: AppContextValue, act: DeviceAct, session: string | null): void {
   if (act === 'move') void request(page, 'connect.transfer', { session })
   else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
@@ -13,7 +16,7 @@ export function performDeviceAct(page: AppContextValue, act: DeviceAct, session:
 /** Cancels a transfer under way: the music stays where it is. */
 export const cancelTransfer = (page: AppContextValue): void => void request(page, 'connect.stay', undefined)
 
-/** Transfers what is shown to this computer. */
+/** Transfers what plays on the controlled device to this computer. */
 export const playHere = (page: AppContextValue): void => performDeviceAct(page, 'move', null)
 
 /** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */

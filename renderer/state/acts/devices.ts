@@ -6,7 +6,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 
-/** `off`: out of reach; `moving`: a transfer to it is under way. */
+/** `off`: out of reach; `moving`: a transfer to the device is under way. */
 export type DeviceStatus = 'playing' | 'paused' | 'ready' | 'connecting' | 'moving' | 'off'
 /** `move`: transfer the music there; `control`: show and command its own queue; `leave`: back to this computer's own queue. */
 export type DeviceAct = 'move' | 'control' | 'leave'
@@ -21,10 +21,11 @@ export type DeviceRow = {
   readonly status: DeviceStatus
   /** The song that plays or is paused there; `title` as the device named it. */
   readonly song: { readonly track: TrackId | null; readonly title: string | null } | null
-  /** UTC, in the service's format. */
+  /** When the service last saw the device: UTC, in the service's format; null if unknown. */
   readonly lastSeen: string | null
-  /** The act of choosing the device, and the alternative offered as a button; null: none. */
+  /** The act of choosing the device; null: it cannot be chosen. */
   readonly mainAct: DeviceAct | null
+  /** The other act that the device offers, as a button; null: none. */
   readonly alternativeAct: DeviceAct | null
 }
 

@@ -58,7 +58,7 @@ export function runMenuAction(
   }
 }
 
-/** The route of a deep link: a song's is its album's; of what the library does not have, the page says so. */
+/** The route of a deep link; for a song that of its album, a search for its title if it has none, or all songs if the library lacks it. */
 function routeOf(place: LinkedPlace, { library }: Pick<AppContextValue, 'library'>): Route {
   if (place.kind !== 'song') return place
   const loaded = library.getState().library

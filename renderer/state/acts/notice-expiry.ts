@@ -1,4 +1,4 @@
-// A notice that the session has expired, for a person who cannot see the strip that says so, because it scrolls with the page.
+// Shows a notice when the sign-in expires while the page is scrolled down: the strip that says so is at the top of the page, out of view.
 import type { AppContextValue } from '../app-context.ts'
 import { whyExpired } from './why-expired.ts'
 

@@ -1,4 +1,4 @@
-// A radio as a person starts it: a song, or one of an album or artist, and songs of the library that are near to it.
+// Starts a radio on request of a person: a song, or one of an album or artist, followed by similar songs of the library.
 import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { radioRows } from '../../../shared/library/places/radio.ts'
@@ -12,15 +12,14 @@ import { undoAction } from './queue-edits.ts'
 
 type RadioSeed = { readonly of: RatingTarget; readonly rows: Uint32Array }
 
-/** Number of songs that follow the first one. */
+/** How many similar songs follow the first one, at most. */
 const radioLength = 50
-/** Number of songs of an album or artist with which similar ones are searched for. */
+/** How many songs of an album or artist serve as examples in the search for similar ones; the first song is one of them. */
 const similarityExamples = 8
 
 /**
- * Plays the first of songs, or any song of albums and artists, and behind it what is near to them; never what has a thumb down. The queue
- * as it was comes back by undo. Where nothing is near, a sentence says so and the queue stays.
- * @param tracks rows of songs that it comes to
+ * Replaces the queue by the first of the songs, or a random one of the albums or artists, followed by similar songs without thumb down;
+ * undo restores the queue. If nothing is similar, a notice says so and the queue stays. `tracks`: rows of all songs of the seed.
  */
 export function playRadio(
   page: AppContextValue,

@@ -1,4 +1,4 @@
-// Forward and back in what plays by steps: the keys, from wherever one is.
+// Seeks forward and back by steps, for keyboard shortcuts.
 import { millis } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { AppContextValue } from '../app-context.ts'
@@ -6,10 +6,10 @@ import { sendCommand } from '../commands.ts'
 import { findTrack } from '../library/use-tracks.ts'
 import { isWaitingForSound, whyOutOfReach } from '../sound/output.ts'
 
-/** Seconds that a press of a key moves. */
+/** How far one key press seeks, seconds. */
 export const seekStep = 5
 
-/** Nothing where one cannot move: nothing plays, its length is not known, or its device is out of reach. */
+/** Seeks by some seconds (negative: back), within the song; does nothing if no song of known length plays or its device is out of reach. */
 export function seekBy(page: AppContextValue, seconds: number): void {
   const state = page.mirror.getState()
   const length = findTrack(page.library.getState().library, state.playback.current)?.length ?? 0

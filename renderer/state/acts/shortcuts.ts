@@ -35,7 +35,7 @@ export type Shortcut = {
   readonly ignoredOnControls?: boolean
   /** True if the combination edits text in text fields, where it is not a shortcut. */
   readonly ignoredInTextFields?: boolean
-  /** Fields, sliders and choices have their own use of the key. */
+  /** True if fields, sliders and drop-down lists use the key themselves, so that it is no shortcut while one is focused. */
   readonly ignoredOnArrowControls?: boolean
   readonly run: (page: AppContextValue) => void
 }

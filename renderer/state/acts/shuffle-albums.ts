@@ -7,7 +7,7 @@ import { newSeed, shuffled } from '../../../shared/queue/shuffle.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { playList } from '../commands.ts'
 
-/** `albums`: their rows. Of more than a queue holds as many as fit, the last one in part. */
+/** `albums`: rows of the albums. Plays at most as many songs as the queue holds, so the last album may be cut off. */
 export function shuffleAlbums(
   page: AppContextValue,
   library: Library,

@@ -6,7 +6,10 @@ import { request } from '../commands.ts'
 /** `forget`: also deletes what this computer keeps of the account; `accept`: signs out even if plays cannot be sent. */
 type Decision = { readonly forget: boolean; readonly accept: boolean }
 
-/** The number of unsent plays that prevented it; 0: signed out; null: failed, which a notice told. */
+/**
+ * Returns the number of unsent plays because of which the person stays signed in; 0: signed out; null: signing out failed, as a notice
+ * says.
+ */
 export async function signOut(page: AppContextValue, { forget, accept }: Decision): Promise<number | null> {
   const answer = await request(page, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
   if (answer === null) return null

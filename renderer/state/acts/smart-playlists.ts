@@ -52,7 +52,7 @@ export function defaultSmartName(query: string): string {
   return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`
 }
 
-/** Saves the smart playlist and opens its page. */
+/** Saves a smart playlist and opens its page; returns whether main saved it (a failure shows a notice). */
 export async function saveSmart(page: AppContextValue, draft: SmartDraft): Promise<boolean> {
   const saved = await request(page, 'smart.save', { playlist: draft })
   if (saved === null) return false
@@ -60,7 +60,7 @@ export async function saveSmart(page: AppContextValue, draft: SmartDraft): Promi
   return true
 }
 
-/** Removes the smart playlist; if its page is shown, goes back. */
+/** Removes a smart playlist; if its page is shown, the page of all songs is opened instead. */
 export async function removeSmart(page: AppContextValue, { id }: SmartPlaylist): Promise<void> {
   const { route } = page.view.getState().trail.here
   if (route.kind === 'smart' && route.id === id) page.view.navigate({ kind: 'songs' })

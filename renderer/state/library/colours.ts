@@ -3,7 +3,7 @@ import type { ArtworkId } from '../../../shared/ids.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'
 
 export type Colours = {
-  /** Null without a cover, or if it cannot be decoded. */
+  /** The colours of a cover; null without a cover, or if it cannot be decoded. */
   readonly coloursOf: (artwork: ArtworkId | null) => Promise<CoverColours | null>
 }
 
@@ -12,7 +12,7 @@ const sampledSize = 40
 /** The size of the cache, covers. */
 const maxCached = 500
 
-/** `readPixels` gives the RGBA bytes of a picture at an address; in the page, `readPicture`. */
+/** `readPixels`: gives the RGBA bytes of the picture at an address, null if there is none; the page passes `readPicture`. */
 export function createColours(readPixels: (address: string) => Promise<Uint8ClampedArray | null>): Colours {
   const cache = new Map<ArtworkId, Promise<CoverColours | null>>()
   const computeColours = async (artwork: ArtworkId): Promise<CoverColours | null> => {
@@ -37,7 +37,7 @@ export async function readPicture(address: string): Promise<Uint8ClampedArray | 
   try {
     await image.decode()
   } catch {
-    return null // a missing or undecodable cover: the colours shown before stay
+    return null // a missing or undecodable cover has no colours
   }
   const canvas = new OffscreenCanvas(sampledSize, sampledSize)
   const drawing = canvas.getContext('2d', { willReadFrequently: true })

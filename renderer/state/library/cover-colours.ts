@@ -8,7 +8,7 @@ type Bin = {
   weight: number
   a: number
   b: number
-  /** chroma × pixels: how much of the picture it enlivens */
+  /** Sum of the chroma of the bin's pixels, so that vividness and area both count. */
   chromaSum: number
 }
 
@@ -47,7 +47,7 @@ function colourOf({ weight, a, b }: Bin): Colour {
   }
 }
 
-/** `pixels` are RGBA bytes, as a canvas gives them. */
+/** The colours of a picture; `pixels`: its RGBA bytes, as a canvas gives them. */
 export function coverColours(pixels: Uint8ClampedArray): CoverColours {
   const hues = Array.from({ length: hueBins }, emptyBin)
   /** Histogram by lightness and coarse colour, to find the largest area. */

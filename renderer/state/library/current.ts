@@ -28,7 +28,7 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
   readonly showOptimistically: (edits: readonly LibraryEdit[]) => (accepted: boolean) => void
 }
 
-/** `yieldToEvents` resolves after a break for other work, `nextPaint` after the next painted frame. */
+/** `pause` resolves after a break in which the browser can do other work, `painted` after the next painted frame. */
 export type Scheduling = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
 
 type Started = {
@@ -44,7 +44,7 @@ const sliceMilliseconds = 5
 
 /**
  * Loads the revision that main names and each later one, cancelling a load that is overtaken. Work is done in slices with pauses, so that
- * the page stays responsive. The first library is shown before its search index is complete, after its first look has been `nextPaint`; later
+ * the page stays responsive. The first library is shown before its search index is complete, after its first look has been painted; later
  * ones are shown once indexed.
  */
 export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEvents, painted: nextPaint }: Scheduling): Started {

@@ -9,7 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 type Kept = { readonly revision: number; readonly marks: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** The changes after a revision; null if main cannot answer now. */
+/** The changes of the marks after revision `after` up to `revision`; null if main cannot answer now. */
 export type ReadKept = (revision: number, after: number) => Promise<KeptChanges | null>
 
 export const fetchKept: ReadKept = async (revision, after) => {
@@ -17,12 +17,12 @@ export const fetchKept: ReadKept = async (revision, after) => {
     const response = await fetch(`/kept/${revision}?after=${after}`)
     return response.ok ? readKept(await response.arrayBuffer()) : null
   } catch (error) {
-    if (error instanceof TypeError) return null // the app is quitting, or the account changes
+    if (error instanceof TypeError) return null // the fetch fails while the app quits or the account changes
     throw error
   }
 }
 
-/** Follows main's revision from now on, with one request at a time. */
+/** Keeps the marks at main's revision from now on, with one request at a time. */
 export function startKept(mirror: Mirror, readChanges: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
   const store = createStore<Kept>(() => ({ revision: 0, marks: createIdMap() }))
   let marks = createIdMap<TrackId, number>()

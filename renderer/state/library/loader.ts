@@ -10,16 +10,19 @@ import { say } from '../../../shared/words/words.ts'
 
 /** Loads the whole library, or its first look. */
 export type Loader = {
-  /** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
+  /**
+   * Loads the whole library. Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable
+   * or damaged).
+   */
   readonly whole: (revision: Revision, signal: AbortSignal) => Promise<Result<Library>>
   /** The first look (first-look.ts); null if there is none or it cannot be used. */
   readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>
 }
 
-/** `seed`: random bits of this page, for hash tables. Requests the first look at once, while main is still asked for the state. */
+/** Requests the first look at once, while main is still asked for the state. `seed`: random bits of this page, for hash tables. */
 export function startLoader(seed: HashSeed): Loader {
   const earlyFirstLook = fetchFirstLook(seed)
-  // Handled where `earlyFirstLook` is awaited; this only prevents an unhandled rejection.
+  // An error is handled where `earlyFirstLook` is awaited; this only prevents an unhandled rejection.
   earlyFirstLook.catch(() => undefined)
   return {
     whole: async (revision, signal) => {

@@ -5,16 +5,19 @@ import type { EditEntry } from '../../../shared/edits/entry.ts'
 export type OptimisticEdits = {
   /** The optimistic edits that are not in main's state yet, in order. */
   readonly pendingEdits: (entries: readonly EditEntry[]) => readonly LibraryEdit[]
-  /** `knownIds`: the edits in main's state now. The returned function is called with main's reply: whether it accepted them. */
+  /**
+   * Adds edits of one request; `known`: the edits in main's state now. The returned function is called with main's reply: whether it
+   * accepted them.
+   */
   readonly add: (edits: readonly LibraryEdit[], known: readonly EditEntry[]) => (accepted: boolean) => void
-  /** Discards all, after a change of account. */
+  /** Discards all optimistic edits, after a change of account. */
   readonly clear: () => void
 }
 
 /** How long an accepted edit is kept after main's reply if it never appears in main's state, milliseconds. */
 const maxWait = 1000
 
-/** `onChange`: called when an edit is no longer shown ahead. */
+/** `onChange`: called when optimistic edits are removed, after main's reply. */
 export function createOptimisticEdits(onChange: () => void): OptimisticEdits {
   type OptimisticEdit = { readonly edits: readonly LibraryEdit[]; readonly knownIds: ReadonlySet<string>; hasArrived: boolean }
   let shownAhead: readonly OptimisticEdit[] = []

@@ -16,7 +16,7 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
     const start =
       isContinuation && last !== null && !edits.slice(last.edits.length).some(needsRebuild) ? last : { base, edits: [], library: base }
     const library = layEditsOver(start.library, edits.slice(start.edits.length))
-    // Computed at once if it was known before, so that Home is not empty until it is.
+    // Sums per album that were computed before the edits are computed again at once, because Home would be empty until they are.
     if (albumSums.known(start.library) !== null) albumSums.whole(library)
     last = { base, edits, library }
     return library
@@ -24,7 +24,7 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
 }
 
 /**
- * Edits that cannot be applied incrementally: restored or re-described songs are only counted correctly (artist, genre) if all edits are
- * laid over the base again.
+ * Whether an edit cannot be applied incrementally: restored or re-described songs are only counted correctly (artist, genre) if all edits
+ * are laid over the base again.
  */
 const needsRebuild = (edit: LibraryEdit): boolean => (edit.kind === 'trash' && !edit.on) || edit.kind === 'describe-tracks'

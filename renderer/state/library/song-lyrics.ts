@@ -9,7 +9,7 @@ import type { AppContextValue } from '../app-context.ts'
 /** The most that is read of a tag, bytes; lyrics behind larger embedded pictures are not found. */
 const maxTagBytes = 4_000_000
 
-/** Null if the song has no lyrics or cannot be read. Rejects only with the signal's reason. */
+/** The lyrics of a song; null if it has none or cannot be read. Rejects only with the signal's reason. */
 export async function readSongLyrics(
   page: Pick<AppContextValue, 'bridge' | 'mirror'>,
   track: TrackId,

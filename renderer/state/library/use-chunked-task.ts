@@ -5,10 +5,10 @@ import { useLibrary } from '../app-context.ts'
 
 /** The time slice for which the page is blocked at most, milliseconds. */
 const sliceMilliseconds = 5
-/** Up to this many tracks a library is computed synchronously, within a slice or two, so that nothing flickers. */
+/** The largest library, tracks, for which tasks are computed synchronously, within a slice or two, so that nothing flickers. */
 const syncLimit = 5_000
 
-/** Null until it is computed; for small libraries computed before the first paint. */
+/** The result of a task for the library shown; null until it is computed. For small libraries it is computed before the first paint. */
 export function useChunkedTask<Computed extends object>(task: ChunkedTask<Computed>): Computed | null {
   const library = useLibrary()
   const [, rerender] = useReducer((times: number) => times + 1, 0)

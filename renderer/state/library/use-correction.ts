@@ -9,7 +9,10 @@ import { useQueryContext } from './use-query-context.ts'
 
 type FoundCorrection = { readonly library: Library; readonly text: string; readonly correction: Correction | null }
 
-/** Null until one is found; '' is not searched. `rows`: the songs searched, all by default; the same array while nothing changed. */
+/**
+ * The correction of a query without results; null until one is found. No correction is searched for ''. `rows`: the songs searched, all by
+ * default; the same array while nothing changed.
+ */
 export function useCorrection(text: string, rows?: Uint32Array): Correction | null {
   const library = useLibrary()
   const queryContext = useQueryContext(text)

@@ -6,7 +6,7 @@ import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/
 import { parse } from '../../../shared/library/query/parse.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
-/** Up to this many tracks a library is filtered within one frame, so synchronously. */
+/** The largest library, tracks, that is filtered synchronously, as that takes less than a frame. */
 const syncLimit = 5_000
 
 /** The last filtering: its input and its result. */

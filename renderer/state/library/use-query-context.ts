@@ -13,7 +13,10 @@ export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): Qu
   kept: kept.getState().marks,
 })
 
-/** A new object when the day changes and, if the text has a condition about downloads, when those change. */
+/**
+ * The context of a query, which is a new object when the day changes and, if the text has a condition about downloads, when downloads
+ * change.
+ */
 export function useQueryContext(text: string): QueryContext {
   const page = useAppContext()
   const day = useToday()

@@ -6,7 +6,7 @@ import { type ResultLimits, type SearchResults, searchAtOnce, searchSteps } from
 import { runInSlices } from './use-chunked-task.ts'
 import { useQueryContext } from './use-query-context.ts'
 
-/** The answer to this text, or still to an earlier one (see its `text`). `limits` must stay the same object. */
+/** The results for `text`, or for an earlier text until they are complete (see their `text`). `limits` must stay the same object. */
 export function useSearchResults(text: string, limits: ResultLimits): SearchResults {
   const library = useLibrary()
   const [latest, setLatest] = useState<{ readonly library: Library; readonly results: SearchResults } | null>(null)

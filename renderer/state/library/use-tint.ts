@@ -4,7 +4,7 @@ import type { ArtworkId } from '../../../shared/ids.ts'
 import { usePlaybackControls } from '../app-context.ts'
 import type { CoverColours } from './cover-colours.ts'
 
-/** The colours of a cover; those of the previous cover stay until they are computed, so that nothing flickers. */
+/** The colours of a cover, null without any; those of the previous cover stay until they are computed, so that nothing flickers. */
 export function useCoverColours(artwork: ArtworkId | null): CoverColours | null {
   const { colours } = usePlaybackControls()
   const [found, setColours] = useState<CoverColours | null>(null)
@@ -22,7 +22,7 @@ export function useCoverColours(artwork: ArtworkId | null): CoverColours | null 
 export const backdropStyle = (colours: CoverColours | null): CSSProperties =>
   (colours === null ? {} : { '--ground-hue': colours.backdrop.hue, '--ground-chroma': colours.backdrop.chroma }) as CSSProperties
 
-/** Sets the window's accent and background colours; a cover without a vivid colour leaves the tokens' accent. */
+/** Sets the window's accent and background colours to those of a cover; without a vivid colour the accent of the tokens stays. */
 export function useWindowTint(artwork: ArtworkId | null): void {
   const coverColours = useCoverColours(artwork)
   useEffect(() => {

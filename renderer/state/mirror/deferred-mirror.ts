@@ -5,8 +5,8 @@ import type { Mirror } from './mirror.ts'
 type Listener = (state: AppState, previous: AppState) => void
 
 /**
- * Its state is always the mirror's; only notifications are deferred, and all changes until then are batched into one. Events of the media
- * element are tasks queued earlier, so rendering never delays them.
+ * A mirror whose state is always that of `mirror`, but whose notifications are deferred, all changes until then batched into one. Events of
+ * the media element are tasks queued earlier, so rendering never delays them.
  */
 export function deferredMirror(mirror: Mirror): Mirror {
   const listeners = new Set<Listener>()
@@ -24,7 +24,7 @@ export function deferredMirror(mirror: Mirror): Mirror {
   mirror.subscribe(() => {
     if (isScheduled) return
     isScheduled = true
-    // In a microtask, after all other subscribers have run and queued their own tasks.
+    // Posted in a microtask, after all other subscribers have run and queued their own tasks.
     queueMicrotask(() => channel.port2.postMessage(null))
   })
   return {

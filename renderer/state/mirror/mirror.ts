@@ -56,7 +56,7 @@ export async function startMirror(
       steps: patch.changed.queue ? noSteps : steps,
     }
     for (const change of patch.edits ?? []) stepped = stepped && applyChange(stepped, change)
-    // Steps to undo were made before this page was loaded.
+    // The change undoes steps from before this page was loaded, which it does not know, so the state is fetched anew.
     if (stepped === null) {
       refetch(patch)
       return

@@ -13,7 +13,7 @@ export const isElsewhere = ({ connect }: WithOutput): boolean => connect.output.
 /** Whether the band above the player controls is shown: another device is controlled, or a transfer is under way. */
 export const showsDeviceBand = (state: WithOutput): boolean => state.connect.transfer !== null || isElsewhere(state)
 
-/** Whether the current song is to play but does not sound yet; false for another device, of which this is unknown. */
+/** Whether the current song is to play here but does not sound yet; false while another device is controlled, whose sound is unknown. */
 export const isWaitingForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'playback'>): boolean =>
   state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
 

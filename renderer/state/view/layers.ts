@@ -46,7 +46,7 @@ export type TableColumns = {
   readonly allColumns: readonly { readonly name: string; readonly words: string; readonly required: boolean }[]
   /** Names of the default columns. */
   readonly defaults: readonly string[]
-  /** Names of those columns that have no room at the table's current width. */
+  /** Names of the given columns that have no room at the table's current width. */
   readonly withoutRoom: (columns: readonly ColumnChoice[]) => readonly string[]
 }
 

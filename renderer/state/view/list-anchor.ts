@@ -14,7 +14,7 @@ export type ListAnchor = {
 /** The largest selection that is restored, items, unless it is 'all'. */
 const maxRestored = 100_000
 
-/** `rows`: the list; `ids`: ids by row, of the whole library. */
+/** Takes the snapshot of a list; `rows`: its rows, `ids`: ids by row of the whole library, `at`: the scroll position, null: none. */
 export function takeListAnchor(
   rows: Uint32Array,
   ids: Float64Array,

@@ -1,10 +1,10 @@
 // Whether the window is narrow, so that the queue overlays the page.
 import type { View } from './view.ts'
 
-/** The media query of styles/narrow.css. */
+/** The same media query as in styles/narrow.css. */
 const narrowQuery = '(max-width: 1100px)'
 
-/** Sets the view's `narrowQuery` now and at each change; returns the stop function. */
+/** Tells the view whether the window is narrow, now and at each change; returns the stop function. */
 export function watchNarrowWindow(view: View): () => void {
   const query = matchMedia(narrowQuery)
   const update = (): void => view.setNarrow(query.matches)

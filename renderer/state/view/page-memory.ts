@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Route, routeKey } from './route.ts'
 
 type PageMemoryState = {
-  /** The shown tab, by `routeKey`. */
+  /** The name of the shown tab per route, keyed by `routeKey`. */
   readonly tabs: ReadonlyMap<string, string>
   /** Random seed of Home's chance shelf. */
   readonly seed: number
@@ -18,7 +18,7 @@ export type PageMemory = Pick<StoreApi<PageMemoryState>, 'getState' | 'getInitia
   readonly reset: () => void
 }
 
-/** `seed`: any integer, different at each start. */
+/** `seed`: the first seed of Home's chance shelf, any integer, different at each start. */
 export function createPageMemory(seed: number): PageMemory {
   const store = createStore<PageMemoryState>(() => ({ tabs: new Map(), seed }))
   return {

@@ -9,7 +9,7 @@ export type SavedFocus =
 const listSelector = '[role="grid"], [role="listbox"]'
 const controlSelector = 'a[href], button, input, select, [tabindex]'
 
-/** Describes the focused `element`, a descendant of `main`. */
+/** Describes the focused `element`, a descendant of `main`, so that it can be found again. */
 export function describeFocus(main: Element, element: HTMLElement): SavedFocus {
   const item = element.closest<HTMLElement>('[data-position]')
   const list = item?.closest(listSelector)?.getAttribute('aria-label') ?? null
@@ -18,20 +18,20 @@ export function describeFocus(main: Element, element: HTMLElement): SavedFocus {
   return { kind: 'control', name, nth: controlsNamed(main, name).indexOf(element) }
 }
 
-/** The marked element; null while it is not rendered. */
+/** The element that a description names; null while it is not rendered. */
 function findFocus(main: Element, saved: SavedFocus): HTMLElement | null {
   if (saved.kind === 'control') return controlsNamed(main, saved.name)[saved.nth] ?? null
   const list = [...main.querySelectorAll(listSelector)].find(each => each.getAttribute('aria-label') === saved.list)
   return list?.querySelector<HTMLElement>('[data-position][tabindex="0"]') ?? null
 }
 
-/** The initial cursor position of a list without a saved one, from the mark; -1: none. */
+/** The cursor position that `saved` names in the list with this label, as its initial one; -1: none. */
 export const savedPosition = (saved: SavedFocus | null, list: string): number =>
   saved?.kind === 'item' && saved.list === list ? saved.position : -1
 
 /**
- * Moves the focus from `main` to the marked element as soon as it is rendered, unless a key, press or wheel comes first; returns the cancel
- * function.
+ * Moves the focus from `main` to the described element as soon as it is rendered, unless a key, press or wheel comes first; returns the
+ * cancel function.
  */
 export function focusWhenRendered(main: HTMLElement, saved: SavedFocus, onEnd: () => void): () => void {
   const stopWaiting = (): void => {
@@ -55,7 +55,7 @@ export function focusWhenRendered(main: HTMLElement, saved: SavedFocus, onEnd: (
   const observer = new MutationObserver(tryFocus)
   observer.observe(main, { childList: true, subtree: true })
   for (const userEvent of userEvents) window.addEventListener(userEvent, cancel, true)
-  // In a microtask, after the layout effects in which grids compute their columns.
+  // Tried in a microtask, after the layout effects in which grids compute their columns.
   queueMicrotask(tryFocus)
   return stopWaiting
 }

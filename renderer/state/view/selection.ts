@@ -1,6 +1,6 @@
 // Which positions of a list are selected, as ranges, so that selecting a million rows costs nothing.
 
-/** From `start` up to, not including, `end`. */
+/** A range of positions from `start` up to, not including, `end`. */
 export type Range = { readonly start: number; readonly end: number }
 
 /**
@@ -21,21 +21,21 @@ export function positionsOf(selection: Selection): number[] {
   return selection.ranges.flatMap(range => Array.from({ length: range.end - range.start }, (_, step) => range.start + step))
 }
 
-/** Plain click or arrow key: this one alone. */
+/** The selection after a plain click or arrow key: one position alone. */
 export const selectOne = (position: number): Selection => ({
   ranges: [{ start: position, end: position + 1 }],
   anchor: position,
   cursor: position,
 })
 
-/** Shift: everything between the anchor and this one, and nothing else. */
+/** The selection after a click or arrow key with Shift: everything between the anchor and a position, and nothing else. */
 export const selectUpTo = (selection: Selection, position: number): Selection => ({
   ranges: [{ start: Math.min(selection.anchor, position), end: Math.max(selection.anchor, position) + 1 }],
   anchor: selection.anchor,
   cursor: position,
 })
 
-/** Ctrl (⌘): adds this one or takes it out. */
+/** The selection after a click with Ctrl (⌘): one position is added, or removed if it was selected. */
 export function toggleOne(selection: Selection, position: number): Selection {
   const ranges = isSelected(selection, position)
     ? selection.ranges.flatMap(range => splitAround(range, position))
@@ -71,7 +71,7 @@ export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Arr
   return chosen.subarray(0, at)
 }
 
-/** Selects these ascending positions, with the keyboard focus on `cursor`. */
+/** The selection of some ascending positions, with the keyboard focus on `cursor` and the fixed end for Shift at `anchor`. */
 export function selectPositions(positions: Iterable<number>, anchor: number, cursor: number): Selection {
   return { ranges: mergeRanges(Array.from(positions, position => ({ start: position, end: position + 1 }))), anchor, cursor }
 }

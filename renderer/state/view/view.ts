@@ -24,15 +24,15 @@ export type Stop = {
 type ViewState = {
   readonly trail: Navigation<Stop>
   readonly queueOpen: boolean
-  /** The window has no room for the queue beside the page. */
+  /** Whether the window has no room for the queue beside the page. */
   readonly narrow: boolean
-  /** Now playing covers the window. */
+  /** Whether Now playing covers the window. */
   readonly nowPlaying: boolean
-  /** Now playing shows the spectrum. */
+  /** Whether Now playing shows the spectrum. */
   readonly levels: boolean
-  /** Now playing shows lyrics in place of the cover, unless the queue is there. */
+  /** Whether Now playing shows lyrics in place of the cover; in a narrow window an open queue hides them. */
   readonly lyrics: boolean
-  /** The person dismissed the hint that the sign-in is not saved. */
+  /** Whether the person dismissed the hint that the sign-in is not saved. */
   readonly unsavedHintDismissed: boolean
   /** The name of the page last navigated to, for screen readers; null before the first navigation. */
   readonly announcedPage: string | null
@@ -48,16 +48,16 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** Sets the filter text of the current list and clears its selection. */
   readonly filter: (text: string) => void
   readonly select: (selection: Selection) => void
-  /** Announces a new order of the list, in which the selection is to be restored. */
+  /** To be called before the list gets a new order: its selection by id is saved, to be restored in the new one. */
   readonly preserveSelection: () => void
-  /** Sets the restored selection of the list. */
+  /** Sets the selection of the list that was restored from its snapshot. */
   readonly restoreSelection: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
   readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
-  /** In a narrow window this closes the queue, which is shown in their place. */
+  /** Shows or hides the lyrics; in a narrow window showing them closes the queue, which takes their place there. */
   readonly showLyrics: (on: boolean) => void
-  /** Opened over the page; any navigation closes it. */
+  /** Opens Now playing over the page or closes it; any navigation closes it, too. */
   readonly showNowPlaying: (open: boolean) => void
   readonly dismissUnsavedHint: () => void
   /** Announces a new library, in which selections are restored by id, or else cleared. */
@@ -216,5 +216,5 @@ export function createView(initialRoute: Route): View {
 export const isCovered = ({ queueOpen, narrow, nowPlaying, trail }: ViewState): boolean =>
   queueOpen && narrow && !nowPlaying && trail.here.route.kind !== 'queue'
 
-/** Whether Now playing shows the words of the song: in a narrow window an open queue stands in their place. */
+/** Whether Now playing shows the lyrics: in a narrow window an open queue takes their place. */
 export const showsLyrics = ({ lyrics, queueOpen, narrow }: ViewState): boolean => lyrics && !(queueOpen && narrow)

@@ -14,7 +14,7 @@ import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 export type ApplyOptions = {
   readonly clock: Clock
   readonly moment: Moment
-  /** The registers that were written just now; the state agrees with the others already. */
+  /** The registers that were written just now; the local state agrees with all others already. */
   readonly remoteChanges: ReadonlySet<RegisterName>
   /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
   readonly sounds: boolean
@@ -39,7 +39,7 @@ export function applyRegisters(undoable: UndoableQueue, registers: Registers, op
   }
 }
 
-/** The local copy of another device's queue that was not copied before. */
+/** A new local copy of another device's queue, without undo history. */
 export const copyOf = (registers: Registers, options: Omit<ApplyOptions, 'remoteChanges' | 'sounds'>): UndoableQueue => {
   const remoteChanges = new Set<RegisterName>(['song', 'point', 'volume'])
   const { state } = applyRegisters({ state: emptyQueueState, steps: noSteps }, registers, { ...options, remoteChanges, sounds: false })
@@ -91,7 +91,10 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
   return isSame(before, after) ? before : after
 }
 
-/** The position in the song now, seconds, extrapolated from the received playback point. */
+/**
+ * The position in the song now, seconds, extrapolated from the received playback point; where this device makes the sound, a point up to
+ * `freshFor` seconds old is taken as it is.
+ */
 function positionOf(
   { position, time }: PlaybackPoint,
   paused: boolean,
@@ -107,8 +110,8 @@ function positionOf(
 }
 
 /**
- * Whether audible sound stays where it is: it is paused, or differs from the received position by less than the tolerance for resuming, and
- * this device sends its own position instead.
+ * Whether the sound stays at its own position, which this device then sends: the received one differs by less than the tolerance for
+ * resuming. Never while the sound is elsewhere, nor for a seek in a paused song.
  */
 function keepsPosition(
   { position, time }: PlaybackPoint,

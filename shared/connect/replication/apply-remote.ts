@@ -21,8 +21,8 @@ export type RemoteUpdate = {
   /** The frame held both lists, whether or not they changed. */
   readonly holdsLists?: boolean
   /**
-   * The registers of `remoteChanges` that a frame of ours overwrites unintentionally, so they have to be sent again with the others'
-   * values.
+   * The registers of `remoteChanges` that a write in flight from here overwrites unintentionally, so they have to be sent again with the
+   * others' values.
    */
   readonly toResend?: ReadonlySet<RegisterName>
   /** Applied paused, so that nothing begins to sound because of this update. */
@@ -77,7 +77,10 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, mismatchSince })
 }
 
-/** Whether an acknowledgement is due: others asked for something, or believe the sound to be elsewhere in the song than it is. */
+/**
+ * Whether an acknowledgement is due, now or once sound comes: others asked for something (`isAsked`), or believe the sound to be at another
+ * position of the song than it is (`isOff`).
+ */
 function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): QueueLink['ackDue'] {
   if (!isAsked && !isOff) return 'nothing'
   const moves = before.startId !== after.startId || before.seekId !== after.seekId || before.paused !== after.paused

@@ -12,8 +12,8 @@ export const isSameList = (one: readonly number[], other: readonly number[]): bo
   one === other || (one.length === other.length && one.every((track, index) => track === other[index]))
 
 /**
- * Edits that turn a queue into the lists received, in time linear in their length. The order from before shuffling, as far as it is known
- * here, is edited along, so it survives whoever shuffled (C-35).
+ * Edits that turn a queue into the lists received, in time linear in their length. The unshuffled order, as far as this device knows it,
+ * gets the same edits, so that shuffle can be turned off whichever device turned it on (C-35).
  */
 export function diffQueue(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {
   const playNextEdits = diffList(queue, 'playNext', playNext).edits
@@ -59,7 +59,10 @@ function diffList(queue: Queue, list: QueueList, after: readonly TrackId[]): Lis
   return { edits: [{ type: 'remove', list, spans: [head, removed.length] }, insert(head, added)], isReplaced }
 }
 
-/** The spans of `list` that `rest` lacks, or null if more than removals happened; `start` offsets them into the whole list. */
+/**
+ * The spans of `list` that `rest` lacks, shifted by `start` (the offset of `list` in the whole list); null if `rest` is not `list` with
+ * items removed.
+ */
 function removedSpans(list: readonly TrackId[], rest: readonly TrackId[], start: number): Spans | null {
   if (rest.length >= list.length) return null
   const spans: number[] = []

@@ -13,7 +13,7 @@ export type PendingWrite = {
   readonly intended: ReadonlySet<RegisterName>
   /** Unintended registers of the write that somebody else changed meanwhile; they have to be sent again with the other's value. */
   readonly toResend: ReadonlySet<RegisterName>
-  /** The frame was not a whole state. */
+  /** Whether this write sent only some of the registers. */
   readonly isPartial: boolean
 }
 
@@ -42,11 +42,11 @@ export type QueueLink = {
   readonly remote: Registers
   /** Requests that were sent and are not answered, oldest first. */
   readonly inFlight: readonly InFlight[]
-  /** null: nothing was ever sent to this queue or applied from it. */
+  /** The last state that both sides agreed on; null: nothing was ever sent to this queue or applied from it. */
   readonly base: Base | null
   /** A write was in flight when the link was lost, so it may or may not have arrived. */
   readonly hasUncertainWrite: boolean
-  /** Another's change was overridden by a write in flight; until that is answered, it is uncertain which came later. */
+  /** Whether a write in flight overrode another's change; which of them came later is uncertain until the write is answered. */
   readonly mayBeOvertaken: boolean
   readonly sentAt: number
   readonly pointSentAt: number
@@ -106,8 +106,8 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'write')
 
 /**
- * `incoming`: the registers that somebody else changed, even where a write in flight overwrites them; `remoteChanges`: those of them that
- * are not overwritten. `holdsLists`: the frame held both lists, whether or not they changed.
+ * What others changed in a received state. `incoming`: their registers, even where a write in flight overwrites them; `remoteChanges`:
+ * those of them that are not overwritten. `holdsLists`: the frame held both lists, whether or not they changed.
  */
 export type RemoteChanges = {
   readonly incoming: ReadonlySet<RegisterName>
@@ -115,24 +115,24 @@ export type RemoteChanges = {
   readonly holdsLists?: boolean
 }
 
-/** What a received state means. */
+/** What a received state means, given the writes in flight. */
 export type Incoming =
   | { readonly kind: 'nothing' }
   /** A write was answered. `remoteChanges`: registers that hold our late write after all, though another's was believed to be later. */
   | {
       readonly kind: 'acknowledged'
       readonly remoteChanges: ReadonlySet<RegisterName>
-      /** The acknowledged write was a whole state. */
+      /** Whether the acknowledged write was a whole state. */
       readonly isWhole: boolean
     }
-  /** The first state of a connection and what is new in it. `short`: the server holds no queue; `part`: a state without lists. */
+  /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `part`: a state without lists. */
   | { readonly kind: 'answer'; readonly form: 'empty' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
   /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
   | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/** Takes a received state into the link; `isEmpty`: the frame held no registers. */
+/** Takes a received state into the link; `isEmpty`: no readable registers, an acknowledgement or the state of an empty server. */
 export function receiveOnLink(
   link: QueueLink,
   registers: Partial<Registers>,
@@ -177,7 +177,7 @@ function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonl
   const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
   // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
   if (!first || first.kind === 'asked' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
-  // Late writes that were sent after it are written after it as well.
+  // Late writes that were sent after the acknowledged one are written after it as well.
   const later = inFlight.flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
   const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }
   if (first.kind === 'write')
@@ -199,7 +199,7 @@ export const withAllTimedOut = (link: QueueLink): QueueLink => ({
   inFlight: link.inFlight.map(one => (one.kind === 'write' ? timedOut(one) : one)),
 })
 
-/** The oldest write timed out: it counts as late, and as arrived. */
+/** The link after its oldest write `first` timed out: its answer may still come late, and its values count as arrived. */
 export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueLink {
   const inFlight = link.inFlight.map(one => (one === first ? timedOut(first) : one))
   return { ...link, inFlight, remote: { ...link.remote, ...first.values } }

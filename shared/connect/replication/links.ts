@@ -69,10 +69,10 @@ export function onSoundStarted(ctx: StepContext) {
   if (own !== null && queueLinkOf(ctx, own).ackDue === 'sound') patchLink(ctx, own, { ackDue: 'now' })
 }
 
-/** Whether the scope user.queue:write was granted. */
+/** Notes whether the scope user.queue:write was granted. */
 export const setMayCommand = (ctx: StepContext, mayCommand: boolean): void => patchReplication(ctx, { mayCommand })
 
-/** Whether the service takes only whole states, as an earlier run found out. */
+/** Notes whether the service takes only whole states, as an earlier run found out. */
 export const setFrameForm = (ctx: StepContext, isFull: boolean): void =>
   patchReplication(ctx, { frameForm: { kind: isFull ? 'full' : 'parts' } })
 

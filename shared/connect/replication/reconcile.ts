@@ -47,7 +47,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isServerEmpty) sendFull(ctx, session)
 }
 
-/** Sends again, as a full state, a write that was refused for its form, merged with what others wrote meanwhile. */
+/** Lets a write that was refused for its form be sent again as a full state, merged with what others wrote meanwhile. */
 function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
   patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   applyRemote(ctx, session, { remoteChanges })

@@ -14,14 +14,14 @@ export type PlaybackPoint = { readonly position: number; readonly time: number }
 export type Registers = {
   readonly song: TrackId | null
   readonly from: QueueList
-  /** null: never written. */
+  /** Index of the current item in `tracks`, or of the one interrupted by the play-next list; null: never written. */
   readonly index: number | null
   readonly repeat: Repeat
   readonly tracks: readonly TrackId[]
   readonly playNext: readonly TrackId[]
   readonly shuffle: boolean
   readonly pause: boolean
-  /** null: never written. */
+  /** Linear gain, 0 to 1; null: never written. */
   readonly volume: number | null
   readonly point: PlaybackPoint
   readonly name: string | null
@@ -89,7 +89,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   }
 }
 
-/** Cuts lists longer than the queue limit to a window around the current item. */
+/** Cuts a list longer than the queue limit to a window around the current item; `start`: index of the window's first item. */
 function windowOf(tracks: readonly number[], index: number): { readonly start: number; readonly tracks: readonly TrackId[] } {
   const { start, end } = excerptRange(tracks.length, Math.max(0, Math.min(index, tracks.length - 1)))
   return { start, tracks: (end - start === tracks.length ? tracks : tracks.slice(start, end)).map(trackId) }

@@ -120,8 +120,8 @@ function withCursor(names: ReadonlySet<RegisterName>, before: Registers, own: Re
 }
 
 /**
- * Sends the full state, as after a disconnection in which the local queue won. It means to change only what the server holds otherwise:
- * another device's command for the rest that comes meanwhile is followed, as a press of play that meets a player which has just started.
+ * Sends the full state, as after a disconnection in which the local queue won. Only registers that the server holds otherwise count as
+ * meant, so another device's concurrent command for the rest is still followed.
  */
 export function sendFull(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)

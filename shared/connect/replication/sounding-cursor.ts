@@ -13,9 +13,10 @@ type Names = ReadonlySet<RegisterName>
 const hasLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
 
 /**
- * Whether the song and not the index decides which item is current. A written index decides, except together with lists alone (an edit by a
- * device that may not know the current song), or with a song for lists that somebody else wrote meanwhile, unless the frame holds both
- * lists and they equal those here: then its writer never updates the song. `ours`: local changes that all others will receive.
+ * Whether the song and not the index decides which item is current. A written index decides, with two exceptions: it came with lists alone
+ * (an edit by a device that may not know the current song), or with a song but without lists, which others may have changed meanwhile,
+ * unless the frame repeats both lists as they are here (its writer never updates the song then). `ours`: registers changed here; if the
+ * song is one, it decides.
  */
 function songDecides({ incoming, remoteChanges, holdsLists = false }: RemoteChanges, ours: Names): boolean {
   if (ours.has('song')) return true
@@ -25,10 +26,16 @@ function songDecides({ incoming, remoteChanges, holdsLists = false }: RemoteChan
   return hasLists(incoming) && !(hasLists(remoteChanges) && (remoteChanges.has('point') || remoteChanges.has('pause')))
 }
 
-/** The merge for a local queue: its registers, those that others changed, and those that stay as changed here. */
+/**
+ * The merge for a local queue: `registers`, those that others changed (`remoteChanges`), those that stay as changed here (`changed`), and
+ * whether the song decides which item is current (`bySong`).
+ */
 type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly bySong: boolean }
 
-/** Merges the server's registers with local changes that are not sent yet (`changed`): these win, as they will be written later. */
+/**
+ * Merges the server's registers with unsent local changes (`changed`), which win. While the sound is here, the sounding song may decide the
+ * cursor; if another song results, the local position is dropped.
+ */
 export function mergeRegisters(
   ctx: StepContext,
   { state, own, sounds }: LocalView,
@@ -59,7 +66,10 @@ export function mergeRegisters(
 
 const cursorRegisters = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
-/** The registers to send so that a device that follows the protocol's rule reads the same item as this one, with `song` to match. */
+/**
+ * The registers to send so that a device that follows the protocol's rule finds the same current item as this one, and the missing members
+ * of `data`; none if the server holds all that.
+ */
 export function registersToCorrect(link: QueueLink, own: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)

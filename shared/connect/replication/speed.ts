@@ -8,7 +8,7 @@ import { sendsFull } from './state.ts'
 
 const { tolerance, idleInterval, longListFrom } = tuning.queue.speedDrift
 
-/** Time in milliseconds until the extrapolated position drifts by the tolerance. */
+/** Milliseconds until the extrapolated position has drifted by the tolerance, at least `sendEvery`. */
 const driftTime = (speed: number): number => Math.max(policy.queue.sendEvery, (tolerance / Math.abs(speed - 1)) * 1000)
 
 /** Interval of position updates, milliseconds; longer if nobody listens, or if each one has to carry a long list. */

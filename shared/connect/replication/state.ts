@@ -27,7 +27,7 @@ export type Replication = {
   readonly frameForm: FrameForm
   /** The server has acknowledged a write at least once, so a missing acknowledgement means a failure. */
   readonly acknowledges: boolean
-  /** The latest titles that were sent, by the key of the track (shared/id-map.ts). */
+  /** Titles of the tracks that were current here last, to be sent, by the key of the track (shared/id-map.ts). */
   readonly titles: ReadonlyMap<string, string>
 }
 

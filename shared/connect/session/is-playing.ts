@@ -17,7 +17,7 @@ export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { silentForUnknownLength, silentFor } = policy.queue.remote
   const length = lengthOf(registers, lengths)
   const left = length === null ? silentForUnknownLength : Math.max(0, length - position)
-  // A repeated song need not be sent anew at each repetition.
+  // No state is sent at each repetition of a repeated song, so at least the limit for unknown lengths applies.
   return time + (registers.repeat === 'track' ? Math.max(left, silentForUnknownLength) : left) + silentFor
 }
 
@@ -25,7 +25,10 @@ export function playsUntil(registers: Registers, lengths: Lengths): number {
 export const isPlaying = (registers: Registers, lengths: Lengths, now: number): boolean =>
   !registers.pause && cursorOf(registers).current !== null && now < playsUntil(registers, lengths)
 
-/** Whether it is certain enough that it plays to offer it unasked: its position is recent, or the song's length was looked up. */
+/**
+ * Whether playback is certain enough for an unasked offer: the song's length was looked up, or its position was written less than
+ * `silentFor` seconds ago.
+ */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
   return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.remote.silentFor

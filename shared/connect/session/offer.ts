@@ -6,7 +6,10 @@ import { isJoinable } from './devices.ts'
 import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
 import { patchSession } from './patch.ts'
 
-/** The own queue was reconciled: if it is the first time and nothing plays here, other devices are listened to for a while. */
+/**
+ * Handles that the own queue was reconciled: at the first time in a run, if nothing plays here, other devices' queues are followed for a
+ * while.
+ */
 export function onOwnReconciled(ctx: StepContext) {
   const { reconciled: wasMet, shared, offerStage } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
@@ -40,7 +43,8 @@ export function updateOffer(ctx: StepContext, isMoving: boolean) {
 }
 
 /**
- * When the song that a device is believed to play is over, steady milliseconds; null: it plays nothing, has no known end, or is this one.
+ * When the song that another device is believed to play is over, steady milliseconds; null: nothing plays there, the end is unknown, or the
+ * session is this computer's own.
  */
 export function playbackEndsAt({ device, moment }: StepContext, session: string): number | null {
   const { links, clock } = device.replication

@@ -13,7 +13,10 @@ export type OfferStage =
 /** The controlled device's queue. `isJoined`: its state was received, so it can be commanded. */
 export type Controlled = { readonly session: string; readonly undoable: UndoableQueue; readonly isJoined: boolean }
 
-/** Whether all devices share one queue, and this one's role in it. */
+/**
+ * This device's role in a queue shared by all devices: `player` makes the sound, `controller` only commands; `off`: each device has its own
+ * queue.
+ */
 export type SharedQueue = 'off' | 'player' | 'controller'
 
 export type SessionState = {

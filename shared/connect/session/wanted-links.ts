@@ -1,4 +1,4 @@
-// Chooses which other devices are listened to; the shell keeps a link open to each of them.
+// Chooses which other devices' queues are followed; the shell keeps a link open to each of them.
 import { tuning } from '../../tuning.ts'
 import type { Device } from '../model.ts'
 import { isWriting } from '../replication/link.ts'

@@ -17,7 +17,10 @@ function requestedAtOf(transfer: Transfer): number | null {
   return transfer.at === 'given' ? roundToThousandths(transfer.sent.point.time) : null
 }
 
-/** Detects after each state of others on a link that another transfer took the same source; `wasPaused`: its pause before the state. */
+/**
+ * Detects, after another device's state was received on a link, that another transfer took the same source; `wasPaused`: that queue was
+ * paused before.
+ */
 export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
   const { underWay, confirmed } = ctx.device.transfer
   const { own } = ctx.device.session
@@ -30,7 +33,7 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
     if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isSuperseded: true } })
   }
   for (const one of confirmed.filter(({ source }) => source === session)) {
-    // The source was asked for sound after this transfer, so it goes on playing.
+    // A source that this transfer silenced and that sounds again was asked for sound after the transfer, so it goes on playing.
     const isSilenced = session === own || ctx.device.transfer.lastMessages.get(session)?.restore === null
     const goesOn = incoming.pause === false && isConcurrent(incoming, one, mayBeAnswer) && isSilenced
     if (goesOn) dropLastMessage(ctx, session)
@@ -39,8 +42,8 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
 }
 
 /**
- * Whether a state's moment is after the transfer's command, but before all devices knew of it; a source's own answer is a pause after that,
- * or sound before it.
+ * Whether the moment of a state lies after the transfer's command, but before all devices knew of the transfer. A state that may be the
+ * source's own answer counts only as a pause before the confirmation, or as sound after it.
  */
 function isConcurrent({ point, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
   if (!point) return false

@@ -6,7 +6,10 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import type { PlaybackPoint, Registers } from '../replication/registers.ts'
 import type { Controlled } from '../session/state.ts'
 
-/** `until`: deadline, steady milliseconds. `isSuperseded`: a later transfer by another device has superseded this one. */
+/**
+ * What both kinds of transfer have while they are under way. `until`: deadline, steady milliseconds. `isSuperseded`: a later transfer by
+ * another device has superseded this one.
+ */
 type UnderWay = { readonly until: number; readonly isSuperseded: boolean }
 
 /**
@@ -18,7 +21,10 @@ type TransferThere = UnderWay & { readonly way: 'there'; readonly source: string
 /** The target's state is awaited, so nothing was given to it yet. */
 export type Requested = TransferThere & { readonly at: 'requested' }
 
-/** `undoable`: the queue that was given; `sent`: its registers as sent; `former`: the target's before, for the rollback. */
+/**
+ * A transfer whose queue was sent to the target, which has yet to confirm it. `undoable`: that queue; `sent`: its registers as sent;
+ * `former`: the target's before, for the rollback.
+ */
 export type GivenThere = TransferThere & {
   readonly at: 'given'
   readonly undoable: UndoableQueue
@@ -45,8 +51,9 @@ export type Transfer = Requested | GivenThere | GivenHere
 export type Confirmed = {
   readonly source: string
   readonly target: string | null
-  /** When it was asked for, and when it was confirmed, on the server's clock (Unix seconds). */
+  /** When it was asked for, on the server's clock (Unix seconds). */
   readonly at: number
+  /** When it was confirmed, on the server's clock (Unix seconds). */
   readonly until: number
   /** When all devices surely know of it and it is dropped, steady milliseconds. */
   readonly dropAt: number
@@ -58,7 +65,10 @@ export type Confirmed = {
  */
 export type LastMessage = {
   readonly until: number
-  /** The lists that it is about: if the device plays others by then, somebody wanted that; null: not known. */
+  /**
+   * The list that the message is about: a device that plays another list by then was asked for something else, and is left alone; null: not
+   * known.
+   */
   readonly tracks: readonly TrackId[] | null
   readonly restore: Registers | null
   /** Position at which the song was taken over, seconds; null: not known, so the device's own is sent. */

@@ -35,7 +35,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
-  // From now on, a pause of an older command is outdated.
+  // From now on, a received pause that follows from an older command is outdated.
   if (source === null && sounds) noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
   patchTransfers(ctx, { underWay: { at: 'requested', way: 'there', source, target, until, isSuperseded: false, sounds } })
   dropLastMessage(ctx, target)
@@ -109,7 +109,10 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   else confirmThere(ctx, underWay, incoming.point)
 }
 
-/** A whole state may be from before the target received the queue, so it gets a short time to say otherwise before the transfer fails. */
+/**
+ * A paused whole state may be from before the target received the queue, so the target gets a short time to correct it before the transfer
+ * fails.
+ */
 function shortenDeadline(ctx: StepContext, given: GivenThere) {
   const until = ctx.moment.steady + tuning.queue.remote.correctPauseWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
@@ -150,7 +153,7 @@ function keepPlayingHere(ctx: StepContext, target: string, at: number) {
   reportOutcome(ctx, supersededError)
 }
 
-/** Applies to the target the edits that the lists got while it was getting ready. */
+/** Applies to the target's queue the edits that were made to the source's lists while the target was getting ready. */
 function applyMissedEdits(ctx: StepContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
   const { clock } = ctx.device.replication
   const { own } = localViewOf(ctx, target, shown.state)

@@ -9,7 +9,8 @@ type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]
   NumberColumn
 
 /**
- * The numbers and text codes of a table that building does not transform (those with `kept`); names come from the schema, hence the casts.
+ * The numbers and text codes of a table that building does not transform, so that their kind in the pack is that of the answer; names come
+ * from the schema, hence the casts.
  */
 export function unchangedNumbers<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<PackColumns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]
@@ -21,7 +22,7 @@ export function unchangedNumbers<Name extends TableName>(name: Name, rows: Table
   return Object.fromEntries(sent) as Pick<PackColumns['numbers'], SentName<Name>>
 }
 
-/** All text columns as they were sent; folded texts and the facts of the pack are made elsewhere. */
+/** All text columns as they were sent; folded texts and the pack's metadata are built elsewhere (build.ts). */
 export function unchangedTexts(tables: Tables): Omit<PackColumns['texts'], 'facts.texts' | `${string}.folded`> {
   const names = Object.keys(schema) as TableName[]
   const texts = names.flatMap(name => Object.entries(tables[name].texts).map(([column, sent]) => [`${name}.${column}`, sent]))

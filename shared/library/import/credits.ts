@@ -4,15 +4,18 @@ import type { RowLists } from '../model/model.ts'
 import { createPairCollector, groupRows } from '../model/row-lists.ts'
 import { type RowIndex, rowFinder } from '../model/row-of.ts'
 
-/** The artist of each track, and for each artist the track ids that the service lists. */
+/**
+ * `artist`: by track, its artist row; `listed`: by artist, the track ids that the service lists; `tracks`: the index from track id to row.
+ */
 export type Listed = {
   readonly artist: Int32Array
   readonly listed: IdLists
   readonly tracks: RowIndex
 }
 export type Credited = {
-  /** By track: its artist row, and the ids of its additional artists. */
+  /** By track: its artist row; -1: unknown. */
   readonly artist: Int32Array
+  /** By track: the ids of its additional artists. */
   readonly credits: IdLists
   /** The result of `additionalListings`. */
   readonly listings: RowLists

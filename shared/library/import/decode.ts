@@ -10,7 +10,7 @@ import type { Held } from './limits.ts'
 import { answerReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
-/** `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
+/** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =
   | { readonly kind: 'library'; readonly columns: PackColumns }
   | { readonly kind: 'unauthenticated'; readonly error: AppError }

@@ -7,7 +7,7 @@ export type ResolvedTracks = {
   readonly number: Uint16Array
   readonly disc: Uint16Array
   readonly year: Uint16Array
-  /** 1 = the track has no year of its own, and shows its album's. */
+  /** By track: 1 = it has no year of its own, and shows its album's. */
   readonly yearFromAlbum: Uint8Array
   readonly trashed: Uint8Array
 }
@@ -68,8 +68,8 @@ function takeListedAlbums(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Arra
 export const mayNameDisc = (number: number): boolean => number > 100 && number % 100 !== 0
 
 /**
- * The disc comes from the album's record. If that has none, numbers such as 203 mean disc 2, track 3 (protocol 5.2), but only if all
- * numbers of the album can be read so: an album of 150 tracks has a track 103, too.
+ * Number and disc of each track. The disc comes from the album's record. If that has none, numbers such as 203 mean disc 2, track 3
+ * (protocol 5.2), but only if all numbers of the album can be read so: an album of 150 tracks has a track 103, too.
  */
 function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): Pick<ResolvedTracks, 'number' | 'disc'> {
   const combined = new Uint8Array(albums.id.length).fill(1)

@@ -14,7 +14,7 @@ export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
     let end = starts[row + 1] ?? 0
     while (from < end && isSpace(bytes[from] ?? 0)) from++
     while (end > from && isSpace(bytes[end - 1] ?? 0)) end--
-    // Beyond ASCII there are other white space characters, which `trim` knows.
+    // A name that begins or ends beyond ASCII is trimmed as text, since there are other white space characters.
     const isPlain = from === end || ((bytes[from] ?? 0) | (bytes[end - 1] ?? 0)) < 0x80
     numbers[row] = isPlain ? known.codeOfBytes(bytes, from, end) : known.codeOf(names.at(row).trim())
   }

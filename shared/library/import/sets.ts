@@ -12,11 +12,13 @@ export type AlbumRecords = {
   readonly name: PackedText
   readonly artist: Int32Array
   readonly disc: Uint16Array
-  /** 0 = unknown. */
+  /** Year by album record; 0 = unknown. */
   readonly year: Uint16Array
   readonly visible: Uint8Array
 }
-/** `set`: by record, the lowest row of its set; `discs`: at that row, the rows of the set in disc order; empty for hidden albums. */
+/**
+ * The sets. `set`: by record, the lowest row of its set; `discs`: at that row, the rows of the set in disc order; empty for hidden albums.
+ */
 export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
 
 /** Groups visible records; those without a name stay alone, as an empty name identifies nothing. */

@@ -56,7 +56,7 @@ export type Artists = ColumnsOf<'artists'> & {
   readonly tracks: RowLists
 }
 
-/** `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their place in case they are restored. */
+/** `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their position in the list in case they are restored. */
 export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists; readonly all: RowLists }
 
 export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists; readonly all: RowLists }
@@ -84,8 +84,9 @@ export type Library = {
   readonly orders: Readonly<Record<TrackOrder, Uint32Array>>
   /** Rows of trashed tracks in the same orders. */
   readonly trashOrders: Readonly<Record<TrackOrder, Uint32Array>>
-  /** Album rows (one per set) and artist rows (album artists only), by name. */
+  /** Album rows (one per set) by name. */
   readonly albumOrder: Uint32Array
+  /** Artist rows (album artists only) by name. */
   readonly artistOrder: Uint32Array
   /** Texts folded for search (fold.ts), each terminated by a line feed, so that one search can run over a whole column. */
   readonly folded: {

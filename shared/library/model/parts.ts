@@ -1,7 +1,10 @@
 // Caches per part of a library, which a library with edits laid over it (shared/edits/) shares as far as its parts did not change.
 import { type Derived, memoisedByLibrary, newDerived } from './derived.ts'
 
-/** `visible`: which tracks are visible, and their columns; `rated`: the same with ratings. */
+/**
+ * A part of a library that values are computed from. `visible`: which tracks are visible, and their columns; `rated`: the same with
+ * ratings; `playlistNames` and `tagNames`: the names of all playlists, of all tags.
+ */
 type LibraryPart = 'visible' | 'rated' | 'playlistNames' | 'tagNames'
 export type DerivedPart = LibraryPart | 'whole'
 export type PartCaches<Owner> = Readonly<Record<LibraryPart, Derived<Owner>>>

@@ -27,7 +27,7 @@ export type Table = TableColumns & {
 }
 
 const number = <K extends NumberType>(member: string, kind: K, cell: NumberCell): NumberColumn<K> => ({ member, kind, cell })
-/** Whole numbers; 0 = unknown, or larger than the column holds. */
+/** A column of whole numbers of 8 bits (16 or 32 bits below); 0 = unknown, or larger than the column holds. */
 const u8 = (member: string) => number(member, 'u8', { most: 0xff })
 const u16 = (member: string) => number(member, 'u16', { most: 0xffff })
 const u32 = (member: string) => number(member, 'u32', { most: 0xffff_ffff })
@@ -55,7 +55,7 @@ export const tracks = {
     },
     /** The track's own year, or else its album's; 0 = unknown. */
     year: { ...year, kept: 'u16', ask: { kind: 'number', example: 'year:1990..1999', also: [] } },
-    /** Seconds. */
+    /** Length of the track, seconds. */
     length: { ...u32('length'), ask: { kind: 'length', example: 'length>10m', also: ['time', 'duration'] } },
     plays: { ...u32('plays'), ask: { kind: 'number', example: 'plays:0', also: ['played'], zero: 'known' } },
     rating: {
@@ -124,7 +124,7 @@ const artists = {
   texts: { name: text('name'), artwork },
   shared: {},
   lists: { tracks: trackIds },
-  // A service never sends this artist (protocol 5.4); its name is in the language in use when the library was read.
+  // Various Artists, whom a service never sends (protocol 5.4), named in the language in use when the library was read.
   given: { id: 0, row: { name: t('artists.variousArtists') } },
 } as const satisfies Table
 

@@ -1,6 +1,6 @@
 // A seeded hash of texts: whoever supplies the texts cannot predict collisions, and so cannot slow a table down (hash flooding).
 
-/** Texts are hashed in blocks of this many bytes; the one further key is for the length. */
+/** Bytes hashed as one block, with a key for each of its bytes; one further key is for the length of the text. */
 const block = 1024
 
 export type HashKeys = Uint32Array

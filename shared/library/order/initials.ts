@@ -102,7 +102,7 @@ export function firstFrom(key: string, count: number, keyAt: (position: number) 
 }
 
 const afterAllPoints = 0x11_0000
-/** Code point of a sort key; the mark of nameless ones, U+FFFF, sorts behind every character (sort-key.ts). */
+/** Code point at index `at` of a sort key; the mark of nameless ones, U+FFFF, sorts behind every character (sort-key.ts). */
 function pointAt(key: string, at: number): number {
   const point = key.codePointAt(at) ?? 0
   return point === 0xffff ? afterAllPoints : point

@@ -9,7 +9,10 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
 
-/** `rank`: position in sort order, from 1, equal names alike. `folded`: each name folded, with a line feed at its end (model.ts). */
+/**
+ * The names of a column. `rank`: position in sort order, from 1, equal names alike. `folded`: each name folded, with a line feed at its end
+ * (model.ts).
+ */
 export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
 
 const space = 0x20
@@ -22,14 +25,14 @@ const letterZ = 0x7a
 const apostrophe = 0x27
 const comma = 0x2c
 
-/** A byte maps to its folded form, to 0 if folding drops it, or to this if it is not ASCII. */
+/** Marks a byte that is not ASCII in the table of folded bytes; a byte that folding drops is 0 there. */
 const notAscii = 1
 function foldedByte(_: unknown, byte: number): number {
   const folded = fold(`a${String.fromCharCode(byte)}a`)
   if (byte >= 0x80) return notAscii
   return folded.length === 3 ? folded.charCodeAt(1) : 0
 }
-/** The table of `foldedByte` by byte. */
+/** By byte: its folded form, 0 or `notAscii`. */
 const foldedBytes = Uint8Array.from({ length: 256 }, foldedByte)
 
 /** Articles packed into numbers, as they have at most three letters. */

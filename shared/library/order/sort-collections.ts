@@ -50,7 +50,7 @@ function keysOf(count: number, of: (row: number) => number): Uint32Array {
   return keys
 }
 
-/** A stable sort in both directions: descending, the keys are inverted instead of the result. */
+/** A stable sort in both directions: for a descending one the keys are inverted and not the result, so that ties keep their order. */
 const sortByKeys = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
   sortedBy(rows, descending ? keys.map(key => largest - key) : keys)
 

@@ -19,8 +19,8 @@ const plainStart = /^[a-z0-9]/
 const namelessMark = '\uffff'
 
 /**
- * Keys are compared by code point; `names.ts` makes the same ones from bytes. Equal for "The Beatles" and "beatles"; "Vol. 9" sorts before
- * "Vol. 10". `folded` is `fold(text)`, if the caller has it.
+ * The sort key of a name; keys are compared by code point, and `names.ts` makes the same ones from bytes. Equal for "The Beatles" and
+ * "beatles"; "Vol. 9" sorts before "Vol. 10". `folded` is `fold(text)`, if the caller has it.
  */
 export function sortKey(text: string, folded: string = fold(text)): string {
   const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded

@@ -61,7 +61,7 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by:
     case 'path':
       return byName(row => tracks.path.at(row) || null)
     default:
-      return nothing // of numbers as they come: no group is worth jumping to
+      return nothing // orders by plain numbers have no groups that are worth jumping to
   }
 }
 

@@ -39,7 +39,7 @@ function sameText({ starts, bytes }: PackedText, one: number, other: number): bo
   return true
 }
 
-/** All tracks of a shelf in the order of a sort, memoised per library; must not be changed. */
+/** All visible or all trashed tracks in the order of a sort, memoised per library; must not be changed. */
 export function sortedOrder(library: Library, from: OrderSet, { by, descending }: Sort): Uint32Array {
   const order = orderOf(library, from, by)
   return descending ? cachedOrder(library, `${from} ${by} down`, () => reverseByRuns(order, equalNeighbours(library, by))) : order

@@ -55,7 +55,7 @@ export const numberColumns = {
   'tags.tracks.rows': 'u32',
   'tags.all.starts': 'u32',
   'tags.all.rows': 'u32',
-  /** Rows of visible tracks, then of trashed ones; `facts` holds how many are visible. */
+  /** Rows of visible tracks, then of trashed ones; `facts.numbers` holds how many are visible. */
   'order.title': 'u32',
   'order.artist': 'u32',
   'order.album': 'u32',

@@ -36,21 +36,21 @@ export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): P
   return bytes.length < 4 ? null : view(bytes).getUint32(0, true) || null
 }
 
-/** The facts about a song that are shown outside the page, in the system's media controls and the tray; texts are '' if unknown. */
+/** What is shown of a song outside the page, in the system's media controls and the tray; texts are '' if unknown. */
 export type SongSummary = {
   readonly title: string
   readonly artist: string
   readonly album: string
   /** Track number on its disc; 0 = unknown. */
   readonly number: number
-  /** Seconds; null = unknown. */
+  /** Length of the track, seconds; null = unknown. */
   readonly length: number | null
   readonly artwork: ArtworkId | null
   /** Rating in the library, without unsettled edits; 0 = none (C-19). */
   readonly rating: number
 }
 
-/** The facts about a track, by about a dozen short reads; null if the pack lacks the track. */
+/** The summary of a track, by about a dozen short reads; null if the pack lacks the track. */
 export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
@@ -228,7 +228,7 @@ async function textAt(header: PackHeader, read: ReadAt, column: string, row: num
   return textColumn(Uint32Array.of(0, text.length), text).at(0)
 }
 
-/** The facts of a pack: revision, date and counts, read without the rest. */
+/** The metadata of a pack: revision, date and counts, read without the rest. */
 export async function factsAt(header: PackHeader, read: ReadAt): Promise<PackMetadata> {
   const numbers = spanOf(header, 'facts.numbers')
   const starts = spanOf(header, 'facts.texts.starts')

@@ -17,7 +17,7 @@ export function writePack(columns: PackColumns, put: Put): number {
     size += aligned(bytes.length)
     return span
   })
-  // Without this the file could end before the padding of its last section.
+  // Without this last zero byte the file could end before the padding of its last section.
   if (!spans.some(({ offset, length }) => length > 0 && offset + length === size)) put(size - 1, new Uint8Array(1))
   put(0, headerBytes({ size, spans }))
   return size

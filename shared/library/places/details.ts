@@ -1,4 +1,4 @@
-// The details of songs, albums and artists, fact by fact; for several, their common values and their totals.
+// The details of songs, albums and artists, one by one; for several of them, their common values and their totals.
 import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
 import type { Library, Place, RowLists } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
@@ -11,7 +11,10 @@ import { trackRowsOf } from './select.ts'
 /** The kinds of rows that have details. */
 export type Detailed = 'tracks' | 'albums' | 'artists'
 export type TextName = 'title' | 'artist' | 'beside' | 'album' | 'albumArtist' | 'genres' | 'playlists' | 'tags' | 'folder' | 'format'
-/** `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size` are sums. */
+/**
+ * Details that are numbers: `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size`
+ * are sums.
+ */
 export type NumberName =
   | 'track'
   | 'disc'
@@ -29,16 +32,18 @@ export type NumberName =
 
 /** A name, and the place to open for it; null: none. */
 export type DetailText = { readonly text: string; readonly to: Place | null }
-/** One fact; `several`: the rows differ; `more`: how many texts are left out. Facts that are unknown for all rows are left out. */
+/** One detail; `several`: the rows differ; `more`: how many texts are left out. A detail that is unknown for all rows is left out. */
 export type Detail =
   | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly DetailText[]; readonly more: number }
   | { readonly kind: 'number'; readonly name: NumberName; readonly value: number }
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
 export type Details = {
-  /** Groups of facts: `about` describes the music, `kept` its life in the library (rating, plays, lists), `file` its files. */
+  /** Details that describe the music. */
   readonly about: readonly Detail[]
+  /** Details of its life in the library: rating, plays, length, upload, lists. */
   readonly kept: readonly Detail[]
+  /** Details of its files. */
   readonly file: readonly Detail[]
   /** The rows of all tracks concerned. */
   readonly rows: Uint32Array
@@ -163,10 +168,10 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
   ]
 }
 
-/** A count that is left out unless it is more than one. */
+/** A count as a detail; none unless it is more than one. */
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
-/** How many texts of one fact are told, such as the genres of one song. */
+/** Most texts listed in one detail, such as the genres of one song. */
 const maxTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
   const said = all.filter(({ text }) => text !== '')

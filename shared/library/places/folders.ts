@@ -118,7 +118,7 @@ function* discoverFolders(texts: TextColumn, used: Uint8Array): Chunks<Discovere
   return { paths, parent, folderOf }
 }
 
-/** The pre-order of the tree: `place` by discovered folder; `parent` and `end` by place. */
+/** The pre-order of the tree. `place`: by folder in order of discovery, its number in pre-order; `parent` and `end`: by that number. */
 type PreOrder = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
 function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<PreOrder> {
@@ -154,7 +154,7 @@ function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneat
   const place = new Uint32Array(count)
   const parents = new Int32Array(count).fill(-1)
   const end = new Uint32Array(count)
-  /** By folder: the place of its next child. */
+  /** By folder: the number in pre-order that its next child gets. */
   const next = new Uint32Array(count)
   const first = new Uint32Array(count + 1)
   for (let index = 1; index < count; index++) {
@@ -165,7 +165,7 @@ function* numberFolders(parent: readonly number[], siblings: Uint32Array, beneat
   next[0] = 1
   end[0] = count
   yield
-  // Folders are numbered in order of discovery, so a parent's place is known before its children are numbered.
+  // Folders come in order of discovery, so a parent has its number before its children get theirs.
   for (let folder = 0; folder < count; folder++) {
     if (folder % (stepSize * 16) === stepSize * 16 - 1) yield
     for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {

@@ -123,10 +123,13 @@ function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }
 /** Names folded between two pauses. */
 const namesInStep = 1024
 
-/** A genre in use: its most frequent spelling, of equally frequent ones the first, how many tracks have that, and its place by name. */
+/**
+ * A genre in use. `key`: its folded name; `name`: its most frequent spelling, of equally frequent ones the first; `most`: tracks spelled
+ * so; `position`: its rank by name.
+ */
 type Spelling = { readonly key: string; name: string; most: number; position: number }
 
-/** The genres in use, and by slot of `times` which of them it spells; -1: it is not in use. */
+/** The genres in use, and by slot of `times` the index of the genre that it spells; -1: no visible track has it. */
 function* usualSpellings(
   { genres: texts }: Library,
   times: Uint32Array,
@@ -154,7 +157,7 @@ function* usualSpellings(
   return { spellings, spellingOf }
 }
 
-/** The genres by name, those alike but for an article or marks by their spelling, and the one without a name last. */
+/** The genres by name; those that sort alike, as only an article or marks differ, by their spelling; the one without a name last. */
 function* inOrder(spellings: readonly Spelling[], seed: Library['seed']): Chunks<readonly Spelling[]> {
   const names = textBuilder(spellings.length)
   const addNames = (from: number, end: number): void => {
@@ -171,7 +174,7 @@ function* inOrder(spellings: readonly Spelling[], seed: Library['seed']): Chunks
     const spelling = spellings[at]
     if (spelling === undefined) continue
     alike.push(spelling)
-    // A longer stretch of names alike is sorted piece by piece, so that no step takes long.
+    // More than `namesInStep` names that sort alike are sorted in parts, so that no step takes long.
     if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesInStep) continue
     sorted.push(...alike.sort((one, other) => (one.name < other.name ? -1 : 1)))
     alike = []

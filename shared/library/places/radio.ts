@@ -10,14 +10,15 @@ type RadioRequest = {
   readonly isExcluded: (row: number) => boolean
   readonly count: number
   readonly seed: number
-  /** Leaves out songs that have nothing in common with those. */
+  /** Leaves out songs that have nothing in common with the examples. */
   readonly onlySimilar?: boolean
 }
 
 /** Number of last songs used as examples. */
 const maxExamples = 8
-/** Candidates that are scored, to bound the time in any library: drawn at random, and from each list of a shared artist, year or tag. */
+/** Candidates drawn at random from all songs, a fixed number to bound the time in any library. */
 const drawnByChance = 2_500
+/** Candidates drawn from each list of a shared artist, year or tag. */
 const fromEachList = 150
 /** Weights of the properties in common; a tag weighs most, because a person assigned it. */
 const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
@@ -25,13 +26,15 @@ const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
 const maxYearDistance = 8
 /** Most songs by one artist in one selection. */
 const maxOfArtist = 2
-/** Limits on tags: longer lists are skipped as too unspecific, `maxTagged` rows are read in all, `tagsKept` rows kept. */
+/** Longest tag that is read, in songs; longer ones are too unspecific. */
 const longestTag = 5_000
+/** Most rows of tags read in all, to bound the time. */
 const maxTagged = 300_000
+/** Songs with a shared tag after which no further tag is read. */
 const tagsKept = 3_000
 
 /**
- * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlySimilar`: no more that are near); takes the same few
+ * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlySimilar`: no more similar ones); takes the same few
  * milliseconds in any library.
  */
 export function radioRows(library: Library, { examples, isExcluded, count, seed, onlySimilar = false }: RadioRequest): Uint32Array {
@@ -116,7 +119,7 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
   return common
 }
 
-/** Similarity of a song to the examples, as the weighted average of points; the newest example counts twice. */
+/** Similarity of a song to the examples by artist, genre and year, as the weighted average of points; the newest example counts twice. */
 function similarity({ tracks }: Library, samples: readonly number[], row: number): number {
   let sum = 0
   for (const [index, sample] of samples.entries()) {

@@ -80,7 +80,7 @@ export function artistAt(library: Library, row: number): Artist {
   }
 }
 
-/** An artist without songs, who is credited for albums only, has the cover of one of these. */
+/** The cover of the first of an artist's albums that has one, for artists without songs; null: none has. */
 function coverOfAlbums({ artists, albums, tracks }: Library, row: number): ArtworkId | null {
   const covered = rowsAt(artists.albums, row).find(album => (albums.cover[album] ?? -1) >= 0)
   return covered === undefined ? null : artworkOf(tracks.artwork, albums.cover[covered] ?? -1)

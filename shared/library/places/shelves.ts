@@ -15,8 +15,9 @@ const maxShown = 30
 const pool = 200
 /** An album uploaded within this many days is not forgotten yet. */
 const newForDays = 90
-/** Upper bound of plays per album, so that a sum with `likeWorth`, the plays that a like is worth, fits 32 bits. */
+/** Upper bound of plays per album, so that their sum with `likeWorth` fits 32 bits. */
 const maxPlays = 1_000_000_000
+/** How many plays a like is worth where forgotten albums are ranked. */
 const likeWorth = 1_000_000
 
 /**

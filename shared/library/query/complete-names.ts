@@ -11,7 +11,8 @@ import type { TextField } from './model.ts'
 export const maxOffered = 8
 
 /**
- * The names of a field. `folded`: null until a query has computed the folded texts of a large column; `lists`: the songs or albums of each.
+ * The names of a field. `folded`: null until a query has computed the folded texts of a large column; `lists`: the songs or albums of each
+ * name, null if they are not counted.
  */
 type Source = { readonly names: TextColumn; readonly folded: PackedText | null; readonly lists: RowLists | null }
 
@@ -39,7 +40,10 @@ function sourceOf(library: Library, field: TextField): Source | null {
   }
 }
 
-/** Names that contain the typed text: those that begin with it first, then by number of songs; equal names once. */
+/**
+ * Names that contain the typed text: those that begin with it first, then by number of songs; equal names once. None while the folded texts
+ * of the column are not computed.
+ */
 export function namesOf(library: Library, field: TextField, typed: string): readonly { readonly name: string; readonly detail: string }[] {
   const source = sourceOf(library, field)
   if (source === null || source.folded === null) return []

@@ -6,7 +6,7 @@ import { type Field, fieldNamed, fields, traits, traitWords } from './fields.ts'
 import { writtenName } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** `insert` replaces the text between `from` and `to` of the completions; `detail` explains it. */
+/** One completion: `insert` replaces the text between `from` and `to` of the completions; `detail` explains it. */
 export type Completion = { readonly insert: string; readonly label: string; readonly detail: string }
 export type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] }
 
@@ -122,7 +122,10 @@ function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): 
   return typed.length < 3 ? [...asDecade, ...asYears] : [...asYears, ...asDecade]
 }
 
-/** Skips all rows of one year by binary search: a million tracks have some hundred years. */
+/**
+ * The last position before `end` whose row has a value below `value`, by binary search in an ascending order; -1: none. So a caller skips
+ * all rows of one year.
+ */
 function lastBefore(order: Uint32Array, values: ArrayLike<number>, value: number, end: number): number {
   let low = 0
   let high = end

@@ -6,7 +6,8 @@ import type { DateComparison, Day, Parsed, Part, Query, RelativeDate, Term, Valu
 import { lengths, sizes, writeDateTest } from './values.ts'
 
 /**
- * A condition as shown, with its range in the text, which is cut out to remove the condition. `key`: the field's name, '' for plain words.
+ * A condition as shown, with its range in the text, which is cut out to remove the condition. `key`: the field's name, '' for plain words;
+ * `opposite`: it is negated.
  */
 export type Chip = { readonly from: number; readonly to: number; readonly key: string; readonly words: string; readonly opposite: boolean }
 

@@ -40,7 +40,7 @@ export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Chunks<Uint32
   return kept.slice(0, count)
 }
 
-/** 1 for every track, trashed or not, that matches the query. The caller owns the array. */
+/** The marks of a query: 1 for every track, trashed or not, that matches it. The caller owns the array. */
 export const marksFor = (library: Library, query: Query, asking: QueryContext): Uint8Array => runToEnd(markSteps(library, query, asking))
 
 /** `marksFor` in steps; plain words take one step, as their index answers within a frame (search-index.ts). */

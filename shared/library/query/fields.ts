@@ -21,7 +21,7 @@ const number = (name: NumberField): Field => {
   return { name, kind, example, also }
 }
 
-/** In the order in which they are offered, most used first. */
+/** The fields that are offered first, most used ones in front; the schema's other numbers follow. */
 const known: readonly Field[] = [
   { name: 'artist', kind: 'text', example: 'artist:"Blue Harbour"', also: ['by'] },
   { name: 'album', kind: 'text', example: 'album:tide', also: [] },

@@ -23,7 +23,7 @@ export function plainWords({ query }: Parsed): string {
 /** Whether a text has plain words, which need the index of names (search-index.ts). */
 export const searchesWords = (text: string): boolean => termsOf(parse(text).query).some(isWord)
 
-/** Whether the result depends on which songs are downloaded. */
+/** Whether what a text finds depends on which songs are downloaded. */
 export const asksForDownloads = (text: string): boolean =>
   termsOf(parse(text).query).some(term => term.kind === 'flag' && term.has === 'download')
 

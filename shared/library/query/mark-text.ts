@@ -10,7 +10,7 @@ import type { TextComparison } from '../search/search-texts.ts'
 import { titlesWith } from '../search/search-texts.ts'
 import type { TextField } from './model.ts'
 
-/** 1 for every track whose field matches; an unknown name counts as empty. */
+/** The marks of a text condition: 1 for every track whose field matches; an unknown name counts as empty. */
 export function* markText(library: Library, field: TextField, test: TextComparison, text: string): Chunks<Uint8Array> {
   const { tracks, folded } = library
   const named = (references: Int32Array, names: Uint8Array): Chunks<Uint8Array> => spread(references, names, fold(text) === '')

@@ -42,7 +42,7 @@ export type DateComparison = ValueComparison<RelativeDate> | ValueComparison<Day
 export type Term =
   /** A word as in plain search, in title, artist, album or album artist; never empty, and without spaces and brackets. */
   | { readonly kind: 'word'; readonly text: string }
-  /** Several whole words in this order in one of these. */
+  /** Several whole words in this order, in the title, artist, album or album artist. */
   | { readonly kind: 'phrase'; readonly text: string }
   | { readonly kind: 'text'; readonly field: TextField; readonly test: TextComparison; readonly text: string }
   /** A length in seconds, a size in bytes, or a plain number. */
@@ -64,7 +64,7 @@ export type Query =
 /** A remark about part of a text; `from` inclusive, `to` exclusive, in UTF-16 units. */
 export type Remark = { readonly from: number; readonly to: number; readonly message: string }
 
-/** One of the conditions that must all hold, with its place in the text. */
+/** One of the conditions that must all hold, with its range in the text (UTF-16 units, `to` exclusive). */
 export type Part = { readonly from: number; readonly to: number; readonly query: Query }
 
 /** `query` is the best interpretation of the text; `parts` are its conditions in the order of the text. */

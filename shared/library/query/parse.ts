@@ -20,7 +20,7 @@ export function parse(text: string): Parsed {
   return { text, query: allOf(parts.map(part => part.query)), parts, remarks: reader.remarks() }
 }
 
-/** The operator that a word is at its place in the text; null: it is an ordinary word. */
+/** What a word means where it stands in the text: an operator; null: it is an ordinary word. */
 type OperatorAt = 'and' | 'or' | 'not' | null
 
 /** Whether the text is typed in capitals only, so that OR is an ordinary word. */
@@ -99,7 +99,7 @@ function createReader(text: string) {
     return [{ from: first?.from ?? 0, to: last?.to ?? 0, query }]
   }
 
-  /** Parses one condition with its negations; null: nothing was there. */
+  /** Parses one condition with its negations; null: there is none, or it has no effect. */
   const condition = (): Part | null => {
     const start = tokens[at]
     let negative = false

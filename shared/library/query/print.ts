@@ -14,7 +14,7 @@ export function print(query: Query): string {
 
 const read = (text: string): readonly Token[] => tokensOf(text, name => fieldNamed(name) !== undefined)
 
-/** `isPlain`: which words are printed without a field. */
+/** Prints a query; `isPlain`: which words need no `any:` before them. */
 function write(query: Query, isPlain: (word: string) => boolean): string {
   const part = (inner: Query): string => write(inner, isPlain)
   switch (query.kind) {

@@ -38,7 +38,7 @@ function remarkOnOpenQuote({ from, quoted, closed }: Value, remark: AddRemark): 
   if (quoted && !closed) remark(from, from + 1, t('query.quoteNeverClosed'))
 }
 
-/** An unknown field such as `mood:happy` is searched for as a word, with a remark. */
+/** Adds a remark to a word that looks like a condition on an unknown field, such as `mood:happy`; it is searched for as a word. */
 function remarkOnUnknownField({ from, text }: Extract<Token, { kind: 'word' }>, remark: AddRemark): void {
   const [, name] = /^(\p{L}{2,20})(?::[^/\s:]|[<>]=?\d)/u.exec(text) ?? []
   if (name !== undefined && fieldNamed(name) === undefined) remark(from, from + name.length, t('query.noSuchField', { name }))

@@ -12,7 +12,7 @@ const largest = Number.MAX_SAFE_INTEGER
 const whole = (value: number): number | null => (value <= largest ? Math.round(value) : null)
 const numerically = (one: number, other: number): number => one - other
 
-/** Whole numbers. */
+/** The codec of whole numbers, up to 2^53 - 1. */
 export const numbers: Form<number> = {
   read: text => (/^\d{1,16}$/.test(text) ? whole(Number(text)) : null),
   write: String,
@@ -92,8 +92,9 @@ function isDay({ year, month, day }: Day, text: string): boolean {
 }
 
 const millisOfDay = 86_400_000
-/** First day of a day, month or year, and the day after its last, in days since 1970. */
+/** First day of a day, month or year, in days since 1970. */
 export const firstDayOf = ({ year, month, day }: Day): number => Date.UTC(year, Math.max(0, month - 1), Math.max(1, day)) / millisOfDay
+/** The day after the last one of a day, month or year, in days since 1970. */
 export function dayAfter({ year, month, day }: Day): number {
   if (month === 0) return Date.UTC(year + 1, 0, 1) / millisOfDay
   return (day === 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1)) / millisOfDay
@@ -102,7 +103,9 @@ export function dayAfter({ year, month, day }: Day): number {
 /** Longer ones first, so that `<=` is not read as `<`. */
 const comparisons = ['<=', '>=', '<', '>', '='] as const satisfies readonly Comparison[]
 
-/** Parses what follows an operator: `4`, `>=4`, `1990..1999`, `1990..`, `..1999`; reversed ends of a range are swapped. */
+/**
+ * Parses what follows an operator: `4`, `>=4`, `1990..1999`, `1990..`, `..1999`; reversed ends of a range are swapped. null: it is invalid.
+ */
 export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): ValueComparison<Value> | null {
   const sign = comparisons.find(one => text.startsWith(one))
   const rest = text.slice(sign?.length ?? 0)
@@ -120,7 +123,7 @@ export function readTest<Value>(form: Form<Value>, operator: Comparison, text: s
   return to !== null && low === '' ? { is: '<=', value: to } : null
 }
 
-/** Prints a test as it stands behind the name of the field. */
+/** Prints a test with its operator, as it stands behind the name of the field: `:1990..1999`, `>=4`. */
 export function writeTest<Value>({ write }: Form<Value>, test: ValueComparison<Value>): string {
   if (test.is === '..') return `:${write(test.from)}..${write(test.to)}`
   return `${test.is === '=' ? ':' : test.is}${write(test.value)}`

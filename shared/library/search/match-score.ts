@@ -1,4 +1,4 @@
-// Scores how well names match what was typed: by the best place of each word, and the worst of all words.
+// Scores how well names match what was typed: a word counts by the best tier in which it is found, and a name by its worst word.
 import { memoisedByLibrary } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'

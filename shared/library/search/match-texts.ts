@@ -8,7 +8,10 @@ import type { TextComparison, TextsWith } from './search-texts.ts'
 
 const encoder = new TextEncoder()
 
-/** 1 for every text that passes the test. `column` is folded, with a line feed after each text (Library.folded); `text` is as typed. */
+/**
+ * The marks of a test: 1 for every text that passes. `column` is folded, with a line feed after each text (Library.folded); `text` is as
+ * typed.
+ */
 export function* matching(column: PackedText, test: TextComparison, text: string): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const sought = fold(text)
@@ -18,7 +21,7 @@ export function* matching(column: PackedText, test: TextComparison, text: string
   return marks
 }
 
-/** `matching` for candidate rows from the word index, which may be certain already (`isSure`). */
+/** `matching` for candidate rows from the word index only; if they are certain (`isSure`), they are marked without being read. */
 export function* matchingAt(column: PackedText, test: TextComparison, { sought, places, order, isSure }: TextsWith): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const needle = needleOf(test, sought)
@@ -43,7 +46,7 @@ function needleOf(test: TextComparison, sought: string): Needle {
   return { test, sought, bytes, skips: skipsOf(bytes) }
 }
 
-/** Marks the passing rows from `from` to `end` - 1. */
+/** Marks the rows from `from` to `end` - 1 that pass the test. */
 function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
   const { starts, bytes } = column
   const { bytes: wanted, skips } = needle
@@ -63,7 +66,7 @@ function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from
   }
 }
 
-/** Whether a row passes that contains the needle at byte `at`. */
+/** Whether a row that contains the needle at byte `at` passes the test. */
 function passes(column: PackedText, row: number, at: number, { test, sought, bytes }: Needle): boolean {
   switch (test) {
     case 'has':

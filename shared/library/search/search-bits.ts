@@ -55,14 +55,14 @@ function ones(value: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** The size of the difference of `bits` and `without`. */
+/** How many places are in `bits` and not in `without`; null: none is left out. */
 export function countBits(bits: Bits, without: Bits | null): number {
   let count = 0
   for (let index = 0; index < bits.length; index++) count += ones((bits[index] ?? 0) & ~(without?.[index] ?? 0))
   return count
 }
 
-/** Calls `visit` for each place in the difference of `bits` and `without`, ascending. */
+/** Calls `visit` for each place that is in `bits` and not in `without` (null: none is left out), ascending. */
 export function eachBit(bits: Bits, without: Bits | null, visit: (place: number) => void): void {
   for (let index = 0; index < bits.length; index++) {
     let left = (bits[index] ?? 0) & ~(without?.[index] ?? 0)

@@ -11,11 +11,11 @@ export type WordHits = { readonly own: HitSets; readonly other: HitSets | null }
 /** The search for one typed word: the words of each vocabulary that it means, and their places; both computed lazily and cached. */
 export type WordSearch = { readonly matches: (kind: SearchKind) => WordMatches; readonly hits: (kind: SearchKind) => WordHits }
 
-/** Typos are only considered if the word as typed has fewer places than this. */
+/** Typos are only considered if the word as typed has fewer places than this, over all kinds. */
 const maxPlacesForTypos = 5
 const allKinds = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'genres'] as const satisfies readonly SearchKind[]
 
-/** `shorter`: the search for a prefix of the word, if known, which narrows this one. */
+/** Searches for one typed word; `shorter`: the search for a prefix of the word, if known, which narrows this one. */
 export function searchWord(library: Library, index: SearchIndex, typed: TypedWord, shorter: WordSearch | null): WordSearch {
   const matchesIn = memoised<SearchKind, WordMatches>(kind => matchingWords(index[kind].vocabulary, typed, shorter?.matches(kind) ?? null))
   const isRare = (): boolean =>
@@ -62,7 +62,7 @@ function ownHits({ vocabulary, order }: NameIndex, typed: TypedWord, { from, end
   return { starts: hits, inside: bitsOf(inside), near: wantsNear ? bitsOf(wordsOneTypoAway(vocabulary, typed.text)) : null }
 }
 
-/** Albums whose artist is in the set; for both kinds, places are rows. */
+/** Albums whose artist is in the set, null if none is; for albums and artists, places are rows. */
 function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
   if (artists === null || isEmpty(artists)) return null
   const found = emptyBits(albums.count)
@@ -70,7 +70,7 @@ function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
   return found
 }
 
-/** Tracks credited to the artists, or on the albums, of the sets. */
+/** Tracks credited to the artists of one set or on the albums of the other; null if both sets are empty. */
 function tracksOf({ albums }: Library, index: SearchIndex, ofArtists: Bits | null, ofAlbums: Bits | null): Bits | null {
   if ((ofArtists === null || isEmpty(ofArtists)) && (ofAlbums === null || isEmpty(ofAlbums))) return null
   const { starts, places } = index.tracksOfArtists

@@ -30,7 +30,7 @@ export type NameIndex = {
 }
 /** Lists of places by row: list n is `places` from `starts[n]` to `starts[n + 1]`. */
 export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32Array }
-/** Artists and albums of trashed tracks, whose places begin at `first`. */
+/** The artist and album row of each trashed track, -1 if unknown, in the order of their places, which begin at `first`. */
 export type Trash = { readonly first: number; readonly artist: Int32Array; readonly album: Int32Array }
 /**
  * Places of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the places from

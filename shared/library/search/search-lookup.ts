@@ -7,7 +7,7 @@ export type TypedWord = { readonly text: string; readonly bytes: Uint8Array }
 /** The words that a typed word means: `from` to `end` - 1 begin with it, `inside` contain it elsewhere. */
 export type WordMatches = { readonly from: number; readonly end: number; readonly inside: readonly number[] }
 
-/** A single ASCII letter is contained in nearly every word, so it is only looked for at beginnings. */
+/** Whether a word is also looked for inside of words; a single ASCII letter is contained in nearly every one, so only beginnings count. */
 const findsInside = ({ text }: TypedWord): boolean => text.length > 1 || text > '\u007f'
 
 /** The words that begin with the typed one, as a range of the sorted vocabulary. */
@@ -58,7 +58,7 @@ export function placesOf({ starts }: Vocabulary, { from, end, inside }: WordMatc
   return count
 }
 
-/** Compares a word with the typed bytes: before (-1), beginning with them (0), after (1). */
+/** Compares a word with the typed bytes: -1 if it sorts before them, 0 if it begins with them, 1 if it sorts after them. */
 function compare({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array): number {
   const begin = begins[word] ?? 0
   const length = (begins[word + 1] ?? 0) - begin - 1

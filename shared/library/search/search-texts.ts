@@ -14,7 +14,10 @@ export type TextsWith = { readonly sought: string; readonly places: Bits; readon
 /** If more than one title in this many remains, reading all titles sequentially is as fast. */
 const minNarrowing = 8
 
-/** Null if the index is not built or hardly narrows the titles; then all titles have to be read. */
+/**
+ * The candidates among the titles for the folded text `sought`; null if the index is not built or hardly narrows them, so that all titles
+ * have to be read.
+ */
 export function titlesWith(library: Library, test: TextComparison, sought: string): TextsWith | null {
   const index = searchIndex.known(library)
   const words = index === null ? [] : wordsOf(sought).map(typedWordOf).filter(isSelective)

@@ -36,7 +36,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
   const wordsInRow = new Uint16Array(names.length)
   for (let row = 0; row < names.length; row++) {
     if (row % rowsPerStep === 0) yield
-    // Without the line feed that ends every folded name.
+    // The line feed that ends every folded name is not part of its words.
     const from = names.starts[row] ?? 0
     const end = Math.min((names.starts[row + 1] ?? 0) - 1, names.bytes.length)
     let count = 0
@@ -54,7 +54,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
   return { ...words, ...(yield* placeWords(codes.finish(), order, wordsInRow, placeOf)) }
 }
 
-/** Words of one name that are indexed, which bounds the index. */
+/** Most words indexed of one name, which bounds the index. */
 const maxWords = 1000
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -6,11 +6,16 @@ const firstPlane = 0x10000
 
 /** Finds words one after another; the result is in its fields, so that reading a million names allocates nothing. */
 export type WordFinder = {
-  /** Finds the first word of UTF-8 `bytes` between `from` and `end`; `from` has to be a word boundary. */
+  /**
+   * Finds the first word of UTF-8 `bytes` between `from` and `end`; false: none. `from` has to be a word boundary; `isBegin`: the text
+   * begins there, so punctuation may stand alone there.
+   */
   find(bytes: Uint8Array, from: number, end: number, isBegin: boolean): boolean
-  /** Byte range of the word found last, and whether it is punctuation. */
+  /** Offset of the word found last, bytes. */
   start: number
+  /** Offset behind the word found last, bytes. */
   end: number
+  /** Whether the word found last is punctuation. */
   isSigns: boolean
 }
 

@@ -26,7 +26,7 @@ export function nameBegins(name: string, begin: string): boolean {
 }
 
 const encodedArticles = articles.map(article => encoder.encode(`${article} `))
-/** By byte: whether an article begins with it; a quick test that rules out most names. */
+/** By byte: 1 if an article begins with it; a quick test that rules out most names. */
 const opensArticle = Uint8Array.from({ length: 256 }, (_, byte) => (encodedArticles.some(([first]) => first === byte) ? 1 : 0))
 
 function standsAt(bytes: Uint8Array, sought: Uint8Array, from: number, end: number): boolean {

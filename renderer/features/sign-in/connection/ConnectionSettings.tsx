@@ -97,7 +97,7 @@ function useDetails(): ConnectionPreset | null {
   const { bridge } = useAppContext()
   const connection = useApp(state => state.connection)
   const [details, setDetails] = useState<ConnectionPreset | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in use may change while this is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the connection in use changes
   useEffect(() => {
     let isMounted = true
     void bridge['connection.details'](undefined).then(reply => isMounted && setDetails(reply.ok ? reply.value : null))

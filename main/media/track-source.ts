@@ -72,7 +72,12 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: request.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = { address, range: withHead(request.range(quality)), signal: request.signal, ...(request.withoutRetry && { retryAfter: [] }) }
+    const asked = {
+      address,
+      range: withHead(request.range(quality)),
+      signal: request.signal,
+      ...(request.withoutRetry && { retryAfter: [] }),
+    }
     const opened = await openSound({ api, tokens, log, delay }, asked)
     if (!opened.ok) return opened
     const sound = opened.value

@@ -152,9 +152,9 @@ export function createChosenConnection({
         )
       }
       if (connection) return switchTo(connection, 'last')
-      const kept = await readJson(path, storedChoice, { ...disk, what: t('files.what.connection') })
+      const stored = await readJson(path, storedChoice, { ...disk, what: t('files.what.connection') })
       if (lastSwitch !== before) return
-      return switchTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
+      return switchTo(stored.kind === 'value' ? stored.value : { kind: 'none' }, 'last')
     },
     choose: next => rememberAndSwitch(next, 'nobody'),
     open: async id => {

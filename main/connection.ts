@@ -55,9 +55,9 @@ export const accountIdOf = (identity: string, userId: string): AccountId =>
   accountId(`${identity}-${/^[a-z0-9]{1,24}$/.test(userId) ? userId : shortHash(userId)}`)
 
 /** The part of a choice that the page may see. */
-export function shownChoice(of: StoredChoice): ConnectionChoice {
-  if (of.kind !== 'service') return of
-  const { name, auth_url, upload_url } = of.preset
-  const receivers = hostsOf(tokenOriginsOf(of.preset))
+export function shownChoice(choice: StoredChoice): ConnectionChoice {
+  if (choice.kind !== 'service') return choice
+  const { name, auth_url, upload_url } = choice.preset
+  const receivers = hostsOf(tokenOriginsOf(choice.preset))
   return { kind: 'service', name, host: hostOf(auth_url), receivers, ...(upload_url !== null && { uploads: true }) }
 }

@@ -40,7 +40,7 @@ export function startWithoutChoice(
   },
 ): Promise<Core> {
   return startCore({
-    places: profilePathsIn(userData),
+    paths: profilePathsIn(userData),
     client,
     computer: 'Test desk',
     around: { standIn: false, wayland: false, mayStartAtLogin: true },

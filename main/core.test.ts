@@ -171,7 +171,7 @@ test('a service that cannot start is told where one signs in', async () => {
   await start()
   await core.stop()
   core = await startCore({
-    places: profilePathsIn(userData),
+    paths: profilePathsIn(userData),
     client,
     computer: '',
     around: { standIn: false, wayland: false, mayStartAtLogin: true },

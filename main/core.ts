@@ -9,7 +9,7 @@ import { type Keychain, openKeychain } from './account/keychain/keychain.ts'
 import { openKnownAccounts } from './account/known-accounts.ts'
 import { createPendingSignIns } from './account/sign-in/pending-sign-in.ts'
 import { createSignInMethods } from './account/sign-in/sign-in-methods.ts'
-import { createKeptTokens } from './account/tokens/kept-tokens.ts'
+import { createTokenStore } from './account/tokens/token-store.ts'
 import type { Client } from './api/client.ts'
 import { realDelay } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
@@ -42,7 +42,7 @@ export type Core = {
   /** Called when the computer woke up: refreshes tokens, and asks the service for what changed meanwhile. */
   onWake(): void
   /** Writes playback and what was heard to disk synchronously, because the system is about to end the process. */
-  keepPlace(): void
+  savePlaybackSync(): void
   /** The keychain, for secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>
   /** Whether a call of the keychain still hangs: see `Keychain`. */
@@ -52,7 +52,7 @@ export type Core = {
 }
 
 type Dependencies = {
-  readonly places: ProfilePaths
+  readonly paths: ProfilePaths
   readonly client: Client
   /** The name of this computer, used unless the settings name the device. */
   readonly computer: string
@@ -71,27 +71,27 @@ type Dependencies = {
 
 /** Starts without a connection, which `chosen.restore` opens. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
-  const { places, client, computer, around, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
+  const { paths, client, computer, around, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }
   const store = createStore({
     ...initialState,
-    settings: await readSettings(places.settings, disk),
+    settings: await readSettings(paths.settings, disk),
     system: { platform: client.platform, version: client.version, deviceName: computer, ...around },
   })
   const deviceName = () => store.get().settings.deviceName || computer
-  const settings = startSettings(places.settings, { store, ...disk })
+  const settings = startSettings(paths.settings, { store, ...disk })
 
   const log = logs.scope('account')
   const keychain = dependencies.keychain ?? openKeychain({ log })
-  const known = await openKnownAccounts({ store, userData: places.userData, ...disk })
+  const known = await openKnownAccounts({ store, userData: paths.userData, ...disk })
   const othersStopped = () => whileSignedIn.othersStopped()
   const clocks = { wall: now, steady: () => performance.now() }
   const timeoutMilliseconds = policy.oauth.listenerTimeout
-  const pending = createPendingSignIns({ userData: places.userData, keychain, now, timeoutMilliseconds, log })
+  const pending = createPendingSignIns({ userData: paths.userData, keychain, now, timeoutMilliseconds, log })
   const account = startAccount({
     store,
     known,
-    kept: createKeptTokens({ userData: places.userData, keychain }),
+    tokenStore: createTokenStore({ userData: paths.userData, keychain }),
     othersStopped,
     client,
     deviceName,
@@ -109,7 +109,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     store,
     settings,
     account,
-    accounts: places.accounts,
+    accounts: paths.accounts,
     onForgotten: id => chosen.onAccountForgotten(id),
     start: ({ preset, identity }, userId, folder) => {
       const caller = { preset, client, deviceName }
@@ -126,9 +126,9 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     account,
     known,
     othersStopped,
-    path: places.connection,
+    path: paths.connection,
     startEmbedded,
-    worlds: places.service,
+    worlds: paths.service,
   })
 
   return {
@@ -154,7 +154,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       store.set('wakes', store.get().wakes + 1)
       void whileSignedIn.parts().then(parts => parts?.onWake())
     },
-    keepPlace: () => whileSignedIn.running()?.keepPlace(),
+    savePlaybackSync: () => whileSignedIn.running()?.savePlaybackSync(),
     secrets: keychain,
     isCallPending: keychain.isCallPending,
     stop: async () => {

@@ -6,7 +6,7 @@ import { diagnosticsOf } from './diagnostics.ts'
 import { hideSecret } from './redact.ts'
 
 const token = '9f0c1b2a3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8'
-const facts = {
+const input = {
   state: {
     ...initialState,
     account: {
@@ -26,15 +26,15 @@ const facts = {
 } as const
 
 test('version, system, counts, the reason of each change, and the log', () => {
-  const text = diagnosticsOf(facts)
+  const text = diagnosticsOf(input)
   expect(text).toMatch(/^Segue 1\.2\.3 on linux, 1970-01-01T00:00:00\.000Z\nElectron 38, Chromium 140, Node 24\.1\.0\nAccount: signed-in\./)
   expect(text).toContain('paused track 9001')
-  expect(text).toContain(facts.trace[0])
+  expect(text).toContain(input.trace[0])
   expect(text).toContain('info app: from ~/music')
 })
 
 test('neither who it is, nor what the computer is called, nor any secret', () => {
   hideSecret('hunter2-hunter2')
-  const text = diagnosticsOf({ ...facts, log: [`info api: Bearer ${token}`, 'ada@example.test', 'hunter2-hunter2', '/home/ada'] })
+  const text = diagnosticsOf({ ...input, log: [`info api: Bearer ${token}`, 'ada@example.test', 'hunter2-hunter2', '/home/ada'] })
   for (const secret of [token, 'example.test', 'Ada', 'hunter2', '/home/ada']) expect(text).not.toContain(secret)
 })

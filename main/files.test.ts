@@ -48,7 +48,7 @@ test.each([
   const path = join(folder, 'settings.json')
   await writeFile(path, content)
   const kept = `${path}.corrupt-1700`
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: kept })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: kept })
   expect(await readFile(kept, 'utf8')).toBe(content)
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('settings.json.corrupt-1700')
@@ -102,15 +102,15 @@ test('a folder whose disk fails is a failure: the new name may not survive', asy
 
 /** Holds a file open as other programs do on Windows: nobody else can read, move or copy it. */
 const lock = (path: string): void =>
-  onDisk((operation, place) => {
-    if (place === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  onDisk((operation, touchedPath) => {
+    if (touchedPath === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
   })
 
 test('a file that can neither be read nor moved is never written over: what is new goes beside it, and takes its place when it can', async () => {
   const path = join(folder, 'settings.json')
   await writeJson(path, schema, { theme: 'light' })
   lock(path)
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(told).toEqual([
     'Your settings could not be read, so the app goes on without. The file could not be moved either: it stays as it is, and what is new is kept beside it.',
   ])
@@ -134,7 +134,7 @@ test('a file that could be neither read nor moved is read again once it can be, 
   const path = join(folder, 'settings.json')
   await writeJson(path, schema, { theme: 'light' })
   lock(path)
-  expect(await readJson(path, schema, options())).toMatchObject({ keptAs: null })
+  expect(await readJson(path, schema, options())).toMatchObject({ movedTo: null })
   onDisk()
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'light' } })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
@@ -145,17 +145,17 @@ test('a folder in the place of a file that cannot be moved costs nothing of what
   const path = join(folder, 'settings.json')
   await mkdir(path)
   await writeFile(`${path}.corrupt-1700`, 'taken')
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: true })
   expect(await readJson(path, schema, options())).toEqual({ kind: 'value', value: { theme: 'dark' } })
 })
 
 test('what went beside such a file and cannot be read or moved either is not written over', async () => {
   const path = join(folder, 'settings.json')
-  for (const place of [path, `${path}.new`]) {
-    await mkdir(place)
-    await writeFile(`${place}.corrupt-1700`, 'taken')
+  for (const touchedPath of [path, `${path}.new`]) {
+    await mkdir(touchedPath)
+    await writeFile(`${touchedPath}.corrupt-1700`, 'taken')
   }
-  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', keptAs: null })
+  expect(await readJson(path, schema, options())).toEqual({ kind: 'corrupt', movedTo: null })
   expect(await writeJson(path, schema, { theme: 'dark' })).toMatchObject({ ok: false, error: { code: 'disk' } })
 })

@@ -13,10 +13,10 @@ export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'absent' }
   /**
-   * `keptAs`: the new name of the corrupt file; null if the file was gone, or could not be moved: then it stays, and new content is written
+   * `movedTo`: the new name of the corrupt file; null if the file was gone, or could not be moved: then it stays, and new content is written
    * beside it.
    */
-  | { readonly kind: 'corrupt'; readonly keptAs: string | null }
+  | { readonly kind: 'corrupt'; readonly movedTo: string | null }
 
 export type ReadOptions = {
   /** What the file holds, in a person's words, as in “Your settings”: a message `files.what.…`. */
@@ -36,10 +36,10 @@ let temporaryNumber = 0
  * Concurrent writes of one path are a bug of the caller (see `createJsonSaver`). Error: disk.
  */
 export async function writeAtomic(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<Result<void>> {
-  const place = writablePath(path)
-  if (place === null) return notWritable(path)
+  const targetPath = writablePath(path)
+  if (targetPath === null) return notWritable(path)
   temporaryNumber += 1
-  const temporary = `${place}.${process.pid}-${temporaryNumber}.tmp`
+  const temporary = `${targetPath}.${process.pid}-${temporaryNumber}.tmp`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const file = await open(temporary, 'wx', 0o600)
@@ -49,8 +49,8 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
     } finally {
       await file.close()
     }
-    await rename(temporary, place)
-    await syncFolder(dirname(place))
+    await rename(temporary, targetPath)
+    await syncFolder(dirname(targetPath))
     return ok(undefined)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
@@ -76,10 +76,10 @@ export const notWritable = (path: string): ReturnType<typeof failed> =>
 
 /** Reads a text file that is written atomically; one that is unreadable or too large is set aside, and the person told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
-  const place = await pathToRead(path, corruptPath(path, options), options.log)
+  const actualPath = await pathToRead(path, corruptPath(path, options), options.log)
   try {
-    if ((await stat(place)).size > largestFile) return await quarantine(path, 'too large', options)
-    return { kind: 'value', value: await readFile(place, 'utf8') }
+    if ((await stat(actualPath)).size > largestFile) return await quarantine(path, 'too large', options)
+    return { kind: 'value', value: await readFile(actualPath, 'utf8') }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { kind: 'absent' }
     return await quarantine(path, reasonOf(error), options)
@@ -110,21 +110,21 @@ const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string =>
  */
 export async function quarantine(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
   const { what, log, notify } = options
-  const place = pathInUse(path)
-  const keptAs = corruptPath(place, options)
+  const actualPath = pathInUse(path)
+  const movedTo = corruptPath(actualPath, options)
   try {
-    await rename(place, keptAs)
-    log.error(`${basename(place)} is unreadable: ${reason}`)
+    await rename(actualPath, movedTo)
+    log.error(`${basename(actualPath)} is unreadable: ${reason}`)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return { kind: 'corrupt', keptAs: null }
-    log.error(`${basename(place)} is unreadable: ${reason}`)
-    log.error(`${basename(place)} could not be set aside`, error)
-    markUnmovable(place)
+    if (codeOf(error) === 'ENOENT') return { kind: 'corrupt', movedTo: null }
+    log.error(`${basename(actualPath)} is unreadable: ${reason}`)
+    log.error(`${basename(actualPath)} could not be set aside`, error)
+    markUnmovable(actualPath)
     notify('failure', t('files.unreadableUnmoved', { what }))
-    return { kind: 'corrupt', keptAs: null }
+    return { kind: 'corrupt', movedTo: null }
   }
-  notify('warning', t('files.unreadable', { what, name: basename(keptAs) }))
-  return { kind: 'corrupt', keptAs }
+  notify('warning', t('files.unreadable', { what, name: basename(movedTo) }))
+  return { kind: 'corrupt', movedTo }
 }
 
 /**
@@ -133,15 +133,15 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
   const { what, log, notify } = options
-  const place = pathInUse(path)
-  const keptAs = corruptPath(place, options)
+  const actualPath = pathInUse(path)
+  const copyPath = corruptPath(actualPath, options)
   try {
-    await copyFile(place, keptAs)
-    notify('warning', t('files.readInPart', { what, name: basename(keptAs) }))
+    await copyFile(actualPath, copyPath)
+    notify('warning', t('files.readInPart', { what, name: basename(copyPath) }))
     return true
   } catch (error) {
-    log.error(`${basename(place)} could not be copied`, error)
-    markUnmovable(place)
+    log.error(`${basename(actualPath)} could not be copied`, error)
+    markUnmovable(actualPath)
     notify('failure', t('files.readInPartUncopied', { what }))
     return false
   }

@@ -76,8 +76,8 @@ export type LineWriter<T> = {
  * Makes the writer of a JSON-lines file, which writes one thing at a time. `schema`: the one by which the file is read. `needed`: returns
  * the lines the file should hold, called at a rewrite. `isBehind`: whether the file differs from them at the start.
  */
-export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isBehind: boolean): LineWriter<T> {
-  let needsRewriteNow = isBehind
+export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isOutdated: boolean): LineWriter<T> {
+  let needsRewriteNow = isOutdated
   let lastWrite: Promise<unknown> = Promise.resolve()
   const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')
   const rewrite = async (): Promise<Result<void>> => {
@@ -120,11 +120,11 @@ const jsonLine = (line: unknown): string => `${JSON.stringify(line)}\n`
 
 /** Appends to a file; resolves once it is on disk. Error: disk; then nothing was added, unless undoing the part written failed, too. */
 export async function appendText(path: string, text: string): Promise<Result<void>> {
-  const place = writablePath(path)
-  if (place === null) return notWritable(path)
+  const actualPath = writablePath(path)
+  if (actualPath === null) return notWritable(path)
   let before: number | null = null
   try {
-    const file = await open(place, 'a', 0o600)
+    const file = await open(actualPath, 'a', 0o600)
     try {
       before = (await file.stat()).size
       await file.writeFile(text)
@@ -134,7 +134,7 @@ export async function appendText(path: string, text: string): Promise<Result<voi
     }
     return ok(undefined)
   } catch (error) {
-    if (before !== null) await truncateTo(place, before).catch(() => undefined)
+    if (before !== null) await truncateTo(actualPath, before).catch(() => undefined)
     return failed('disk', say('errors.journalNotWritten', { name: basename(path), why: reasonOf(error) }))
   }
 }
@@ -143,8 +143,8 @@ export async function appendText(path: string, text: string): Promise<Result<voi
  * Truncates a file to its size before a failed append: whole lines of it must not count at the next start, as their caller was told of a
  * failure.
  */
-async function truncateTo(place: string, size: number): Promise<void> {
-  const file = await open(place, 'r+')
+async function truncateTo(path: string, size: number): Promise<void> {
+  const file = await open(path, 'r+')
   try {
     await file.truncate(size)
   } finally {
@@ -169,10 +169,10 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
 type Lines<T> = {
   readonly lines: readonly T[]
   /**
-   * `absent`: there is no file, or it may not be written to in this run; `clean`: the file is exactly these lines; `behind`: it has to be
+   * `absent`: there is no file, or it may not be written to in this run; `clean`: the file is exactly these lines; `outdated`: it has to be
    * rewritten.
    */
-  readonly file: 'absent' | 'clean' | 'behind'
+  readonly file: 'absent' | 'clean' | 'outdated'
 }
 
 /**
@@ -184,7 +184,7 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
   const own = await linesOf(path, schema, options)
   const beside = await linesOf(fallbackPath(path), schema, options)
   if (beside.file === 'absent') return own
-  return { lines: [...own.lines, ...beside.lines], file: pathInUse(path) === path ? 'behind' : beside.file }
+  return { lines: [...own.lines, ...beside.lines], file: pathInUse(path) === path ? 'outdated' : beside.file }
 }
 
 /** The lines of one file; a file that may not be written to in this run counts as absent. */
@@ -208,5 +208,5 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
     options.log.error(`${basename(path)}: ${garbage} of ${written.length} lines are unreadable`)
     if (!(await keepCopy(path, options))) return { lines: [], file: 'absent' }
   }
-  return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'behind' }
+  return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'outdated' }
 }

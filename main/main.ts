@@ -27,7 +27,7 @@ import { setSwitches } from './shell/life/switches.ts'
 import { isWayland } from './shell/life/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
 import { installGuards } from './shell/page/guards.ts'
-import { personsBrowser } from './shell/page/links.ts'
+import { createPersonsBrowser } from './shell/page/links.ts'
 import { servePage } from './shell/page/serve-page.ts'
 import { bringForward, comeForwardAfterSignIn } from './shell/window/come-forward.ts'
 import { openMiniWindow } from './shell/window/mini-window.ts'
@@ -60,16 +60,16 @@ if (claimSingleInstance(line, profilePathsIn(app.getPath('userData')).answers)) 
 
 async function start(): Promise<void> {
   const now = Date.now
-  const places = profilePathsIn(app.getPath('userData'))
+  const paths = profilePathsIn(app.getPath('userData'))
   const home = homedir()
-  const logs = startLog({ folder: places.logs, now, home })
+  const logs = startLog({ folder: paths.logs, now, home })
   const log = logs.scope('app')
   const crashes = installCrashHandling(log)
   const notices = createNotices()
   const { notify } = notices
 
   const steady = () => performance.now()
-  const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: rateLimitedLog(log, steady) })
+  const browser = createPersonsBrowser({ open: address => shell.openExternal(address), steady, log: rateLimitedLog(log, steady) })
 
   /** Arguments that a start at login has to repeat. */
   const repeated = [
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     ...(withoutSandbox ? ['--no-sandbox'] : []),
   ]
   const core = await startCore({
-    places,
+    paths,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
     computer: hostname(),
     around: {
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
       flags: repeated,
       log,
     }),
-    startEmbedded: embeddedServices({ folder: places.service, log: logs.scope('service'), notify }),
+    startEmbedded: embeddedServices({ folder: paths.service, log: logs.scope('service'), notify }),
     now,
     logs,
     notify,
@@ -108,23 +108,23 @@ async function start(): Promise<void> {
   installGuards({ openExternal: browser.link, log })
   const forWindows = { store: core.store, preload: join(import.meta.dirname, '../preload/preload.cjs'), now, log, notify }
   const hidden = process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
-  const { window, settled } = await openWindow({ ...forWindows, path: places.window, hidden })
+  const { window, settled } = await openWindow({ ...forWindows, path: paths.window, hidden })
   let desktop: Desktop | null = null
   const page = servePage({
     ...{ window, core, notices, logs, diagnostics },
     pages: join(import.meta.dirname, '../renderer'),
     localControl: () => desktop?.localControl ?? null,
-    openMini: () => openMiniWindow({ ...forWindows, path: places.mini }),
+    openMini: () => openMiniWindow({ ...forWindows, path: paths.mini }),
   })
   followPage(window, core.pageGone)
   reloadCrashedPage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, hidden, now, logs, notify })
+  desktop = startDesktop({ core, window, paths, arrivals, line, showPlace: page.show, flags: repeated, hidden, now, logs, notify })
   stopOnQuit({
     app,
     window,
-    savePlaceSync: core.keepPlace,
+    savePlaybackSync: core.savePlaybackSync,
     stops: [settled, page.stop, core.stop, desktop.stop],
     isCallPending: core.isCallPending,
     process,

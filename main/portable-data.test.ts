@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { placeOfPortableData, portableData } from './portable-data.ts'
+import { portableData, portableDataPath } from './portable-data.ts'
 
 test.each([
   ['win32', 'E:\\Segue\\Segue.exe', {}, 'E:\\Segue\\segue-data'],
@@ -10,8 +10,8 @@ test.each([
   ['linux', '/media/stick/segue/segue', {}, '/media/stick/segue/segue-data'],
   ['linux', '/tmp/.mount_x/segue', { APPIMAGE: '/media/stick/Segue.AppImage', APPDIR: '/tmp/.mount_x' }, '/media/stick/segue-data'],
   ['linux', '/opt/Segue/segue', { APPIMAGE: '/home/ada/Editor.AppImage', APPDIR: '/tmp/.mount_y' }, '/opt/Segue/segue-data'],
-] as const)('on %s of %s it is beside what a person starts', (platform, executable, environment, place) => {
-  expect(placeOfPortableData({ platform, executable, environment })).toBe(place)
+] as const)('on %s of %s it is beside what a person starts', (platform, executable, environment, expected) => {
+  expect(portableDataPath({ platform, executable, environment })).toBe(expected)
 })
 
 test('it is used only where it is a folder', async () => {

@@ -12,7 +12,7 @@ type Program = {
 }
 
 /** The path at which the data folder is looked for: beside the file that a person starts (on macOS the bundle). */
-export function placeOfPortableData({ platform, executable, environment }: Program): string {
+export function portableDataPath({ platform, executable, environment }: Program): string {
   const path = platform === 'win32' ? win32 : posix
   if (platform === 'win32') return path.join(path.dirname(executable), 'segue-data')
   if (platform === 'darwin') return path.join(path.dirname(path.resolve(executable, '../../..')), 'segue-data')
@@ -27,7 +27,7 @@ const openToOthers = 0o022
  * used.
  */
 export function portableData(program: Program): string | null {
-  const folder = placeOfPortableData(program)
+  const folder = portableDataPath(program)
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory() !== true) return null
   const isOwn = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & openToOthers) === 0)

@@ -11,22 +11,22 @@ export type RateLimit = {
 /** Rate limit of log lines that a page can cause: more would push out the older lines, which explain the cause. */
 const logLimit: RateLimit = { within: 10_000, count: 100 }
 
-/** Wraps a log with a rate limit for warnings that a page can cause at will. `now`: monotonic clock, milliseconds. */
-export function rateLimitedLog(log: Pick<Log, 'warning' | 'error'>, now: () => number): Pick<Log, 'warning' | 'error'> {
-  const isFlood = createRateLimiter(logLimit, now)
+/** Wraps a log with a rate limit for warnings that a page can cause at will. `steady`: monotonic clock, milliseconds. */
+export function rateLimitedLog(log: Pick<Log, 'warning' | 'error'>, steady: () => number): Pick<Log, 'warning' | 'error'> {
+  const isFlood = createRateLimiter(logLimit, steady)
   return {
     warning: (text, cause) => isFlood() || log.warning(text, cause),
     error: log.error,
   }
 }
 
-/** Makes a counter to call for each message, with its bytes; true: beyond the limit. `now`: monotonic clock, milliseconds. */
-export function createRateLimiter({ within, count: most, bytes: mostBytes = Number.POSITIVE_INFINITY }: RateLimit, now: () => number) {
-  let since = now()
+/** Makes a counter to call for each message, with its bytes; true: beyond the limit. `steady`: monotonic clock, milliseconds. */
+export function createRateLimiter({ within, count: most, bytes: mostBytes = Number.POSITIVE_INFINITY }: RateLimit, steady: () => number) {
+  let since = steady()
   let [count, sum] = [0, 0]
   return (bytes = 0): boolean => {
-    if (now() - since > within) {
-      since = now()
+    if (steady() - since > within) {
+      since = steady()
       count = 0
       sum = 0
     }

@@ -61,7 +61,8 @@ export function redact(text: string, home: string): string {
   const hidden = longestFirst.reduce((cleaned, secret) => cleaned.replaceAll(secret, '[secret]'), text)
   const homeless = home.length > 1 ? hidden.replaceAll(home, '~') : hidden
   return secretPatterns.reduce(
-    (cleaned, [pattern, by]) => (typeof by === 'string' ? cleaned.replace(pattern, by) : cleaned.replace(pattern, by)),
+    (cleaned, [pattern, replacement]) =>
+      typeof replacement === 'string' ? cleaned.replace(pattern, replacement) : cleaned.replace(pattern, replacement),
     homeless,
   )
 }

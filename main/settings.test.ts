@@ -33,8 +33,8 @@ async function run(change?: 'dark' | 'light'): Promise<string> {
 }
 /** Another program holds the file: nobody else can read or move it. */
 const hold = () =>
-  onDisk((operation, place) => {
-    if (place === path && ['readFile', 'rename'].includes(operation)) throw diskError('EBUSY')
+  onDisk((operation, touchedPath) => {
+    if (touchedPath === path && ['readFile', 'rename'].includes(operation)) throw diskError('EBUSY')
   })
 
 test('settings that could not be read for a while are those of before, if nothing was changed meanwhile', async () => {
@@ -115,8 +115,8 @@ test('a change while the settings of an account are being read is laid over them
   await writeFile(path, JSON.stringify(kept))
   const store = createStore(initialState)
   const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
-  onDisk((operation, place) => {
-    if (operation === 'readFile' && place === path)
+  onDisk((operation, touchedPath) => {
+    if (operation === 'readFile' && touchedPath === path)
       settings.change({ theme: 'dark', searches: ['of before'], playlistTree: [], usedPlaylists: [] })
   })
   await settings.switchTo(path)

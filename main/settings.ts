@@ -54,10 +54,10 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
     if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)
-    const kept = withoutPersonalData(settings)
-    if (isDeepStrictEqual(kept, lastUsedSaved)) return
-    lastUsedSaved = kept
-    lastUsedSaver.save(kept)
+    const impersonal = withoutPersonalData(settings)
+    if (isDeepStrictEqual(impersonal, lastUsedSaved)) return
+    lastUsedSaved = impersonal
+    lastUsedSaver.save(impersonal)
   }
   const change = (patch: SettingsPatch): void => {
     const settings: Settings = { ...store.get().settings, ...patch }

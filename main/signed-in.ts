@@ -49,7 +49,7 @@ export type AccountParts = {
   /** Called when the computer woke up: polls the status at once, and reopens the queue socket. */
   onWake(): void
   /** Writes playback, and what was heard, to disk synchronously. */
-  keepPlace(): void
+  savePlaybackSync(): void
   /** Resolves when everything is on disk; resets the slices. */
   stop(): Promise<void>
 }
@@ -158,7 +158,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     device,
     userId,
     delay,
-    now: steady,
+    steady,
     log: logs.scope('sessions'),
     notify,
     onSessionEnded: markExpired,
@@ -188,7 +188,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
       heartbeat.poll()
       sessions.onWake()
     },
-    keepPlace: device.savePlaceSync,
+    savePlaybackSync: device.savePlaybackSync,
     stop: async () => {
       heartbeat.stop()
       markWaiting({ by: 'closing' })

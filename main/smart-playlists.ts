@@ -77,9 +77,9 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     save: draft => {
       if (stopped) return notSignedIn
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
-      const place = all().findIndex(({ id }) => id === playlist.id)
-      if (place === -1 && all().length >= maxSmartPlaylists) return tooMany
-      replaceAll(place === -1 ? [...all(), playlist] : all().with(place, playlist))
+      const index = all().findIndex(({ id }) => id === playlist.id)
+      if (index === -1 && all().length >= maxSmartPlaylists) return tooMany
+      replaceAll(index === -1 ? [...all(), playlist] : all().with(index, playlist))
       return ok({ id: playlist.id })
     },
     remove: id => replaceAll(all().filter(playlist => playlist.id !== id)),
@@ -94,9 +94,9 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       const content = await readForeign(file, smartFile, 'smartPlaylist', largestFile)
       if (!content.ok) return content
       if (stopped) return notSignedIn
-      const there = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
+      const existing = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
       const fresh = content.value.playlists
-        .filter(rules => !there.has(rulesKey(rules)))
+        .filter(rules => !existing.has(rulesKey(rules)))
         .map(rules => ({ id: smartId(randomUUID()), ...rules }))
       if (all().length + fresh.length > maxSmartPlaylists) return tooMany
       if (fresh.length > 0) replaceAll([...all(), ...fresh])

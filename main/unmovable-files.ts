@@ -24,20 +24,20 @@ export const pathInUse = (path: string): string => (unmovable.has(path) ? fallba
 
 /** The path to write a file's content to; null if neither its own nor `<name>.new` may be written. */
 export function writablePath(path: string): string | null {
-  const place = pathInUse(path)
-  return unmovable.has(place) ? null : place
+  const actualPath = pathInUse(path)
+  return unmovable.has(actualPath) ? null : actualPath
 }
 
 /**
  * The path to read an atomically written file from. `<name>.new` of an earlier run is newer and replaces it, if it can be moved by now; the
- * old file is kept as `keptAs`.
+ * old file is kept as `backupPath`.
  */
-export async function pathToRead(path: string, keptAs: string, log: Log): Promise<string> {
+export async function pathToRead(path: string, backupPath: string, log: Log): Promise<string> {
   clearMarks(path)
   const beside = fallbackPath(path)
   if (!(await stat(beside).catch(() => null))) return path
   try {
-    await rename(path, keptAs).catch(ignoreAbsent)
+    await rename(path, backupPath).catch(ignoreAbsent)
     await rename(beside, path)
     log.info(`${basename(path)} could be moved: what is newer is in its place`)
   } catch (error) {

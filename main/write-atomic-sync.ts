@@ -6,9 +6,9 @@ import { writablePath } from './unmovable-files.ts'
 
 /** Replaces a file atomically, as `writeJson` does, in an existing folder. An invalid value is not written; a failure is logged. */
 export function writeAtomicSync<T>(path: string, schema: z.ZodType<T>, value: T, log: Pick<Log, 'error'>): void {
-  const place = writablePath(path)
-  if (place === null || !schema.safeParse(value).success) return
-  const temporary = `${place}.${process.pid}-at-once.tmp`
+  const targetPath = writablePath(path)
+  if (targetPath === null || !schema.safeParse(value).success) return
+  const temporary = `${targetPath}.${process.pid}-at-once.tmp`
   try {
     rmSync(temporary, { force: true })
     const file = openSync(temporary, 'wx', 0o600)
@@ -18,7 +18,7 @@ export function writeAtomicSync<T>(path: string, schema: z.ZodType<T>, value: T,
     } finally {
       closeSync(file)
     }
-    renameSync(temporary, place)
+    renameSync(temporary, targetPath)
   } catch (error) {
     log.error('a file could not be written at the end', error)
   }

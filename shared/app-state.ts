@@ -51,8 +51,8 @@ export type AccountState =
   /** The embedded service is starting; `progress`: 0 to 1. */
   | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
   | { readonly step: 'signed-out'; readonly error: AppError | null }
-  /** `again`: this person signs in again, and keeps library and music. */
-  | { readonly step: 'signing-in'; readonly progress: SignInProgress; readonly again: Person | null }
+  /** `previousPerson`: this person signs in again, and keeps library and music. */
+  | { readonly step: 'signing-in'; readonly progress: SignInProgress; readonly previousPerson: Person | null }
   | ({ readonly step: 'signed-in'; readonly person: Person } & Grant)
   /** The service definitely refused the tokens, so a new sign-in is needed; library, queue and journals stay. */
   | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
@@ -212,10 +212,10 @@ export type Notice = {
   readonly answered?: string
 }
 
-/** The state of local control. `isTokenStored`: the token survives this run. `failed`: another program uses the port. */
+/** The state of local control. `isStored`: the token survives this run. `failed`: another program uses the port. */
 export type LocalControlState =
   | { readonly kind: 'off' }
-  | { readonly kind: 'on'; readonly address: string; readonly isTokenStored: boolean }
+  | { readonly kind: 'on'; readonly address: string; readonly isStored: boolean }
   | { readonly kind: 'failed' }
 
 export type AppState = {

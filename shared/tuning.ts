@@ -133,7 +133,7 @@ export const tuning = {
      * wait behind it and the service answers a `status` well. Doubled after each request given up, until one is accepted, so that an outage
      * of a day takes back no more than some ten.
      */
-    maxTroubles: 3,
+    maxServiceFaults: 3,
     /** Requests of one edit between two checkpoints in the journal; those since the last one may be repeated. */
     requestsPerCheckpoint: 20,
     /** Interval of progress reports, milliseconds. */

@@ -153,7 +153,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     privateSession: startPrivateSession(store),
     pageLog: logs.scope('page'),
     dialogs: absent('dialog'),
-    confirmHosts: absent('way to other servers'),
+    confirmOrigins: absent('way to other servers'),
     copy: () => undefined,
     diagnostics: () => trace.lines().join('\n'),
     like: createSetThumbUp({ store, parts: whileSignedIn.parts }),
@@ -163,7 +163,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
   })
   serveRequests<null>({
     handle: (channel, listener) => channels.set(channel, listener),
-    now: () => performance.now(),
+    steady: () => performance.now(),
     log: logs.scope('ipc'),
     handlersOf: () => handlers,
   })

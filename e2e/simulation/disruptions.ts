@@ -25,7 +25,7 @@ export async function quitApp(scene: Scene): Promise<void> {
 function checkKeptFiles({ computer, checker }: Scene): void {
   for (const { path, bytes } of computer.disk.files(accountsFolder)) {
     const name = readSoundName(path.slice(path.lastIndexOf('/') + 1))
-    if (!name || name.isPart) continue
+    if (!name || name.isPartial) continue
     const truth = bytesOf(name.track, name.quality)
     if (truth && !isSame(truth, bytes)) checker.reportFault(`what is kept of song ${name.track} (${name.quality}) differs from it`)
   }

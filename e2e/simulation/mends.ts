@@ -35,8 +35,8 @@ export const mends: readonly Mend[] = [
         is: 'const mutex = createMutex<string>()',
         was: 'const mutex = <T>(_name: string, work: () => Promise<T>) => work()',
       },
-      { file: 'main/media/sound-name.ts', is: 'lastPartNumber += 1', was: '' },
-      { file: 'main/media/part-file.ts', is: "'wx+'", was: "'w+'" },
+      { file: 'main/media/sound-name.ts', is: 'lastPartialNumber += 1', was: '' },
+      { file: 'main/media/partial-file.ts', is: "'wx+'", was: "'w+'" },
     ],
   },
   {

@@ -15,7 +15,7 @@ export const secondStream: RandomAction = {
     const [soon, from] = [chance.between(0, 25), chance.next()]
     computer.disk.syncs = path => {
       const name = readSoundName(path.slice(path.lastIndexOf('/') + 1))
-      if (!path.startsWith(accountsFolder) || !name?.isPart) return 0
+      if (!path.startsWith(accountsFolder) || !name?.isPartial) return 0
       computer.disk.syncs = null
       const at = Math.floor(from * name.bytes)
       const ask = (main: Main) => void askAgain(scene, main, { ...name, at })

@@ -18,16 +18,16 @@ import { createLateRedirects } from './sign-in/late-redirects.ts'
 import type { PendingSignIns } from './sign-in/pending-sign-in.ts'
 import type { SignInMethods } from './sign-in/sign-in-methods.ts'
 import { createGrants, persistenceOf, sameGrant } from './tokens/grants.ts'
-import type { KeptTokensStore } from './tokens/kept-tokens.ts'
 import { appOf } from './tokens/oauth.ts'
 import { bindingOf, lastUsedAt, whyNotUsableAt } from './tokens/token-binding.ts'
-import { type Clocks, type KeptTokens, tokensFrom } from './tokens/tokens.ts'
+import type { TokenStore } from './tokens/token-store.ts'
+import { type Clocks, type StoredTokens, tokensFrom } from './tokens/tokens.ts'
 import { createTokensInUse, type InUse } from './tokens/tokens-in-use.ts'
 
 type Dependencies = {
   readonly store: Store
   readonly known: KnownAccounts
-  readonly kept: KeptTokensStore
+  readonly tokenStore: TokenStore
   readonly client: Client
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
@@ -51,7 +51,7 @@ export type Account = {
   use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
   /** Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. */
-  signIn(by?: SignInMethod): Promise<void>
+  signIn(method?: SignInMethod): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; it holds the OAuth state, so never for the page or the log. */
   consentAddress(): string | null
@@ -78,19 +78,19 @@ export type Account = {
 }
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, known, kept, client, deviceName, openBrowser, othersStopped, clocks, delay, pending, log, notify } = dependencies
-  let connection: Connection | null = null
+  const { store, known, tokenStore, client, deviceName, openBrowser, othersStopped, clocks, delay, pending, log, notify } = dependencies
+  let currentConnection: Connection | null = null
 
   const onStoredLate = (id: AccountId) => {
     const mine = inUse.get()
     if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, storedIn: 'keychain' })
   }
-  const { keep, revoke, forgetAndRevoke } = createGrants({ kept, client, log, onStoredLate })
+  const { keep, revoke, forgetAndRevoke } = createGrants({ tokenStore, client, log, onStoredLate })
   const setState = (state: AccountState) => store.set('account', state)
   const signingIn = createCurrentSignIn({
-    begin: (at, by) => dependencies.methods[by](at),
+    begin: (connection, method) => dependencies.methods[method](connection),
     openBrowser,
-    completeSignIn: (at, issued, current) => completeSignIn(at, issued, current),
+    completeSignIn: (connection, issued, current) => completeSignIn(connection, issued, current),
     setState,
     log,
     notify,
@@ -107,9 +107,9 @@ export function startAccount(dependencies: Dependencies): Account {
   const lateRedirects = createLateRedirects({
     pending,
     signingIn,
-    at: () => connection,
-    appAt: at => appOf(at, client),
-    rest: stateToRestore,
+    currentConnection: () => currentConnection,
+    appAt: connection => appOf(connection, client),
+    stateToRestore,
     log,
     notify,
     steady: clocks.steady,
@@ -128,14 +128,14 @@ export function startAccount(dependencies: Dependencies): Account {
     onRefused: ({ id }, error) => {
       const state = signingIn.restState() ?? store.get().account
       if ('person' in state && state.person) setRestState({ step: 'expired', person: state.person, error })
-      void kept.forget(id)
+      void tokenStore.forget(id)
     },
   })
 
   /** Puts the tokens into use and shows the person as signed in. */
-  const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
-    inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at, client), tokens, fresh })
-    if (fresh) known.remember(at, person)
+  const begin = (connection: Connection, person: Person, tokens: StoredTokens, fresh: boolean, grant: Grant) => {
+    inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh })
+    if (fresh) known.remember(connection, person)
     setState({ step: 'signed-in', person, ...grant })
   }
 
@@ -147,74 +147,77 @@ export function startAccount(dependencies: Dependencies): Account {
 
   /** Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. */
   const completeSignIn = async (
-    at: Connection,
+    connection: Connection,
     { answer, client: owner, grant }: Issued,
     current: () => boolean,
   ): Promise<Result<Person | null>> => {
-    const tokens = tokensFrom(answer, clocks.wall(), { ...bindingOf(at), client: owner, grant })
-    const person = current() ? await identify({ preset: at.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
+    const tokens = tokensFrom(answer, clocks.wall(), { ...bindingOf(connection), client: owner, grant })
+    const person = current() ? await identify({ preset: connection.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
     if (!person?.ok || !current()) {
-      await revoke(at, tokens)
+      await revoke(connection, tokens)
       return person?.ok === false ? person : ok(null)
     }
-    const id = accountIdOf(at.identity, person.value.userId)
+    const id = accountIdOf(connection.identity, person.value.userId)
     const former = inUse.get()
-    const keptBefore = former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, bindingOf(at), () => undefined)
+    const storedBefore =
+      former?.id === id || known.find(id)?.signedOut !== false ? null : await tokenStore.find(id, bindingOf(connection), () => undefined)
     const granted = await keep(id, tokens)
     const { account } = store.get()
+    const previousPerson = account.step === 'signing-in' ? account.previousPerson : null
     // Work of another account is stopped first: nothing of one account may be shown under another.
-    if (current() && account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
+    if (current() && previousPerson !== null && previousPerson.userId !== person.value.userId) {
       setState({ step: 'signed-out', error: null })
       await othersStopped()
     }
     if (!current()) {
       // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
-      const before = former?.id === id ? former.tokens : keptBefore?.kind === 'tokens' ? keptBefore.tokens : null
-      if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
-      else await kept.forget(id)
-      await revoke(at, tokens)
+      const before = former?.id === id ? former.tokens : storedBefore?.kind === 'tokens' ? storedBefore.tokens : null
+      if (before && known.find(id)?.signedOut === false) await tokenStore.save(id, before)
+      else await tokenStore.forget(id)
+      await revoke(connection, tokens)
       return ok(null)
     }
     inUse.leave()
-    begin(at, person.value, tokens, true, granted)
+    begin(connection, person.value, tokens, true, granted)
     log.info(`signed in, tokens kept: ${granted.storedIn}`)
-    if (former) await retireTokens(at, former, former.id === id)
-    if (keptBefore?.kind === 'tokens') await revoke(at, keptBefore.tokens)
+    if (former) await retireTokens(connection, former, former.id === id)
+    if (storedBefore?.kind === 'tokens') await revoke(connection, storedBefore.tokens)
     return ok(person.value)
   }
 
   /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
-  const retireTokens = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
+  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
     const refresh = await keeper.close()
-    if (replaced) await revoke(at, { refresh, client: tokens.client })
+    if (replaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
   /** Takes up the tokens of a known account from the keychain; its library is shown even if there are none. */
-  const resume = async (at: Connection, entry: StoredAccount): Promise<void> => {
+  const resume = async (connection: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
     // The library is shown before the keychain answers, which may wait for a password.
-    const before = lastUsedAt(at, entry)
+    const before = lastUsedAt(connection, entry)
     known.remember(before, person)
     if (store.get().account.step === 'starting') setState({ step: 'starting', person })
-    const applyFound = (tokens: KeptTokens, why?: AppError) => {
-      const error = whyNotUsableAt(at, tokens)
+    const applyFound = (tokens: StoredTokens, why?: AppError) => {
+      const error = whyNotUsableAt(connection, tokens)
       if (error) return setRestState({ step: 'expired', person, error })
-      begin(at, person, tokens, false, { scopes: tokens.scope, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
+      const { scope: scopes } = tokens
+      begin(connection, person, tokens, false, { scopes, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
     }
-    const found = await kept.find(id, bindingOf(before), tokens => {
-      if (connection === at && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)
+    const found = await tokenStore.find(id, bindingOf(before), tokens => {
+      if (currentConnection === connection && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)
     })
     // A sign-in, sign-out or change of service while the keychain was read wins over its result.
-    if (connection !== at || known.current() !== id || signingIn.restState() || inUse.get()) return
+    if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
     if (found.kind === 'tokens') return applyFound(found.tokens, found.why)
     setRestState({ step: 'expired', person, error: found.error })
   }
 
   /** The known account whose tokens are to be taken up at a service; null: none. */
-  const entryOf = (at: Connection, selector: AccountSelector): StoredAccount | null => {
-    const entry = selector === 'last' ? known.lastAt(at.identity) : selector === 'nobody' ? null : known.find(selector)
-    return entry && !entry.signedOut && entry.identity === at.identity ? entry : null
+  const entryOf = (connection: Connection, selector: AccountSelector): StoredAccount | null => {
+    const entry = selector === 'last' ? known.lastAt(connection.identity) : selector === 'nobody' ? null : known.find(selector)
+    return entry && !entry.signedOut && entry.identity === connection.identity ? entry : null
   }
 
   const currentId = (): AccountId | null => inUse.get()?.id ?? known.current()
@@ -223,15 +226,15 @@ export function startAccount(dependencies: Dependencies): Account {
     use: async (next, selector = 'last') => {
       signingIn.cancel()
       const last = inUse.leave()
-      connection = next
+      currentConnection = next
       known.clearCurrent()
       setState({ step: 'signed-out', error: null })
       await last?.keeper.close()
-      if (!next || connection !== next) return
+      if (!next || currentConnection !== next) return
       if (entryOf(next, selector)) {
         setState({ step: 'starting', person: null })
         await othersStopped()
-        if (connection !== next) return
+        if (currentConnection !== next) return
         // Looked up again, because the account may have been forgotten during the wait.
         const entry = entryOf(next, selector)
         if (entry) await inUse.whileSearching(resume(next, entry))
@@ -239,13 +242,13 @@ export function startAccount(dependencies: Dependencies): Account {
       }
       void pending.deleteExpired(next.preset)
     },
-    connection: () => connection,
-    signIn: async (by = 'browser') => {
+    connection: () => currentConnection,
+    signIn: async (method = 'browser') => {
       const rest = stateToRestore()
-      if (!connection || !rest) return
+      if (!currentConnection || !rest) return
       if (!signingIn.restState()) lateRedirects.resetNotices()
       // The service inside the app needs no consent page: the secret of this run proves that the request comes from the app.
-      await signingIn.start(connection, by === 'browser' && connection.prove ? 'here' : by, rest)
+      await signingIn.start(currentConnection, method === 'browser' && currentConnection.prove ? 'embedded' : method, rest)
     },
     cancelSignIn: signingIn.cancel,
     consentAddress: signingIn.address,
@@ -254,22 +257,22 @@ export function startAccount(dependencies: Dependencies): Account {
       const state = store.get().account
       const mine = inUse.get()
       if (mine && state.step === 'signed-in') showGrant(mine, await keep(mine.id, mine.tokens))
-      const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
-      if (connection && entry) await resume(connection, entry)
+      const entry = currentConnection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
+      if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)
     },
     signOut: async forget => {
       signingIn.cancel()
-      const at = connection
+      const connection = currentConnection
       const id = currentId()
       const last = inUse.leave()
       known.clearCurrent()
       if (id) forget ? known.forget(id) : known.markSignedOut(id)
       setState({ step: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
-      if (id) await kept.forget(id)
+      if (id) await tokenStore.forget(id)
       await known.flushed()
-      const isRevoked = !at || !last || (await revoke(at, { refresh, client: last.tokens.client }))
+      const isRevoked = !connection || !last || (await revoke(connection, { refresh, client: last.tokens.client }))
       if (!isRevoked) notify('warning', t('account.signedOutHereOnly'))
     },
     forget: id => {
@@ -282,9 +285,10 @@ export function startAccount(dependencies: Dependencies): Account {
     wake: () => inUse.get()?.keeper.wake(),
     updatePerson: person => {
       const state = signingIn.restState() ?? store.get().account
-      if (state.step !== 'signed-in' || !connection || state.person.userId !== person.userId || samePerson(state.person, person)) return
+      if (state.step !== 'signed-in' || !currentConnection || state.person.userId !== person.userId || samePerson(state.person, person))
+        return
       const entry = known.find(currentId())
-      known.remember(entry ? lastUsedAt(connection, entry) : connection, person)
+      known.remember(entry ? lastUsedAt(currentConnection, entry) : currentConnection, person)
       setRestState({ ...state, person })
     },
     tokensOf: inUse.of,

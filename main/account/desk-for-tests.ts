@@ -22,7 +22,7 @@ import { openKnownAccounts, type StoredAccount } from './known-accounts.ts'
 import { visit } from './sign-in/browser-for-tests.ts'
 import { createPendingSignIns } from './sign-in/pending-sign-in.ts'
 import { createSignInMethods } from './sign-in/sign-in-methods.ts'
-import { createKeptTokens } from './tokens/kept-tokens.ts'
+import { createTokenStore } from './tokens/token-store.ts'
 import type { Clocks } from './tokens/tokens.ts'
 
 export type Desk = {
@@ -88,7 +88,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const account = startAccount({
     store,
     known,
-    kept: createKeptTokens({ userData, keychain }),
+    tokenStore: createTokenStore({ userData, keychain }),
     othersStopped: async () => undefined,
     client,
     deviceName: () => 'Test desk',

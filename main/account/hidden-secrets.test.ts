@@ -7,7 +7,7 @@ import { startStrictService } from '../service-for-tests.ts'
 import { type Desk, openDesk } from './desk-for-tests.ts'
 import { beginCodeSignIn } from './sign-in/device-code.ts'
 import { createPkce, exchangeCode } from './tokens/oauth.ts'
-import { parseKeptTokens, tokensFrom } from './tokens/tokens.ts'
+import { parseStoredTokens, tokensFrom } from './tokens/tokens.ts'
 
 let desk: Desk | null = null
 afterEach(async () => {
@@ -24,7 +24,7 @@ test('a pair of tokens, issued or kept', () => {
   const answer = tokenAnswer.parse({ access_token: 'issued access', refresh_token: 'issued refresh' })
   tokensFrom(answer, 0, { ...belongings, grant: 'authorization_code' })
   isHidden('issued access', 'issued refresh')
-  parseKeptTokens(
+  parseStoredTokens(
     JSON.stringify({ access: 'kept access', refresh: 'kept refresh', expiresAt: null, lifetime: null, scope: null }),
     belongings,
   )

@@ -62,16 +62,16 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
   const saver = createJsonSaver(path, file, disk.log)
 
   const show = () => store.set('accounts', entries.map(shownEntry))
-  const shownEntry = (of: StoredAccount): KnownAccount => {
-    const id = idOf(of)
-    return { id, name: of.name, connection: shownChoice(of.choice), signedOut: of.signedOut, current: id === current }
+  const shownEntry = (account: StoredAccount): KnownAccount => {
+    const id = idOf(account)
+    return { id, name: account.name, connection: shownChoice(account.choice), signedOut: account.signedOut, current: id === current }
   }
   const replaceEntries = (next: readonly StoredAccount[]) => {
     entries = next
     saver.save({ accounts: [...next] })
     show()
   }
-  const without = (id: AccountId) => entries.filter(other => idOf(other) !== id)
+  const entriesWithout = (id: AccountId) => entries.filter(other => idOf(other) !== id)
 
   show()
   return {
@@ -85,12 +85,12 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
     remember: (connection, { userId, name }) => {
       const used: StoredAccount = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
       current = idOf(used)
-      const next = [used, ...without(current)]
+      const next = [used, ...entriesWithout(current)]
       if (isDeepStrictEqual(next, entries)) show()
       else replaceEntries(next)
     },
     markSignedOut: id => replaceEntries(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
-    forget: id => replaceEntries(without(id)),
+    forget: id => replaceEntries(entriesWithout(id)),
     clearCurrent: () => {
       current = null
       show()

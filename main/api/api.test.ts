@@ -241,10 +241,10 @@ test.each([
   [200, '{"maintenance":true}', 'failed'],
   [200, '{}', 'failed'],
   [200, '{"result":"yes"}', 'failed'],
-  [200, '[]', 'trouble'],
-  [200, 'null', 'trouble'],
-  [302, '', 'trouble'],
-  [500, '{"result":true}', 'trouble'],
+  [200, '[]', 'transient-failure'],
+  [200, 'null', 'transient-failure'],
+  [302, '', 'transient-failure'],
+  [500, '{"result":true}', 'transient-failure'],
 ])('status %i with %s means %s', (status, text, kind) => {
   expect(outcomeOf({ status, text }).kind).toBe(kind)
 })

@@ -30,7 +30,7 @@ export type ModeOutcome<T = ModeResponse> =
   /** The token is no longer valid. */
   | { readonly kind: 'unauthenticated' }
   /** A transient failure: the service may or may not have performed it, so only an idempotent request may be retried (C-11). */
-  | { readonly kind: 'trouble'; readonly error: AppError }
+  | { readonly kind: 'transient-failure'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export async function postMode(
@@ -47,7 +47,7 @@ export async function postMode(
     signal,
   })
   if (sent.ok) return outcomeOf(sent.value)
-  return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
+  return { kind: sent.error.code === 'offline' ? 'transient-failure' : 'failed', error: sent.error }
 }
 
 /** Headers and body of a request of any mode, `library` included. */
@@ -81,7 +81,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Mode
   const read = readEnvelope(text, most)
   if (!read.ok || status === 429 || status >= 500) {
     const error = read.ok ? failed('bad-response', say('errors.serviceInTrouble', { status }), read.value.envelope.message) : read
-    return { kind: 'trouble', error: error.error }
+    return { kind: 'transient-failure', error: error.error }
   }
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }

@@ -12,7 +12,7 @@ export async function requestLibrary(caller: RequestContext, token: string, sign
   const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
   const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
   const opened = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
-  if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'trouble' : 'failed', error: opened.error }
+  if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'transient-failure' : 'failed', error: opened.error }
   const response = opened.value
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (response.ok && !isPage) return { kind: 'answer', answer: response }
@@ -20,6 +20,6 @@ export async function requestLibrary(caller: RequestContext, token: string, sign
     const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
     return outcome.kind === 'answer' ? { kind: 'failed', error: failed('bad-response', say('errors.libraryMissing')).error } : outcome
   } catch (error) {
-    return { kind: 'trouble', error: transportFailure(error, signal).error }
+    return { kind: 'transient-failure', error: transportFailure(error, signal).error }
   }
 }

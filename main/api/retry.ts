@@ -16,7 +16,7 @@ export const realDelay: DelayFunction = async (milliseconds, signal) => {
   } while (left > 0 && !signal?.aborted)
 }
 
-/** Retries while the outcome is `trouble`, after each of `pauses` (milliseconds); resolves with the last outcome. */
+/** Retries while the outcome is `transient-failure`, after each of `pauses` (milliseconds); resolves with the last outcome. */
 export async function withRetries<T>(
   pauses: readonly number[],
   delay: DelayFunction,
@@ -25,7 +25,7 @@ export async function withRetries<T>(
 ): Promise<ModeOutcome<T>> {
   let outcome = await attempt()
   for (const milliseconds of pauses) {
-    if (outcome.kind !== 'trouble' || signal?.aborted) return outcome
+    if (outcome.kind !== 'transient-failure' || signal?.aborted) return outcome
     await delay(milliseconds, signal)
     if (!signal?.aborted) outcome = await attempt()
   }

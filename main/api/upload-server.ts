@@ -135,7 +135,7 @@ async function exchange(send: () => Promise<Response>, signal: AbortSignal, larg
 }
 
 function classifyAnswer(sent: Result<HttpAnswer>, most?: JsonLimits): ModeOutcome {
-  if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
+  if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'transient-failure' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.uploadRefusedTooLarge')).error }
   return outcomeOf(sent.value, most)
 }

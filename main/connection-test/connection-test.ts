@@ -11,7 +11,7 @@ import { type Client, userAgentOf } from '../api/client.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { apiFinding, authorizeFinding, deviceFinding, mediaFinding, notSignInServer, queueFinding } from './connection-verdicts.ts'
 import { type Probe, type ProbeAnswer, type ProbeRequest, probe } from './probe.ts'
-import { troubleFinding } from './probe-failures.ts'
+import { failureFinding } from './probe-failures.ts'
 
 export type ConnectionTest = {
   /** Tests one server. Error: cancelled. */
@@ -82,7 +82,7 @@ function testServer(preset: ConnectionPreset, server: CheckedServer, context: Te
 
 async function testRequest(asked: ProbeRequest, { ask }: TestContext, classify: (answer: ProbeAnswer) => Finding): Promise<Finding> {
   const found = await ask(asked)
-  return found.kind === 'answer' ? classify(found) : troubleFinding(found, asked.address)
+  return found.kind === 'answer' ? classify(found) : failureFinding(found, asked.address)
 }
 
 /** Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app. */
@@ -90,7 +90,7 @@ async function testSignInServer(preset: ConnectionPreset, context: TestContext):
   const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': context.userAgent }
   const token: ProbeRequest = { address: `${preset.auth_url}/token`, method: 'POST', headers: form, body: '' }
   const first = await context.ask(token)
-  if (first.kind === 'trouble') return troubleFinding(first, preset.auth_url)
+  if (first.kind === 'failure') return failureFinding(first, preset.auth_url)
   const other = notSignInServer(first)
   if (other !== null) return other
 
@@ -107,7 +107,7 @@ async function testSignInServer(preset: ConnectionPreset, context: TestContext):
   const open = (address: string) =>
     context.ask({ address, method: 'GET', headers: { accept: 'text/html', 'user-agent': context.userAgent } })
   const answer = await open(authorizeUrl)
-  if (answer.kind === 'trouble') return troubleFinding(answer, preset.auth_url)
+  if (answer.kind === 'failure') return failureFinding(answer, preset.auth_url)
   const withoutRedirectAnswer = answer.status >= 400 ? await open(withoutRedirect(authorizeUrl)) : null
   return authorizeFinding(answer, withoutRedirectAnswer?.kind === 'answer' ? withoutRedirectAnswer : null, preset.redirect_uri)
 }

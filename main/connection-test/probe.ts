@@ -14,7 +14,7 @@ export type ProbeAnswer = {
 }
 /** `detail`: the system's error code or text. */
 export type ProbeFailure = {
-  readonly kind: 'trouble'
+  readonly kind: 'failure'
   readonly why:
     | 'name'
     | 'refused'
@@ -88,7 +88,7 @@ export function probe(asked: ProbeRequest, timeoutMilliseconds: number, cancelle
   })
 }
 
-const probeFailure = (why: ProbeFailure['why'], detail: string): ProbeFailure => ({ kind: 'trouble', why, detail })
+const probeFailure = (why: ProbeFailure['why'], detail: string): ProbeFailure => ({ kind: 'failure', why, detail })
 const answer = (response: IncomingMessage, text: string): ProbeAnswer => ({
   kind: 'answer',
   status: response.statusCode ?? 0,

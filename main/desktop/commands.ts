@@ -24,8 +24,8 @@ export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 /** Rate limit of terminal commands, each of which writes a file, over so many milliseconds; no sensible script exceeds it. */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
-/** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `now`: monotonic clock, milliseconds. */
-export const createCommandLimiter = (now: () => number): (() => boolean) => createRateLimiter(commandLimit, now)
+/** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `steady`: monotonic clock, milliseconds. */
+export const createCommandLimiter = (steady: () => number): (() => boolean) => createRateLimiter(commandLimit, steady)
 
 const answers = {
   done: { text: '', code: 0 },
@@ -42,7 +42,7 @@ export function createCommands({ store, song, steer, show, now }: Dependencies):
         show({ kind: 'search', text: command.text })
         return { text: '', code: 0 }
       case 'status': {
-        const status = statusOf(store.get(), song.get()?.facts ?? null, now())
+        const status = statusOf(store.get(), song.get()?.summary ?? null, now())
         return { text: command.json ? `${JSON.stringify(status, null, 2)}\n` : `${statusLine(status)}\n`, code: 0 }
       }
     }

@@ -41,9 +41,9 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
     if (refused.length > 0) notify('warning', t('desktop.globalKeysTaken', { keys: refused.join(', ') }))
   }
   const update = () => {
-    const { globalKeys: now } = store.get().settings.desktop
-    if (now === wanted) return
-    wanted = now
+    const { globalKeys: isOn } = store.get().settings.desktop
+    if (isOn === wanted) return
+    wanted = isOn
     if (wanted) registerAll()
     else unregisterAll()
   }

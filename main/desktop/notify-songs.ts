@@ -18,26 +18,26 @@ type Dependencies = {
   /** Shows a notification in place of the one before. */
   readonly show: (notification: SongNotification) => void
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
 }
 
 /** Rate limit of notifications, milliseconds: another device can change songs forty times a second. */
 const notificationLimit: RateLimit = { within: 10_000, count: 10 }
 
 /** Follows the songs; returns how to stop. */
-export function notifySongs({ store, song, isInFront, show, now }: Dependencies): () => void {
+export function notifySongs({ store, song, isInFront, show, steady }: Dependencies): () => void {
   /** `startId` of the last start that was decided on: shown, or passed over, as while the window is in front. */
   let lastStartId = store.get().playback.startId
-  const exceedsLimit = createRateLimiter(notificationLimit, now)
+  const exceedsLimit = createRateLimiter(notificationLimit, steady)
   return song.follow(() => {
     const state = store.get()
     const { startId, paused } = state.playback
     const shown = song.get()
     // If the song has a cover, the notification waits for it.
-    if (startId === lastStartId || !shown?.facts || (shown.facts.artwork !== null && shown.cover === null)) return
+    if (startId === lastStartId || !shown?.summary || (shown.summary.artwork !== null && shown.cover === null)) return
     lastStartId = startId
     if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || exceedsLimit()) return
-    const { title, artist, album } = shown.facts
+    const { title, artist, album } = shown.summary
     const body = dashed(truncated(artist), truncated(album))
     show({ title: truncated(title), body, cover: shown.cover })
   })

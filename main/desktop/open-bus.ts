@@ -43,7 +43,7 @@ function streamOf(bus: object): Duplex {
 /** Bytes of a D-Bus message's fixed header: byte order first, body length at 4, length of the fields (padded to 8) at 12. */
 const headerLength = 16
 function remainingLength(header: Buffer): number {
-  const readWord = (at: number): number => (header[0] === 0x6c ? header.readUInt32LE(at) : header.readUInt32BE(at))
+  const readWord = (offset: number): number => (header[0] === 0x6c ? header.readUInt32LE(offset) : header.readUInt32BE(offset))
   return Math.ceil(readWord(12) / 8) * 8 + readWord(4)
 }
 

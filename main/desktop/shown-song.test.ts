@@ -14,15 +14,15 @@ import { startShownSong } from './shown-song.ts'
 it('are in one line, cut, and without what a terminal would obey', async () => {
   const store = createStore({ ...initialState, playback: { ...initialState.playback, current: trackId(1) } })
   const title = 'Rain\u009b2J\u001b[2J\n\u202edrowssap'
-  const facts = { title, artist: 'a'.repeat(9_000), album: '\u0085', number: 1, length: 60, artwork: null, rating: 0 }
+  const summary = { title, artist: 'a'.repeat(9_000), album: '\u0085', number: 1, length: 60, artwork: null, rating: 0 }
   const song = startShownSong({
     store,
-    parts: async () => ({ library: { song: async () => facts }, media: { answer: async () => new Response(null, { status: 404 }) } }),
+    parts: async () => ({ library: { song: async () => summary }, media: { answer: async () => new Response(null, { status: 404 }) } }),
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,
   })
-  await vi.waitFor(() => expect(song.get()?.facts?.title).toBe('Rain 2J [2J drowssap'), 10_000)
-  expect(song.get()?.facts?.artist).toBe(`${'a'.repeat(500)} …`)
+  await vi.waitFor(() => expect(song.get()?.summary?.title).toBe('Rain 2J [2J drowssap'), 10_000)
+  expect(song.get()?.summary?.artist).toBe(`${'a'.repeat(500)} …`)
   const run = createCommands({ store, song, steer: async () => 'done', show: () => undefined, now: () => 0 })
   const { text } = await run({ kind: 'status', json: true })
   expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
@@ -42,7 +42,7 @@ it('are told anew as soon as its details are edited, and when the edit is taken 
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,
   })
-  const isTitle = (wanted: string) => vi.waitFor(() => expect(song.get()?.facts?.title).toBe(wanted), 10_000)
+  const isTitle = (wanted: string) => vi.waitFor(() => expect(song.get()?.summary?.title).toBe(wanted), 10_000)
   await isTitle('Rain')
   const entry: EditEntry = {
     ...{ id: 'a', at: millis(0), status: { kind: 'waiting', sent: 0 } },

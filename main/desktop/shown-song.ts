@@ -1,4 +1,4 @@
-// The song of the queue that is shown, with its facts and its cover as a file, for the system, the tray and other programs.
+// The song of the queue that is shown, with what is known of it and its cover as a file, for the system, the tray and other programs.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { describedBy } from '../../shared/edits/song-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -9,29 +9,29 @@ import { pathIn } from '../path-in.ts'
 import type { Store } from '../store.ts'
 
 /**
- * `facts`: null until known, and for a song that the library does not have; its texts come from the service and are clipped for menus,
+ * `summary`: null until known, and for a song that the library does not have; its texts come from the service and are clipped for menus,
  * buses and terminals. `cover`: path of a file, once it is written.
  */
-export type ShownSong = { readonly track: TrackId; readonly facts: SongSummary | null; readonly cover: string | null }
+export type ShownSong = { readonly track: TrackId; readonly summary: SongSummary | null; readonly cover: string | null }
 
 export type ShownSongOwner = {
   /** The current song of the queue that is shown; null: nothing is current. */
   get(): ShownSong | null
-  /** Calls `listener` when another song is current, and when its facts or cover arrive; returns how to stop. */
+  /** Calls `listener` when another song is current, and when its summary or cover arrives; returns how to stop. */
   follow(listener: () => void): () => void
   /** Resolves when the cover file is deleted. */
   stop(): Promise<void>
 }
 
 /** What is needed of the parts that run while signed in. */
-type Parts = {
+type UsedParts = {
   readonly library: { song(track: TrackId): Promise<SongSummary | null> }
   readonly media: { answer(request: Request): Promise<Response> }
 }
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
-  readonly parts: () => Promise<Parts | null>
+  readonly parts: () => Promise<UsedParts | null>
   /** The folder with the cover of the present song only: older ones are deleted, as they tell what was heard. */
   readonly folder: string
   readonly log: Log
@@ -53,15 +53,15 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
   const lookUp = async (track: TrackId) => {
     const isCurrent = () => shown?.track === track
     const running = isCurrent() ? await parts() : null
-    const facts = shownFacts((await running?.library.song(track)) ?? null)
+    const summary = shownSummary((await running?.library.song(track)) ?? null)
     if (!running || !isCurrent()) return
-    const known = shown?.facts?.artwork === facts?.artwork ? (shown?.cover ?? null) : null
-    show({ track, facts, cover: known })
-    if (facts?.artwork == null || known !== null) return
-    const cover = await fetchCover(running, `${facts.artwork}-${coverSize}`)
-    if (cover !== null && isCurrent()) show({ track, facts, cover })
+    const knownCover = shown?.summary?.artwork === summary?.artwork ? (shown?.cover ?? null) : null
+    show({ track, summary, cover: knownCover })
+    if (summary?.artwork == null || knownCover !== null) return
+    const cover = await fetchCover(running, `${summary.artwork}-${coverSize}`)
+    if (cover !== null && isCurrent()) show({ track, summary, cover })
   }
-  const fetchCover = async ({ media }: Parts, key: string): Promise<string | null> => {
+  const fetchCover = async ({ media }: UsedParts, key: string): Promise<string | null> => {
     const answer = await media.answer(new Request(`app://app/artwork/${key}`))
     if (!answer.ok) return null
     await rm(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
   }
   const update = () => {
     const { current } = store.get().playback
-    if (current !== shown?.track) show(current === null ? null : { track: current, facts: null, cover: null })
+    if (current !== shown?.track) show(current === null ? null : { track: current, summary: null, cover: null })
     if (current === null) enqueue(() => rm(folder, { recursive: true, force: true }))
     else enqueue(() => lookUp(current))
   }
@@ -101,5 +101,5 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
   }
 }
 
-const shownFacts = (facts: SongSummary | null): SongSummary | null =>
-  facts && { ...facts, title: truncated(facts.title), artist: truncated(facts.artist), album: truncated(facts.album) }
+const shownSummary = (summary: SongSummary | null): SongSummary | null =>
+  summary && { ...summary, title: truncated(summary.title), artist: truncated(summary.artist), album: truncated(summary.album) }

@@ -8,7 +8,7 @@ import { say } from '../../shared/words/words.ts'
 import { createStore } from '../store.ts'
 import { createSetThumbUp } from './thumb-up.ts'
 
-const facts = { title: 'T', artist: '', album: '', number: 0, length: 1, artwork: null }
+const summary = { title: 'T', artist: '', album: '', number: 0, length: 1, artwork: null }
 const ratings = new Map([
   [1, 0],
   [2, 5],
@@ -17,7 +17,7 @@ const ratings = new Map([
 function desk(answer: Result<unknown> = ok({ ids: ['a'] }), signedIn = true) {
   const store = createStore({ ...initialState, library: { ...initialState.library, revision: revision('r') } })
   const added: (readonly LibraryEdit[])[] = []
-  const library = { song: async (track: number) => (ratings.has(track) ? { ...facts, rating: ratings.get(track) ?? 0 } : null) }
+  const library = { song: async (track: number) => (ratings.has(track) ? { ...summary, rating: ratings.get(track) ?? 0 } : null) }
   const edits = {
     add: async (wanted: readonly LibraryEdit[]) => {
       added.push(wanted)

@@ -28,9 +28,9 @@ export function createSetThumbUp({ store, parts }: Dependencies): SetThumbUp {
   return async (track, on) => {
     const running = await parts()
     if (running === null) return failed('expired', say('errors.notSignedIn'))
-    const facts = await running.library.song(track)
-    if (facts === null) return failed('not-found', say('nowPlaying.songGoneFromLibrary'))
-    if (hasThumbUp(track, facts.rating, store.get()) === on) return ok(undefined)
+    const summary = await running.library.song(track)
+    if (summary === null) return failed('not-found', say('nowPlaying.songGoneFromLibrary'))
+    if (hasThumbUp(track, summary.rating, store.get()) === on) return ok(undefined)
     const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: on ? ratings.up : ratings.none }])
     return added.ok ? ok(undefined) : added
   }

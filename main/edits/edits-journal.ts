@@ -42,7 +42,7 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   /** Ids of edits whose write is pending: in no list until the disk has taken them. */
   const pendingWrites = new Set<string>()
   const neededLines = (): readonly EditLine[] => [...persisted.values()].flatMap(linesOf)
-  const writer = lineWriter(path, editLine, neededLines, file === 'behind')
+  const writer = lineWriter(path, editLine, neededLines, file === 'outdated')
   const idsOf = (line: EditLine): number => {
     switch (line.op) {
       case 'add':

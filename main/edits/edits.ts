@@ -15,13 +15,13 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openEditsJournal } from './edits-journal.ts'
 import { createSending } from './sending.ts'
-import { createServiceState, type KeptLists } from './service-state.ts'
+import { createServiceState, type ReadLists } from './service-state.ts'
 import { createThumbsList, isSongRating } from './thumbs-list.ts'
 
 type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
-  readonly lists: KeptLists
+  readonly lists: ReadLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
   readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   /** Asks for a load of the library, whatever its date; false: there will be none soon. */
@@ -109,9 +109,9 @@ export async function startEdits({
   }
   /** The edit with its temporary id replaced by the service's, once that is known. */
   const withServiceId = (edit: LibraryEdit): LibraryEdit => {
-    const about = subjectOf(edit)
-    const given = about === null ? undefined : assignedIds.get(about)
-    return about === null || given === undefined ? edit : withId(edit, about, given)
+    const subjectId = subjectOf(edit)
+    const assignedId = subjectId === null ? undefined : assignedIds.get(subjectId)
+    return subjectId === null || assignedId === undefined ? edit : withId(edit, subjectId, assignedId)
   }
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))

@@ -31,11 +31,11 @@ type Sending = {
   readonly shouldGiveUp: (isLast: boolean) => Promise<boolean>
 }
 
-/** `behind`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
-export type SendOutcome = 'done' | 'offline' | 'trouble' | { readonly behind: string }
+/** `supersededBy`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
+export type SendOutcome = 'done' | 'offline' | 'service-fault' | { readonly supersededBy: string }
 
 /**
- * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `trouble` (a fault of the service): to be retried
+ * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `service-fault` (a fault of the service): to be retried
  * later.
  */
 export async function sendEdit({
@@ -54,13 +54,13 @@ export async function sendEdit({
   let notedCount = 0
   const refusals = createRefusalIds()
   for (;;) {
-    const now = entry()
-    if (now?.status.kind !== 'waiting') return 'done'
-    const { edit, id, status } = now
-    const at = Math.max(notedCount, status.sent)
-    let outcome: 'taken' | AppError
+    const current = entry()
+    if (current?.status.kind !== 'waiting') return 'done'
+    const { edit, id, status } = current
+    const index = Math.max(notedCount, status.sent)
+    let outcome: 'accepted' | AppError
     if (edit.kind === 'rate') {
-      const subject = edit.ids[at]
+      const subject = edit.ids[index]
       const { earlier, later } = ratingsBeside(id, edit, waiting())
       if (subject === undefined) {
         const replaces = replacedBy(edit, earlier)
@@ -70,10 +70,10 @@ export async function sendEdit({
       const last = later.at(-1)?.id ?? null
       if (superseded === null || newest !== last) {
         newest = last
-        superseded = await supersededIds({ ...edit, ids: edit.ids.slice(at) }, later)
-        if (superseded.ids.size > 0 && superseded.ids.size < edit.ids.length - at)
+        superseded = await supersededIds({ ...edit, ids: edit.ids.slice(index) }, later)
+        if (superseded.ids.size > 0 && superseded.ids.size < edit.ids.length - index)
           await write([
-            { op: 'sent', id, sent: at },
+            { op: 'sent', id, sent: index },
             { op: 'postponed', id, ids: [...superseded.ids] },
           ])
         // The edit may have been dropped meanwhile.
@@ -81,18 +81,18 @@ export async function sendEdit({
       }
       if (superseded.by !== null && superseded.ids.has(subject)) {
         if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
-        return { behind: superseded.by }
+        return { supersededBy: superseded.by }
       }
       outcome = await postRequest(api, rateRequest(edit, subject), signal)
-    } else outcome = await sendSingle(now, edit, { api, serviceState, sharingRequest, write, signal })
-    if (outcome === 'taken') {
-      notedCount = at + 1
+    } else outcome = await sendSingle(current, edit, { api, serviceState, sharingRequest, write, signal })
+    if (outcome === 'accepted') {
+      notedCount = index + 1
       progress(notedCount)
       if (notedCount % tuning.edits.requestsPerCheckpoint === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
     // A service that is closed, or answers nothing properly, says nothing about this edit.
-    const isLast = countRequests(edit) - at <= 1
+    const isLast = countRequests(edit) - index <= 1
     if (outcome.code === 'refused' || (outcome.code === 'bad-response' && (await shouldGiveUp(isLast)))) {
       const error = outcome
       if (countRequests(edit) === 1) {
@@ -100,13 +100,13 @@ export async function sendEdit({
         return 'done'
       }
       await write([
-        { op: 'sent', id, sent: at },
-        { op: 'split', id, at, into: refusals(error), error },
+        { op: 'sent', id, sent: index },
+        { op: 'split', id, at: index, into: refusals(error), error },
       ])
       continue
     }
     if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
-    return outcome.code === 'bad-response' ? 'trouble' : 'offline'
+    return outcome.code === 'bad-response' ? 'service-fault' : 'offline'
   }
 }
 
@@ -120,13 +120,13 @@ function replacedBy({ ids }: Rating, earlier: readonly EditEntry[]): readonly st
 /** The waiting ratings of the same table before and behind one. */
 function ratingsBeside(id: string, { of }: Rating, waiting: readonly EditEntry[]): Record<'earlier' | 'later', readonly EditEntry[]> {
   const ratings = waiting.filter(other => other.id === id || (other.edit.kind === 'rate' && other.edit.of === of))
-  const at = ratings.findIndex(other => other.id === id)
-  return { earlier: ratings.slice(0, Math.max(0, at)), later: ratings.slice(at + 1) }
+  const index = ratings.findIndex(other => other.id === id)
+  return { earlier: ratings.slice(0, Math.max(0, index)), later: ratings.slice(index + 1) }
 }
 
 async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {
   const answer = await api.call(mode, members, { signal })
-  return answer.ok ? ('taken' as const) : answer.error
+  return answer.ok ? ('accepted' as const) : answer.error
 }
 
 /** Most different refusals listed for one edit, in case a service varies its wording without end. */

@@ -18,8 +18,8 @@ type Sending = {
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
 }
-/** `taken`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
-export type SendSingleOutcome = 'taken' | AppError
+/** `accepted`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
+export type SendSingleOutcome = 'accepted' | AppError
 
 const ownerNotCreated = failed('refused', say('errors.parentNotMade')).error
 const playlistGone = failed('refused', say('errors.playlistIsGone')).error
@@ -31,20 +31,20 @@ export async function sendSingle(
   sending: Sending,
 ): Promise<SendSingleOutcome> {
   const { api, serviceState, write, signal } = sending
-  const taken = async (): Promise<SendSingleOutcome> => {
+  const noteAccepted = async (): Promise<SendSingleOutcome> => {
     await write([{ op: 'accepted', id }])
-    return 'taken'
+    return 'accepted'
   }
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
   if (isTemporary(subjectOf(edit) ?? 0)) return ownerNotCreated
   if (isReplacing(edit)) return replaceList(edit.id, sending)
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { signal })
-  if (answer.ok) return taken()
+  if (answer.ok) return noteAccepted()
   // A refused deletion counts as done if the playlist is gone: the answer to an earlier request may have been lost, or another device
   // deleted it.
   const isGone = edit.kind === 'delete-playlist' && answer.error.code === 'refused'
-  if (isGone && (await serviceState.untilCurrent()) && (await serviceState.listOf(edit.id)) === null) return taken()
+  if (isGone && (await serviceState.untilCurrent()) && (await serviceState.listOf(edit.id)) === null) return noteAccepted()
   return answer.error
 }
 
@@ -68,11 +68,11 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
       if (!answer.ok) return answer.error
     }
     await write(entries.map(entry => ({ op: 'accepted', id: entry.id })))
-    return 'taken'
+    return 'accepted'
   }
   const entries = sharingRequest()
   const outcome = await ask(entries)
-  return outcome !== 'taken' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
+  return outcome !== 'accepted' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
 }
 
 /**
@@ -87,11 +87,11 @@ async function create(
 ): Promise<SendSingleOutcome> {
   const findCreated = async (known: readonly number[]): Promise<SendSingleOutcome | null> => {
     if (!(await serviceState.untilCurrent())) return unreachable
-    const made = await serviceState.createdFor(edit, known)
-    if (made === 'unknown') return unreachable
-    if (made === null) return null
-    await write([{ op: 'accepted', id, made }])
-    return 'taken'
+    const madeId = await serviceState.createdFor(edit, known)
+    if (madeId === 'unknown') return unreachable
+    if (madeId === null) return null
+    await write([{ op: 'accepted', id, made: madeId }])
+    return 'accepted'
   }
   const before = asked === null ? null : await findCreated(asked)
   if (before !== null) return before
@@ -112,5 +112,5 @@ async function create(
   if (madeId === undefined || isTemporary(madeId))
     return (await findCreated(known)) ?? failed('bad-response', say('errors.madeNotNamed')).error
   await write([{ op: 'accepted', id, made: madeId }])
-  return 'taken'
+  return 'accepted'
 }

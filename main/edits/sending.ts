@@ -68,12 +68,12 @@ export function createSending({
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
   /** Edit id → the later edit that it waits for, as that one rates again all that is left of it. */
-  let behind: Map<string, string> = new Map()
-  const isBehind = ({ id }: EditEntry): boolean => {
-    const by = behind.get(id)
-    const other = by === undefined ? undefined : journal.find(by)
+  let supersededBy: Map<string, string> = new Map()
+  const isSuperseded = ({ id }: EditEntry): boolean => {
+    const laterId = supersededBy.get(id)
+    const other = laterId === undefined ? undefined : journal.find(laterId)
     if (other !== undefined && isWaiting(other)) return true
-    behind.delete(id)
+    supersededBy.delete(id)
     return false
   }
   const isStillWaiting = (entry: EditEntry | undefined): entry is EditEntry =>
@@ -87,11 +87,11 @@ export function createSending({
         attempts += 1
         break
       }
-      const together = sentTogether(waiting().filter(entry => !isBehind(entry)))
+      const together = sentTogether(waiting().filter(entry => !isSuperseded(entry)))
       const [first] = together
       // Each waits for another: that cannot be, and must not be tried again at once for ever.
       if (first === undefined && hasWaiting()) {
-        behind = new Map()
+        supersededBy = new Map()
         attempts += 1
       }
       if (first === undefined || signal.aborted || !maySend()) break
@@ -113,12 +113,12 @@ export function createSending({
         // The same may hold for all others: found in one pass, as each round looks through all that wait.
         // Its faults are not those of the next one.
         serviceFaults = 0
-        behind = new Map([...behind, ...(await wholeSuperseded(waiting())), [first.id, outcome.behind]])
+        supersededBy = new Map([...supersededBy, ...(await wholeSuperseded(waiting())), [first.id, outcome.supersededBy]])
         continue
       }
       if (outcome !== 'done') {
         attempts += 1
-        if (outcome === 'trouble') serviceFaults += 1
+        if (outcome === 'service-fault') serviceFaults += 1
         // Some of its requests may have been refused or given up.
         onSettled()
         break
@@ -131,7 +131,7 @@ export function createSending({
     if (hasSent && !signal.aborted) onPaused()
   }
   const shouldGiveUp = async (isLast: boolean): Promise<boolean> => {
-    if (serviceFaults < tuning.edits.maxTroubles * 2 ** givenUp) return false
+    if (serviceFaults < tuning.edits.maxServiceFaults * 2 ** givenUp) return false
     const holdsUpOthers = !isLast || waiting().some(({ id }) => !inFlight.includes(id))
     if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
     serviceFaults = 0

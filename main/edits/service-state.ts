@@ -10,7 +10,7 @@ import type { Api } from '../api/api.ts'
 import type { Store } from '../store.ts'
 
 /** The function of main/library/library.ts. */
-export type KeptLists = (
+export type ReadLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,
 ) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
@@ -33,7 +33,7 @@ export type ServiceState = {
 type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
-  readonly lists: KeptLists
+  readonly lists: ReadLists
   /** Asks for a load of the library; false: there will be none soon. */
   readonly requestLibrary: () => boolean
   /** Whether the service took an edit that the library shown may not hold. */
@@ -69,7 +69,7 @@ export function createServiceState({
         resolve(result)
       }
       const onAbort = (): void => end(false)
-      const look = (): void => {
+      const check = (): void => {
         const { library } = store.get()
         const loads = isLoading(library)
         hasBegun ||= loads && !wasLoading
@@ -83,10 +83,10 @@ export function createServiceState({
         } else if (library.load.phase === 'failed' && library.load !== requestedAt) end(false)
       }
       const timer = setTimeout(() => end(false), timeoutMilliseconds)
-      const stop = store.subscribe(look)
+      const stop = store.subscribe(check)
       signal.addEventListener('abort', onAbort)
       if (signal.aborted) onAbort()
-      else look()
+      else check()
     })
   return {
     untilCurrent: async () => {

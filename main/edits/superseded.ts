@@ -16,9 +16,9 @@ export type Superseded = {
 /** The ids among these that later edits rate again. */
 export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, later: readonly EditEntry[]): Promise<Superseded> {
   const superseded = createIds<number>()
-  const behind = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))
-  let by: string | null = null
-  if (behind.length === 0) return { ids: superseded, by }
+  const laterRatings = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))
+  let lastId: string | null = null
+  if (laterRatings.length === 0) return { ids: superseded, by: lastId }
   const own = createIds<number>()
   let visited = 0
   const forEachYielding = async (list: readonly number[], visit: (id: number) => void): Promise<void> => {
@@ -29,13 +29,13 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
     }
   }
   await forEachYielding(ids, id => own.add(id))
-  for (const other of behind)
+  for (const other of laterRatings)
     await forEachYielding(other.ids, id => {
       if (!own.has(id)) return
       superseded.add(id)
-      by = other.id
+      lastId = other.id
     })
-  return { ids: superseded, by }
+  return { ids: superseded, by: lastId }
 }
 
 /**
@@ -43,31 +43,31 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
  * to the oldest: a song can have been rated twenty thousand times while the service was out of reach.
  */
 export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Map<string, string>> {
-  const behind = new Map<string, string>()
+  const supersededBy = new Map<string, string>()
   /** The index of the newest rating of each id. */
   const newest = { tracks: createIdMap<number, number>(), albums: createIdMap<number, number>(), artists: createIdMap<number, number>() }
   let visited = 0
-  for (let at = waiting.length - 1; at >= 0; at--) {
-    const entry = waiting[at]
+  for (let index = waiting.length - 1; index >= 0; index--) {
+    const entry = waiting[index]
     if (entry?.edit.kind !== 'rate' || entry.status.kind !== 'waiting') continue
     const { edit, status } = entry
-    let by = -1
+    let newestLater = -1
     let isWhole = true
-    for (let index = status.sent; index < edit.ids.length; index++) {
-      const later = newest[edit.of].get(edit.ids[index] ?? -1)
+    for (let idIndex = status.sent; idIndex < edit.ids.length; idIndex++) {
+      const later = newest[edit.of].get(edit.ids[idIndex] ?? -1)
       if (later === undefined) isWhole = false
-      else by = Math.max(by, later)
+      else newestLater = Math.max(newestLater, later)
       visited += 1
       if (visited % yieldEvery === 0) await setImmediate()
     }
     // Only now, as an edit can name a song twice, and must not wait for itself; all of them, as what was sent replaces earlier ratings, too.
     for (const subject of edit.ids) {
-      if (!newest[edit.of].has(subject)) newest[edit.of].set(subject, at)
+      if (!newest[edit.of].has(subject)) newest[edit.of].set(subject, index)
       visited += 1
       if (visited % yieldEvery === 0) await setImmediate()
     }
-    const other = waiting[by]
-    if (isWhole && other !== undefined) behind.set(entry.id, other.id)
+    const other = waiting[newestLater]
+    if (isWhole && other !== undefined) supersededBy.set(entry.id, other.id)
   }
-  return behind
+  return supersededBy
 }

@@ -4,7 +4,7 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ok } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
-import type { KeptLists } from './service-state.ts'
+import type { ReadLists } from './service-state.ts'
 import { createThumbsList, isSongRating } from './thumbs-list.ts'
 
 const at = editsDesk()
@@ -60,7 +60,7 @@ test('that the service lets nobody change is left alone, and nobody is told', as
 
 test('that cannot be read, or whose change cannot be written, is looked at again with the next rating', async () => {
   const added: (readonly LibraryEdit[])[] = []
-  let kept: Awaited<ReturnType<KeptLists>> = null
+  let kept: Awaited<ReturnType<ReadLists>> = null
   let isFull = true
   const list = createThumbsList({
     store: at.desk.store,

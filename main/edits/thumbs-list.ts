@@ -5,11 +5,11 @@ import { idSet } from '../../shared/id-set.ts'
 import { playlistId, type TrackId, trackId } from '../../shared/ids.ts'
 import { ratings as marks } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
-import type { KeptLists } from './service-state.ts'
+import type { ReadLists } from './service-state.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'subscribe' | 'get'>
-  readonly lists: KeptLists
+  readonly lists: ReadLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
   readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   readonly add: (edits: readonly LibraryEdit[]) => Promise<Result<{ readonly ids: readonly string[] }>>
@@ -53,17 +53,17 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     const [list] = found
     if (list === undefined) return []
     const { tracks } = list
-    const there = idSet(tracks)
+    const inList = idSet(tracks)
     const underWay = idSet(waiting.filter(isSongRating).flatMap(({ ids }) => ids))
     const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
     const up = new Uint8Array(ids.length)
     for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= marks.up ? 1 : 0
     const isUp = (id: number): boolean => up[indexOf(id)] === 1
-    const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== there.has(id))
-    const now = mismatched.length === 0 ? [] : await ratings(mismatched)
-    if (now === null) return null
+    const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== inList.has(id))
+    const currentRatings = mismatched.length === 0 ? [] : await ratings(mismatched)
+    if (currentRatings === null) return null
     // Rechecked against the library, as another device may have rated the song since.
-    const stillMismatched = mismatched.filter((id, at) => now[at] != null && now[at] >= marks.up === isUp(id))
+    const stillMismatched = mismatched.filter((id, at) => currentRatings[at] != null && currentRatings[at] >= marks.up === isUp(id))
     const [missing, extra] = [stillMismatched.filter(isUp), stillMismatched.filter(id => !isUp(id))]
     const id = playlistId(list.id)
     // A list may not become empty (C-18).

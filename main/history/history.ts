@@ -87,7 +87,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       inFlight = null
       travel.resolve()
     }
-    const batch = await seal()
+    const batch = await sealBatch()
     if (batch.length === 0) {
       settled()
       return null
@@ -107,8 +107,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const confirm = async (batch: readonly HistoryEntry[]) => {
     // Entries are written to the confirmed ones before they leave the journal: after a crash in between, the next start removes them from
     // it instead of sending them again.
-    const kept = await confirmed.add(batch)
-    if (!kept.ok) log.error(kept.error.message)
+    const added = await confirmed.add(batch)
+    if (!added.ok) log.error(added.error.message)
     confirmedThisRun += batch.length
     const removed = await journal.remove(batch.map(({ id }) => id))
     if (!removed.ok) log.error(removed.error.message)
@@ -116,10 +116,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   /** Seals a batch on disk; empty if the disk fails, as a batch known in memory only might differ after a crash and count twice. */
-  const seal = async (): Promise<readonly HistoryEntry[]> => {
+  const sealBatch = async (): Promise<readonly HistoryEntry[]> => {
     const waiting = journal.list()
-    const again = waiting.filter(({ id }) => sealedIds.has(id))
-    if (again.length > 0) return again
+    const resent = waiting.filter(({ id }) => sealedIds.has(id))
+    if (resent.length > 0) return resent
     const batch = oldestBatch(waiting)
     if (batch.length === 0) return batch
     const ids = batch.map(({ id }) => id)

@@ -60,7 +60,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     newest: async () => {
       for (const name of await names()) {
         const opened = await openPack(pathOf(name))
-        if (opened.ok && opened.value.facts.revision === name) return opened.value
+        if (opened.ok && opened.value.metadata.revision === name) return opened.value
         if (opened.ok) await opened.value.close()
         if (!opened.ok && opened.error.code === 'not-found') await remove(pathOf(name))
         else await quarantine(pathOf(name), opened.ok ? 'it holds another revision' : opened.error.message, options)

@@ -17,8 +17,8 @@ function decodeAndWrite(): DecodeOutcome {
   if (decoded.kind !== 'library') return decoded
   const file = openSync(packPath, 'w', 0o600)
   try {
-    writePack(decoded.columns, (at, bytes) => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done)
+    writePack(decoded.columns, (offset, bytes) => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, offset + done)
     })
     fsyncSync(file)
   } finally {

@@ -86,7 +86,7 @@ function largeAnswer(): string {
 it('writes a pack that opens', async () => {
   expect(await decoded(sampleAnswer)).toEqual({ kind: 'packed' })
   const opened = await openPack(join(folder, 'out.pack'))
-  expect(opened).toMatchObject({ ok: true, value: { facts: { revision: 'r1', counts: { tracks: 12 } } } })
+  expect(opened).toMatchObject({ ok: true, value: { metadata: { revision: 'r1', counts: { tracks: 12 } } } })
   if (opened.ok) await opened.value.close()
 })
 
@@ -122,7 +122,7 @@ it('reads rows that stand in front of their map', async () => {
     const opened = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), [0, 0])
     if (!opened.ok) throw new Error(opened.error.message)
     const { tracks, orders } = opened.value
-    expect([0, 1, 59_999].map(place => tracks.title.at(orders.title[place] ?? -1))).toEqual(['Title 1', 'Title 2', 'Title 60000'])
+    expect([0, 1, 59_999].map(index => tracks.title.at(orders.title[index] ?? -1))).toEqual(['Title 1', 'Title 2', 'Title 60000'])
   }
 })
 

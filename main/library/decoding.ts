@@ -129,11 +129,11 @@ export function startDecoding(
   }
   return {
     write: async bytes => {
-      for (let at = 0; at < bytes.length; ) {
-        const part = bytes.subarray(at, at + maxPieceBytes - used)
+      for (let offset = 0; offset < bytes.length; ) {
+        const part = bytes.subarray(offset, offset + maxPieceBytes - used)
         pending.set(part, used)
         used += part.length
-        at += part.length
+        offset += part.length
         if (used === maxPieceBytes) postPiece()
         while (inFlight === maxInFlight && !hasEnded) {
           bufferReturned = Promise.withResolvers()

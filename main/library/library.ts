@@ -6,7 +6,7 @@ import { unsettledEdits } from '../../shared/edits/entry.ts'
 import { songDescribed } from '../../shared/edits/song-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { PackListTable, SavedList, SongSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
+import type { PackList, PackListTable, SongSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -40,14 +40,14 @@ export type LibraryOwner = {
   title(track: TrackId): Promise<string | null>
   /** The length of a song, seconds; null if unknown. */
   length(track: TrackId): Promise<number | null>
-  /** The facts of a song, with edits of details that no library holds yet; null if the library does not have it. */
+  /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it. */
   song(track: TrackId): Promise<SongSummary | null>
   /** The tracks among these that the library does not have; none while there is no library. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
   /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
-  lists(table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[] | null>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
   /** Deletes what is kept beside the library that is shown, then reloads that one; it stays shown until then. */
@@ -89,14 +89,14 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     await retired?.close()
     retired = pack
     pack = next
-    const { revision, counts, skipped, lastModified } = next.facts
+    const { revision, counts, skipped, lastModified } = next.metadata
     update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
   }
 
   const load = async (): Promise<void> => {
     schedule.onBegin()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
-    const onStep = throttled(progressEvery, now, step => update({ load: step }))
+    const onStep = throttle(progressEvery, now, step => update({ load: step }))
     const loaded = await loadLibrary({
       api,
       cache,
@@ -108,7 +108,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     })
     if (loaded.ok) {
       await show(loaded.value)
-      log.info(`${loaded.value.facts.revision} is shown; skipped: ${JSON.stringify(loaded.value.facts.skipped)}`)
+      log.info(`${loaded.value.metadata.revision} is shown; skipped: ${JSON.stringify(loaded.value.metadata.skipped)}`)
     } else {
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
       update({ load: loaded.error.code === 'cancelled' ? { phase: 'idle' } : { phase: 'failed', error: loaded.error } })
@@ -142,9 +142,9 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     }
   }
 
-  const songNow = async (shown: PackFile, track: TrackId): Promise<SongSummary | null> => {
-    const facts = await shown.song(track)
-    return facts && songDescribed(track, facts, unsettledEdits(store.get().edits.entries, shown.facts.revision), shown)
+  const readSong = async (shown: PackFile, track: TrackId): Promise<SongSummary | null> => {
+    const summary = await shown.song(track)
+    return summary && songDescribed(track, summary, unsettledEdits(store.get().edits.entries, shown.metadata.revision), shown)
   }
 
   const stopListening = api.onAnswer(envelope => {
@@ -157,8 +157,8 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     if (before.step !== 'signed-in' || account.scopes !== before.scopes) begin()
   }
   const stopFollowing = store.subscribe((state, before) => follow(state.account, before.account))
-  const kept = await cache.newest()
-  if (kept !== null) await show(kept)
+  const newest = await cache.newest()
+  if (newest !== null) await show(newest)
   else begin()
 
   return {
@@ -166,20 +166,20 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     request: schedule.request,
     isDue: schedule.isDue,
     packPart: (name, part) => {
-      const found = [pack, retired].find(known => known?.facts.revision === name)
+      const found = [pack, retired].find(known => known?.metadata.revision === name)
       return found ? partOf(found, part) : null
     },
-    firstLook: () => pack && { revision: pack.facts.revision, part: partOf(pack, 'first-look') },
+    firstLook: () => pack && { revision: pack.metadata.revision, part: partOf(pack, 'first-look') },
     lookup: track => queryPack(async shown => (await shown?.streamPath(track)) ?? null, null),
     length: track => queryPack(async shown => (await shown?.length(track)) ?? null, null),
     title: track => queryPack(async shown => (await shown?.title(track)) ?? null, null),
-    song: track => queryPack(async shown => (shown === null ? null : songNow(shown, track)), null),
+    song: track => queryPack(async shown => (shown === null ? null : readSong(shown, track)), null),
     unknownTracks: tracks => queryPack(async shown => (await shown?.unknownTracks(tracks)) ?? [], []),
     ratings: tracks => queryPack(async shown => (await shown?.ratings(tracks)) ?? null, null),
     lists: (table, wanted) => queryPack(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     bytes: cache.bytes,
     clear: async () => {
-      await cache.clear([pack, retired].flatMap(known => known?.facts.revision ?? []))
+      await cache.clear([pack, retired].flatMap(known => known?.metadata.revision ?? []))
       begin()
     },
     stop: async () => {
@@ -205,7 +205,7 @@ function expectedLength({ settings, status }: Envelope): number | null {
 }
 
 /** Passes every change of phase, and within a phase at most one step per `every` milliseconds. */
-function throttled(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
+function throttle(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
   let phase: LibraryLoad['phase'] | null = null
   let last = Number.NEGATIVE_INFINITY
   return step => {

@@ -1,4 +1,4 @@
-// One pack on disk, kept open: reads its facts and single tracks, without loading its content into main's memory.
+// One pack on disk, kept open: reads its metadata and single tracks, without loading its content into main's memory.
 
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -9,11 +9,11 @@ import {
   lengthOf,
   listsOf,
   metadataAt,
+  type PackList,
   type PackListTable,
   type ReadAt,
   ratingsOf,
   recordOf,
-  type SavedList,
   type SongSummary,
   songOf,
   spanOf,
@@ -33,7 +33,7 @@ export type FilePart = Span & { readonly path: string }
 
 export type PackFile = {
   readonly path: string
-  readonly facts: PackMetadata
+  readonly metadata: PackMetadata
   readonly parts: Readonly<Record<PackPart, Span>>
   /** The stream path of a track; null if this library does not have it. Rejects if the disk fails. */
   streamPath(id: TrackId): Promise<string | null>
@@ -41,7 +41,7 @@ export type PackFile = {
   title(id: TrackId): Promise<string | null>
   /** The length of a track, seconds; null if unknown, or if this library does not have it. Rejects if the disk fails. */
   length(id: TrackId): Promise<number | null>
-  /** The facts of a song; null if this library does not have it. Rejects if the disk fails. */
+  /** The summary of a song; null if this library does not have it. Rejects if the disk fails. */
   song(id: TrackId): Promise<SongSummary | null>
   /** The album record of a track; null if it has none, or if this library does not have it. Rejects if the disk fails. */
   record(id: TrackId): Promise<AlbumId | null>
@@ -52,7 +52,7 @@ export type PackFile = {
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
   /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
-  lists(table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[]>
+  lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[]>
   close(): Promise<void>
 }
 
@@ -75,11 +75,11 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     await file.close()
     return checked
   }
-  const { header, facts } = checked.value
+  const { header, metadata } = checked.value
   const parts = { page: { offset: 0, length: pageEnd(header) }, 'first-look': spanOf(header, 'first.look') }
   return ok({
     path,
-    facts,
+    metadata,
     parts,
     streamPath: id => streamPathOf(header, read, id),
     title: id => titleOf(header, read, id),
@@ -100,29 +100,29 @@ async function verify(file: FileHandle, read: ReadAt) {
   const header = readHeader(head)
   if (!header.ok) return header
   const { size, spans } = header.value
-  const sumOf = checksummer(file)
+  const sumOf = createChecksummer(file)
   for (const { offset, length, sum } of spans) {
     const found = await sumOf(offset, offset + aligned(length))
     if (found === null) return failed('disk', say('errors.savedLibraryIncomplete'))
     if (length > 0 && found !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
   }
   if ((await read(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
-  return ok({ header: header.value, facts: await metadataAt(header.value, read) })
+  return ok({ header: header.value, metadata: await metadataAt(header.value, read) })
 }
 
 /**
  * Makes a function that computes the checksum of a range of a file; null if the file is shorter. One buffer is reused, as hundreds of new
  * ones would stay in memory until a garbage collection.
  */
-function checksummer(file: FileHandle): (from: number, end: number) => Promise<number | null> {
+function createChecksummer(file: FileHandle): (from: number, end: number) => Promise<number | null> {
   const piece = new Uint8Array(pieceLength)
   return async (from, end) => {
     const sum = checksum()
-    for (let at = from; at < end; ) {
-      const { bytesRead } = await file.read(piece, 0, Math.min(pieceLength, end - at), at)
+    for (let offset = from; offset < end; ) {
+      const { bytesRead } = await file.read(piece, 0, Math.min(pieceLength, end - offset), offset)
       if (bytesRead === 0 || bytesRead % checksumBlock !== 0) return null
       sum.add(piece.subarray(0, bytesRead))
-      at += bytesRead
+      offset += bytesRead
     }
     return sum.value()
   }

@@ -34,11 +34,11 @@ export function openSpillFile(path: string): SpillStore & { close(): void } {
     pieces: function* () {
       flush()
       const piece = new Uint8Array(pieceLength)
-      for (let at = 0; at < written; ) {
-        const length = readSync(file(), piece, 0, pieceLength, at)
+      for (let offset = 0; offset < written; ) {
+        const length = readSync(file(), piece, 0, pieceLength, offset)
         if (length === 0) throw new Error('The waiting rows are gone')
         yield piece.subarray(0, length)
-        at += length
+        offset += length
       }
     },
     clear: () => {

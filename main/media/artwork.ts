@@ -87,9 +87,9 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
     if (!artwork) return noPicture()
     const cached = recentCovers.get(artwork.key)
     if (cached) return pictureResponse(cached)
-    const kept = await cache.open(artwork.key)
-    if (kept) {
-      const bytes = new Uint8Array(await new Response(kept.read(0, kept.size)).arrayBuffer())
+    const stored = await cache.open(artwork.key)
+    if (stored) {
+      const bytes = new Uint8Array(await new Response(stored.read(0, stored.size)).arrayBuffer())
       if (isDrawable(bytes)) {
         recentCovers.set(artwork.key, bytes)
         return pictureResponse(bytes)

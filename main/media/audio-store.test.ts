@@ -10,14 +10,14 @@ import { openAudioStore } from './audio-store.ts'
 const sound = (bytes: number) => new Uint8Array(bytes).fill(0x55).fill(0xff, 0, 1).fill(0xfb, 1, 2)
 
 async function desk({ limit = 1000, folder }: { readonly limit?: number; readonly folder?: string } = {}) {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'segue-audio-')))
+  const storePath = folder ?? (await mkdtemp(join(tmpdir(), 'segue-audio-')))
   const changes: string[] = []
   let clock = Date.UTC(2031, 3, 2)
   let most = limit
   const store = openAudioStore({
-    folder: place,
+    folder: storePath,
     limit: () => most,
-    changed: (track, here) => void changes.push(`${here ? '+' : '-'}${track}`),
+    onChange: (track, here) => void changes.push(`${here ? '+' : '-'}${track}`),
     now: () => (clock += 1000),
     log: silentLog,
   })
@@ -26,11 +26,11 @@ async function desk({ limit = 1000, folder }: { readonly limit?: number; readonl
   return {
     store,
     changes,
-    folder: place,
+    folder: storePath,
     bound: (bytes: number) => {
       most = bytes
     },
-    names: async () => (await readdir(place)).sort(),
+    names: async () => (await readdir(storePath)).sort(),
     put: async (track: number, bytes: number, quality: '128' | '320' = '128') => {
       const made = join(elsewhere, `${track}`)
       await writeFile(made, sound(bytes))
@@ -86,7 +86,7 @@ describe('an audio store', () => {
     await writeFile(join(folder, '1-128.300'), sound(300))
     await utimes(join(folder, '1-128.300'), 1, 1)
     const { names: after, store } = await desk({ folder })
-    expect([await after(), store.songs(), store.bytes()]).toEqual([['1-320.400'], 1, 400])
+    expect([await after(), store.count(), store.bytes()]).toEqual([['1-320.400'], 1, 400])
   })
 
   it('does not serve what is shorter than it says, or no sound; it is gone then', async () => {

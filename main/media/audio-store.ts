@@ -8,21 +8,21 @@ import { codeOf } from '../files.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
-import { writeFailure } from './part-file.ts'
+import { writeFailure } from './partial-file.ts'
 import { typeOfKept } from './sound-check.ts'
 import { readSoundName, type SoundName, wholeName } from './sound-name.ts'
 
 /** An open file, which the caller has to close. */
 export type KeptSound = SoundName & { readonly type: string; readonly handle: FileHandle }
 
-type LeftoverPart = SoundName & { readonly file: string }
+type LeftoverPartialFile = SoundName & { readonly file: string }
 
 export type AudioStore = {
   readonly folder: string
   /** Resolves when the folder has been read; until then the calls that answer at once know only a part of it. */
   readonly ready: Promise<void>
   /** Partial files left by an earlier run. */
-  leftoverParts(): readonly LeftoverPart[]
+  leftoverPartialFiles(): readonly LeftoverPartialFile[]
   has(track: TrackId): boolean
   /** Opens a track in one quality, or in any; null if there is none, or none can be read now. A damaged file is deleted. */
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
@@ -37,7 +37,7 @@ export type AudioStore = {
   check(signal: AbortSignal): Promise<void>
   tracks(): Iterable<TrackId>
   /** Number of songs in the store. */
-  songs(): number
+  count(): number
   /** Bytes of all files in the store. */
   bytes(): number
 }
@@ -47,7 +47,7 @@ type Options = {
   /** Limit in bytes, asked for each time; beyond it the least recently used files are deleted (LRU). */
   readonly limit: () => number
   /** Called when a track was added or removed. */
-  readonly changed: (track: TrackId, here: boolean) => void
+  readonly onChange: (track: TrackId, here: boolean) => void
   readonly now: () => number
   readonly log: Log
 }
@@ -60,10 +60,10 @@ const scanConcurrency = 64
 type Entry = SoundName & { used: number }
 
 /** Opens a folder of sound files, making it if missing; files with other names are left alone. */
-export function openAudioStore({ folder, limit, changed, now, log }: Options): AudioStore {
+export function openAudioStore({ folder, limit, onChange, now, log }: Options): AudioStore {
   const entries = createIdMap<TrackId, Entry>()
   const all = () => Array.from(entries, ([, entry]) => entry)
-  const leftovers: LeftoverPart[] = []
+  const leftovers: LeftoverPartialFile[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
   const pathOf = (name: SoundName) => pathIn(folder, wholeName(name))
@@ -80,13 +80,13 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
     if (entries.get(entry.track) !== entry) return
     entries.delete(entry.track)
     total -= entry.bytes
-    changed(entry.track, false)
+    onChange(entry.track, false)
   }
   const addEntry = (name: SoundName, used: number) => {
     const before = entries.get(name.track)
     total += name.bytes - (before?.bytes ?? 0)
     entries.set(name.track, { track: name.track, quality: name.quality, bytes: name.bytes, used })
-    if (!before) changed(name.track, true)
+    if (!before) onChange(name.track, true)
   }
   /**
    * Notes a file found at the start; of two files of one track the last used one stays, as a crash may have come before the other was
@@ -101,7 +101,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
   const examine = async (file: string) => {
     const name = readSoundName(file)
     if (!name) return
-    if (name.isPart) leftovers.push({ ...name, file })
+    if (name.isPartial) leftovers.push({ ...name, file })
     else if (!isBounded && !entries.has(name.track)) addEntry(name, 0)
     else {
       const found = await stat(pathIn(folder, file)).catch(() => null)
@@ -113,7 +113,8 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const files = await readdir(folder)
       if (await stat(checkedMark).catch(() => null)) holes = 'none'
-      for (let at = 0; at < files.length; at += scanConcurrency) await Promise.all(files.slice(at, at + scanConcurrency).map(examine))
+      for (let index = 0; index < files.length; index += scanConcurrency)
+        await Promise.all(files.slice(index, index + scanConcurrency).map(examine))
       isRead = true
     } catch (error) {
       log.warning('the folder of kept songs could not be read', error)
@@ -166,7 +167,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
   return {
     folder,
     ready,
-    leftoverParts: () => leftovers,
+    leftoverPartialFiles: () => leftovers,
     has: track => entries.has(track),
     open: async (track, quality) => {
       await ready
@@ -222,7 +223,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       await mark?.close()
     },
     tracks: () => entries.keys(),
-    songs: () => entries.size,
+    count: () => entries.size,
     bytes: () => total,
   }
 }

@@ -9,10 +9,10 @@ import { type DiskCache, openDiskCache } from './disk-cache.ts'
 const newFolder = () => mkdtemp(join(tmpdir(), 'segue-cache-'))
 
 async function desk(limit = 1000, folder?: string) {
-  const place = folder ?? (await newFolder())
+  const cachePath = folder ?? (await newFolder())
   let clock = Date.UTC(2031, 3, 2)
-  const cache = openDiskCache({ folder: place, limit: () => limit, now: () => (clock += 1000), log: silentLog })
-  return { cache, folder: place, names: async () => (await readdir(place)).sort() }
+  const cache = openDiskCache({ folder: cachePath, limit: () => limit, now: () => (clock += 1000), log: silentLog })
+  return { cache, folder: cachePath, names: async () => (await readdir(cachePath)).sort() }
 }
 
 async function put(cache: DiskCache, key: string, size: number) {

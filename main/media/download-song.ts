@@ -14,8 +14,8 @@ import type { AudioStore } from './audio-store.ts'
 import { TransferFailed } from './fetch-media.ts'
 import type { ForegroundPriority } from './foreground-priority.ts'
 import { createMutex } from './mutex.ts'
-import { openPart, type PartFile, syncedBytes } from './part-file.ts'
-import { partName, type SoundName } from './sound-name.ts'
+import { openPartialFile, type PartialFile, syncedBytes } from './partial-file.ts'
+import { partialName, type SoundName } from './sound-name.ts'
 import type { OpenedTrack, TrackSource } from './track-source.ts'
 
 export type SongToFetch = {
@@ -51,7 +51,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
   const partialDownloads = createIdMap<TrackId, PartialDownload>()
   /** Mutex per song, so that nothing is deleted while it is being written. */
   const mutex = createMutex<string>()
-  const pathOf = (name: SoundName) => pathIn(downloads.folder, partName(name))
+  const pathOf = (name: SoundName) => pathIn(downloads.folder, partialName(name))
 
   const forget = async (track: TrackId) => {
     const known = partialDownloads.get(track)
@@ -65,9 +65,9 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
 
   /** Moves a song that was listened to in this quality into the downloads, without network; returns whether there was one. */
   const moveFromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
-    const kept = await cache.open(track, quality)
-    await kept?.handle.close()
-    const given = kept && cache.release(track, quality)
+    const stored = await cache.open(track, quality)
+    await stored?.handle.close()
+    const given = stored && cache.release(track, quality)
     return given ? (await downloads.moveIn(given, given.path)).ok : false
   }
 
@@ -84,15 +84,15 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return source.open({ ...wish, range: () => ({ start: 0, end: null }) })
   }
 
-  const receive = async (part: PartFile, opened: OpenedTrack, { signal, onProgress }: SongToFetch): Promise<Result<void>> => {
+  const receive = async (partialFile: PartialFile, opened: OpenedTrack, { signal, onProgress }: SongToFetch): Promise<Result<void>> => {
     const { sound } = opened
-    let at = sound.start
+    let offset = sound.start
     try {
       for (let piece: Uint8Array | null = opened.first; piece; piece = await sound.next()) {
-        const written = await part.write(at, piece)
+        const written = await partialFile.write(offset, piece)
         if (!written.ok) return written
-        at += piece.length
-        onProgress(at, part.total)
+        offset += piece.length
+        onProgress(offset, partialFile.total)
         if (traffic.isBusy()) await delay(tuning.media.downloads.yieldFor, signal)
         if (signal.aborted) return failed('cancelled', say('errors.downloadStopped'))
       }
@@ -103,7 +103,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     } finally {
       sound.cancel()
     }
-    return part.isWhole() ? ok(undefined) : failed('offline', say('errors.songBrokeOff'))
+    return partialFile.isWhole() ? ok(undefined) : failed('offline', say('errors.songBrokeOff'))
   }
 
   const fetchSong = async (song: SongToFetch): Promise<Result<void>> => {
@@ -117,20 +117,20 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     const { sound, quality } = opened.value
     if (sound.start === 0) await forget(track)
     const name: SoundName = { track, quality, bytes: sound.total }
-    const part = await openPart(pathOf(name), sound.total, sound.start)
-    if (!part.ok) {
+    const partialFile = await openPartialFile(pathOf(name), sound.total, sound.start)
+    if (!partialFile.ok) {
       sound.cancel()
-      return part
+      return partialFile
     }
-    const received = await receive(part.value, opened.value, song)
-    const sealed: Result<void> = received.ok ? await part.value.finish() : received
-    const kept = sealed.ok ? await downloads.moveIn(name, part.value.path) : sealed
-    if (kept.ok) partialDownloads.delete(track)
+    const received = await receive(partialFile.value, opened.value, song)
+    const sealed: Result<void> = received.ok ? await partialFile.value.finish() : received
+    const stored = sealed.ok ? await downloads.moveIn(name, partialFile.value.path) : sealed
+    if (stored.ok) partialDownloads.delete(track)
     else {
-      partialDownloads.set(track, { ...name, received: part.value.contiguousEnd(0) })
-      await part.value.close()
+      partialDownloads.set(track, { ...name, received: partialFile.value.contiguousEnd(0) })
+      await partialFile.value.close()
     }
-    return kept
+    return stored
   }
 
   return {
@@ -138,7 +138,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     forget: track => mutex(idKey(track), () => forget(track)),
     restore: async () => {
       await downloads.ready
-      for (const name of downloads.leftoverParts()) {
+      for (const name of downloads.leftoverPartialFiles()) {
         const size = await stat(pathOf(name)).then(
           found => found.size,
           () => 0, // deleted meanwhile

@@ -25,8 +25,8 @@ test('a list that can neither be read nor moved stays as it is; wishes of meanwh
   const before = await open()
   await before.add(tracks(1, 2), '128')
   const content = await readFile(path, 'utf8')
-  onDisk((operation, place) => {
-    if (place === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
+  onDisk((operation, touchedPath) => {
+    if (touchedPath === path && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
   })
   const without = await open()
   expect([...without.wanted.keys()]).toEqual([])

@@ -72,7 +72,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
   for (const line of lines) apply(line)
-  const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
+  const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Number of ids in all lines of the file. */

@@ -90,11 +90,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       waiting: waiting.size,
       active,
       fetched,
-      done: downloads.songs(),
+      done: downloads.count(),
       failed: failures.size,
       bytes: downloads.bytes(),
       held: waiting.size > 0 || hold?.kind === 'paused' ? currentHold() : null,
-      cached: { songs: cache.songs(), bytes: cache.bytes() },
+      cached: { songs: cache.count(), bytes: cache.bytes() },
       revision: index.revision(),
     })
   }

@@ -14,7 +14,7 @@ import { silentLog } from '../log.ts'
 import { openAudioStore } from './audio-store.ts'
 import { openSound } from './fetch-media.ts'
 import { httpGet, type MinRate, TransferTooSlow } from './http-get.ts'
-import { openPart } from './part-file.ts'
+import { openPartialFile } from './partial-file.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createTrackSource } from './track-source.ts'
 
@@ -182,13 +182,13 @@ describe('on the disk', () => {
   it('nothing is begun that would leave too little free', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'segue-room-'))
     const message = 'The disk is nearly full: 500 MB of it are left free.'
-    expect(await openPart(join(folder, 'part'), 1e15, 0)).toMatchObject({ ok: false, error: { code: 'disk', message } })
+    expect(await openPartialFile(join(folder, 'part'), 1e15, 0)).toMatchObject({ ok: false, error: { code: 'disk', message } })
     expect(await readdir(folder)).toEqual([])
   })
 
   it('parts of songs keep within the limit of what is kept: the oldest goes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'segue-parts-'))
-    const store = openAudioStore({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
+    const store = openAudioStore({ folder, limit: () => 1_000, onChange: () => undefined, now: () => 0, log: silentLog })
     const parts = createPartialFiles({ store, limit: () => 1_000, onDiskError: () => undefined, log: silentLog })
     const name = (track: number, bytes: number) => ({ track: trackId(track), quality: '128' as const, bytes })
     expect(await parts.begin(name(1, 1_001))).toBeNull()
@@ -211,7 +211,7 @@ describe('on the disk', () => {
       const store = openAudioStore({
         folder,
         limit: () => Math.max(0, limit - (parts?.bytes() ?? 0)),
-        changed: () => undefined,
+        onChange: () => undefined,
         now: () => 0,
         log: silentLog,
       })

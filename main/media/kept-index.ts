@@ -54,8 +54,8 @@ export function createKeptIndex(first: number): KeptIndex {
     },
     revision,
     since: asked => {
-      const now = revision()
-      if (asked < since || asked > now) return writeKept(0, marks)
+      const current = revision()
+      if (asked < since || asked > current) return writeKept(0, marks)
       const changed = createIdMap<TrackId, number>()
       for (const { tracks } of changeLog.filter(step => step.revision > asked))
         for (const track of tracks) changed.set(track, marks.get(track) ?? 0)

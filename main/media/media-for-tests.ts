@@ -59,7 +59,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
   const told: string[] = []
   const { store } = desk
   store.set('library', { ...initialState.library, revision: revision('000000001') })
-  const open = (place: string) =>
+  const open = (dataFolder: string) =>
     startMedia({
       store,
       notify: (_tone, text) => void told.push(text),
@@ -70,7 +70,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
         return path === undefined ? failedWith('not-found', 'Your library does not have this song.') : ok(path)
       },
       userId: '1',
-      folder: place,
+      folder: dataFolder,
       platform: 'test',
       version: '1',
       now: () => Date.now() + passed,
@@ -114,10 +114,10 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
       store.set('downloads', initialState.downloads)
       media = await open(folder)
     },
-    over: async place => {
+    over: async dataFolder => {
       await media.stop()
       store.set('downloads', initialState.downloads)
-      media = await open(place)
+      media = await open(dataFolder)
     },
     stop: async () => {
       await media.stop()

@@ -64,11 +64,11 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
 
   const index = createKeptIndex(now())
   let owner: Downloads | null = null
-  let parts: PartialFiles | null = null
+  let startedPartialFiles: PartialFiles | null = null
   const cache = openAudioStore({
     folder: join(folder, 'media'),
-    limit: () => Math.max(0, store.get().settings.cacheLimit - (parts?.bytes() ?? 0)),
-    changed: (track, here) => {
+    limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
+    onChange: (track, here) => {
       index.mark(track, keptBits.cached, here)
       owner?.changed()
     },
@@ -78,7 +78,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const downloaded = openAudioStore({
     folder: join(folder, 'downloads'),
     limit: () => Number.POSITIVE_INFINITY,
-    changed: (track, here) => {
+    onChange: (track, here) => {
       index.mark(track, keptBits.downloaded, here)
       owner?.changed()
       if (!here) owner?.refetch(track)
@@ -96,7 +96,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     },
     log,
   })
-  parts = partialFiles
+  startedPartialFiles = partialFiles
   const replacedQualities = new Set<StreamQuality>()
   const onReplaced = (quality: StreamQuality) => {
     if (replacedQualities.has(quality)) return
@@ -117,7 +117,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     source,
     downloads: downloaded,
     cache,
-    parts: partialFiles,
+    partialFiles,
     traffic,
     isOffline,
     prefersAnyKept,

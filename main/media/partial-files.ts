@@ -6,23 +6,23 @@ import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import type { AudioStore } from './audio-store.ts'
 import { createMutex } from './mutex.ts'
-import { openPart, type PartFile } from './part-file.ts'
-import { ownPartName, type SoundName } from './sound-name.ts'
+import { openPartialFile, type PartialFile } from './partial-file.ts'
+import { ownPartialName, type SoundName } from './sound-name.ts'
 
 export type PartialFiles = {
   /** The partial file of a song in a quality; null if there is none. */
-  find(name: Omit<SoundName, 'bytes'>): PartFile | null
+  find(name: Omit<SoundName, 'bytes'>): PartialFile | null
   /** Resolves once no move of this song and quality to the audio store is under way. */
   untilMoved(name: Omit<SoundName, 'bytes'>): Promise<void>
   /**
    * The partial file to write a song to, a known one or a new one; null if the disk refuses, the song is larger than the limit, or after
    * `stop`.
    */
-  begin(name: SoundName): Promise<PartFile | null>
+  begin(name: SoundName): Promise<PartialFile | null>
   /** Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up. */
-  write(part: PartFile, at: number, piece: Uint8Array): Promise<void>
+  write(partialFile: PartialFile, offset: number, piece: Uint8Array): Promise<void>
   /** Deletes a partial file, because the service now has a different file for the song. */
-  discard(part: PartFile): Promise<void>
+  discard(partialFile: PartialFile): Promise<void>
   /** Deletes files until they and the audio store keep the limit, which may have changed. */
   trim(): Promise<void>
   /** Bytes that all partial files will have when whole; they are reserved from the limit. Whole files count for the store. */
@@ -43,13 +43,13 @@ type Dependencies = {
 
 /** Makes the collection, empty at first: partial files that an earlier run left are deleted. */
 export function createPartialFiles({ store, limit, onDiskError, log }: Dependencies): PartialFiles {
-  const partFiles = new Map<PartFile, SoundName>()
+  const partialFiles = new Map<PartialFile, SoundName>()
   /** Mutex per song, for making a partial file and for moving it to the store. */
   const mutex = createMutex<string>()
   const inFlight = new Set<Promise<unknown>>()
   const cleanedUp = store.ready.then(async () => {
     // Partial files of an earlier run are useless: the list of their present bytes was in memory only.
-    for (const left of store.leftoverParts()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
+    for (const left of store.leftoverPartialFiles()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
   })
   let stopped = false
 
@@ -58,79 +58,79 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
     inFlight.add(result)
     return result
   }
-  const discard = async (part: PartFile) => {
-    partFiles.delete(part)
-    await part.drop()
+  const discard = async (partialFile: PartialFile) => {
+    partialFiles.delete(partialFile)
+    await partialFile.drop()
   }
   /** Moves a file to the end of the order of use (LRU). */
-  const markUsed = (part: PartFile, name: SoundName) => {
-    partFiles.delete(part)
-    partFiles.set(part, name)
+  const markUsed = (partialFile: PartialFile, name: SoundName) => {
+    partialFiles.delete(partialFile)
+    partialFiles.set(partialFile, name)
   }
   const find: PartialFiles['find'] = ({ track, quality }) => {
-    const [part, name] = [...partFiles].find(([, known]) => known.track === track && known.quality === quality) ?? []
-    if (part && name) markUsed(part, name)
-    return part ?? null
+    const [partialFile, name] = [...partialFiles].find(([, known]) => known.track === track && known.quality === quality) ?? []
+    if (partialFile && name) markUsed(partialFile, name)
+    return partialFile ?? null
   }
-  const bytes = () => [...partFiles.values()].reduce((sum, name) => sum + name.bytes, 0)
+  const bytes = () => [...partialFiles.values()].reduce((sum, name) => sum + name.bytes, 0)
   /** Makes room: the least recently used partial files go first, then the store makes room for those left. */
   const trim = async () => {
-    for (const [oldest] of [...partFiles]) {
-      if (partFiles.size <= tuning.media.maxPartialFiles && bytes() <= limit()) break
+    for (const [oldest] of [...partialFiles]) {
+      if (partialFiles.size <= tuning.media.maxPartialFiles && bytes() <= limit()) break
       await discard(oldest)
     }
     await store.trim()
   }
-  const open = async (name: SoundName): Promise<PartFile | null> => {
+  const open = async (name: SoundName): Promise<PartialFile | null> => {
     await cleanedUp
     const known = find(name)
     if (known?.total === name.bytes) return known
     if (known) await discard(known)
     if (stopped || name.bytes > limit()) return null
-    const part = await openPart(pathIn(store.folder, ownPartName(name)), name.bytes, null)
-    if (!part.ok) {
-      onDiskError(part.error)
+    const partialFile = await openPartialFile(pathIn(store.folder, ownPartialName(name)), name.bytes, null)
+    if (!partialFile.ok) {
+      onDiskError(partialFile.error)
       return null
     }
-    partFiles.set(part.value, name)
+    partialFiles.set(partialFile.value, name)
     await trim()
-    return part.value
+    return partialFile.value
   }
 
-  const moveToStore = async (part: PartFile, name: SoundName) => {
-    const sealed = await part.finish()
-    const kept = sealed.ok ? await store.moveIn(name, part.path) : sealed
-    if (kept.ok) return
-    log.warning(`track ${name.track} was not kept: ${kept.error.message}`)
-    onDiskError(kept.error)
-    await part.drop()
+  const moveToStore = async (partialFile: PartialFile, name: SoundName) => {
+    const sealed = await partialFile.finish()
+    const moved = sealed.ok ? await store.moveIn(name, partialFile.path) : sealed
+    if (moved.ok) return
+    log.warning(`track ${name.track} was not kept: ${moved.error.message}`)
+    onDiskError(moved.error)
+    await partialFile.drop()
   }
 
   return {
     find,
     untilMoved: name => withLock(name, async () => undefined),
     begin: name => withLock(name, () => open(name)),
-    write: async (part, at, piece) => {
-      if (!partFiles.has(part)) return
-      const written = await part.write(at, piece)
-      const name = partFiles.get(part)
+    write: async (partialFile, offset, piece) => {
+      if (!partialFiles.has(partialFile)) return
+      const written = await partialFile.write(offset, piece)
+      const name = partialFiles.get(partialFile)
       if (!name) return
       if (!written.ok) {
         onDiskError(written.error)
-        return discard(part)
+        return discard(partialFile)
       }
-      if (!part.isWhole()) return
-      partFiles.delete(part)
-      await withLock(name, () => moveToStore(part, name))
+      if (!partialFile.isWhole()) return
+      partialFiles.delete(partialFile)
+      await withLock(name, () => moveToStore(partialFile, name))
     },
     discard,
     trim,
     bytes,
     stop: async () => {
       stopped = true
-      await Promise.all([...partFiles.keys()].map(discard))
+      await Promise.all([...partialFiles.keys()].map(discard))
       await Promise.all(inFlight)
-      await Promise.all([...partFiles.keys()].map(discard))
+      await Promise.all([...partialFiles.keys()].map(discard))
     },
   }
 }

@@ -47,18 +47,18 @@ function stillSize(bytes: Buffer): Size | null {
  * skipping it, and might find another frame than this.
  */
 function jpegSize(bytes: Buffer): Size | null {
-  for (let at = 2, parts = 0; parts < maxSegments; parts++) {
-    if (bytes.readUInt8(at) !== 0xff) return null
-    const marker = bytes.readUInt8(at + 1)
+  for (let offset = 2, segments = 0; segments < maxSegments; segments++) {
+    if (bytes.readUInt8(offset) !== 0xff) return null
+    const marker = bytes.readUInt8(offset + 1)
     if (marker === 0xff) {
-      at++
+      offset++
       continue
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
     const isFrame = marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame && hasTooManyScans(bytes)) return null
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    at += 2 + bytes.readUInt16BE(at + 2)
+    if (isFrame) return { height: bytes.readUInt16BE(offset + 5), width: bytes.readUInt16BE(offset + 7) }
+    offset += 2 + bytes.readUInt16BE(offset + 2)
   }
   return null
 }
@@ -66,16 +66,16 @@ function jpegSize(bytes: Buffer): Size | null {
 /** Counts scans (marker FF DA); within coded data these two bytes never occur together, so every scan is found. */
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
-  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
+  for (let offset = 1; offset < bytes.length; offset++) if (bytes[offset] === 0xda && bytes[offset - 1] === 0xff) scans++
   return scans > tuning.media.artworkLimits.scans
 }
 
 /** The size in IHDR; null for APNG, which has an `acTL` chunk before the pixels. */
 function pngSize(bytes: Buffer): Size | null {
   if (asciiText(bytes, 12, 16) !== 'IHDR') return null
-  for (let at = 8, parts = 0; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at), parts++) {
-    if (parts === maxSegments) return null
-    const chunk = asciiText(bytes, at + 4, at + 8)
+  for (let offset = 8, chunks = 0; offset + 8 <= bytes.length; offset += 12 + bytes.readUInt32BE(offset), chunks++) {
+    if (chunks === maxSegments) return null
+    const chunk = asciiText(bytes, offset + 4, offset + 8)
     if (chunk === 'acTL') return null
     if (chunk === 'IDAT') break
   }
@@ -85,23 +85,23 @@ function pngSize(bytes: Buffer): Size | null {
 /** The larger of the screen's and the only image's size; null with a second image, an animation. */
 function gifSize(bytes: Buffer): Size | null {
   const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
-  const behindBlocks = (from: number): number => {
-    let at = from
-    while (bytes.readUInt8(at) !== 0) at += 1 + bytes.readUInt8(at)
-    return at + 1
+  const skipBlocks = (start: number): number => {
+    let offset = start
+    while (bytes.readUInt8(offset) !== 0) offset += 1 + bytes.readUInt8(offset)
+    return offset + 1
   }
   let size: Size | null = null
-  for (let at = 13 + tableBytes(bytes.readUInt8(10)); at < bytes.length; ) {
-    const kind = bytes.readUInt8(at)
-    if (kind === 0x21) at = behindBlocks(at + 2)
+  for (let offset = 13 + tableBytes(bytes.readUInt8(10)); offset < bytes.length; ) {
+    const kind = bytes.readUInt8(offset)
+    if (kind === 0x21) offset = skipBlocks(offset + 2)
     else if (kind !== 0x2c) break
     else {
       if (size !== null) return null
       size = {
-        width: Math.max(bytes.readUInt16LE(6), bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)),
-        height: Math.max(bytes.readUInt16LE(8), bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)),
+        width: Math.max(bytes.readUInt16LE(6), bytes.readUInt16LE(offset + 1) + bytes.readUInt16LE(offset + 5)),
+        height: Math.max(bytes.readUInt16LE(8), bytes.readUInt16LE(offset + 3) + bytes.readUInt16LE(offset + 7)),
       }
-      at = behindBlocks(at + 11 + tableBytes(bytes.readUInt8(at + 9)))
+      offset = skipBlocks(offset + 11 + tableBytes(bytes.readUInt8(offset + 9)))
     }
   }
   return size

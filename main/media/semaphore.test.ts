@@ -5,7 +5,7 @@ function desk(waiting?: number) {
   let now = 0
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const turns = createSemaphore({ concurrency: 2, ...(waiting !== undefined && { waiting }), now: () => now })
+  const turns = createSemaphore({ concurrency: 2, ...(waiting !== undefined && { waiting }), steady: () => now })
   return {
     begun,
     at: (time: number, ...names: string[]) => {

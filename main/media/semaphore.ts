@@ -1,7 +1,7 @@
 // A counting semaphore whose waiting callers are served newest first.
 
 export type Semaphore = {
-  /** Resolves with the function that releases the place; null if the caller was given up for newer ones. */
+  /** Resolves with the function that releases the semaphore; null if the caller was given up for newer ones. */
   acquire(): Promise<(() => void) | null>
 }
 
@@ -10,7 +10,7 @@ type Limits = {
   /** Most waiting callers, by default unlimited; beyond that the oldest are given up. */
   readonly waiting?: number
   /** Monotonic clock, milliseconds. */
-  readonly now?: () => number
+  readonly steady?: () => number
 }
 
 /** Calls within so many milliseconds of each other form a batch: the covers of one view. */
@@ -22,7 +22,7 @@ type Waiter = (turn: (() => void) | null) => void
 export function createSemaphore({
   concurrency,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,
-  now = () => performance.now(),
+  steady = () => performance.now(),
 }: Limits): Semaphore {
   let busy = 0
   let waiting = 0
@@ -31,7 +31,7 @@ export function createSemaphore({
   const batches: Waiter[][] = []
   const startCaller = (start: Waiter) => {
     busy += 1
-    start(releasePlace)
+    start(release)
   }
   /** Removes the first caller of a batch. */
   const removeFirst = (index: number): Waiter | undefined => {
@@ -41,7 +41,7 @@ export function createSemaphore({
     if (start) waiting -= 1
     return start
   }
-  const releasePlace = () => {
+  const release = () => {
     busy -= 1
     const next = removeFirst(-1)
     if (next) startCaller(next)
@@ -51,9 +51,9 @@ export function createSemaphore({
       new Promise(resolve => {
         if (busy < concurrency) return startCaller(resolve)
         const last = batches.at(-1)
-        if (last !== undefined && now() - lastAsked <= batchMilliseconds) last.push(resolve)
+        if (last !== undefined && steady() - lastAsked <= batchMilliseconds) last.push(resolve)
         else batches.push([resolve])
-        lastAsked = now()
+        lastAsked = steady()
         waiting += 1
         if (waiting > mostWaiting) removeFirst(0)?.(null)
       }),

@@ -96,7 +96,7 @@ async function listen(song: number, start: number, end: number | null, most = Nu
 /** Every whole file below a folder is what the service has; returns how many. */
 async function expectTrueFiles(folder: string): Promise<number> {
   const files = await readdir(folder).catch(() => [])
-  const whole = files.filter(name => readSoundName(name)?.isPart === false)
+  const whole = files.filter(name => readSoundName(name)?.isPartial === false)
   for (const name of whole) {
     const song = media.tracks.indexOf(Number(name.split('-')[0]))
     expect(print(await readFile(join(folder, name))), name).toBe(print(truthOf(song)))

@@ -5,23 +5,23 @@ import { type StreamQuality, streamQualities } from '../../shared/wire/profile.t
 /** `bytes`: size of the whole file. */
 export type SoundName = { readonly track: TrackId; readonly quality: StreamQuality; readonly bytes: number }
 
-const partSuffix = '.part'
+const partialSuffix = '.part'
 
 /** The name of a whole file, as `9001-128.4123456`. */
 export const wholeName = ({ track, quality, bytes }: SoundName): string => `${track}-${quality}.${bytes}`
 /** The name of a partial file that a later run may resume. */
-export const partName = (name: SoundName): string => `${wholeName(name)}${partSuffix}`
+export const partialName = (name: SoundName): string => `${wholeName(name)}${partialSuffix}`
 
-let lastPartNumber = 0
+let lastPartialNumber = 0
 /** The name of a partial file of this run only, unique by process and number: `9001-128.4123456.811-3.part`. */
-export const ownPartName = (name: SoundName): string => {
-  lastPartNumber += 1
-  return `${wholeName(name)}.${process.pid}-${lastPartNumber}${partSuffix}`
+export const ownPartialName = (name: SoundName): string => {
+  lastPartialNumber += 1
+  return `${wholeName(name)}.${process.pid}-${lastPartialNumber}${partialSuffix}`
 }
 
 /** Parses the name of a whole or partial sound file; null for any other file. */
-export function readSoundName(file: string): (SoundName & { readonly isPart: boolean }) | null {
+export function readSoundName(file: string): (SoundName & { readonly isPartial: boolean }) | null {
   const [, track, wanted, bytes, end] = /^(\d{1,15})-([a-z0-9]{2,4})\.(\d{1,15})((?:\.\d{1,15}-\d{1,15})?\.part)?$/.exec(file) ?? []
   const quality = streamQualities.find(known => known === wanted)
-  return quality === undefined ? null : { track: trackId(Number(track)), quality, bytes: Number(bytes), isPart: end !== undefined }
+  return quality === undefined ? null : { track: trackId(Number(track)), quality, bytes: Number(bytes), isPartial: end !== undefined }
 }

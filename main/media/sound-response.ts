@@ -3,7 +3,7 @@ import type { ErrorCode, Result } from '../../shared/errors.ts'
 import type { KeptSound } from './audio-store.ts'
 import { type ByteRange, rangeHeaders } from './byte-range.ts'
 import type { ForegroundPriority } from './foreground-priority.ts'
-import type { PartFile } from './part-file.ts'
+import type { PartialFile } from './partial-file.ts'
 import type { PartialFiles } from './partial-files.ts'
 import type { OpenedTrack } from './track-source.ts'
 
@@ -19,14 +19,14 @@ export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<R
     await handle.close()
     return failureResponse('unavailable-track', range)
   }
-  let at = range.start
-  const body = stream(
+  let offset = range.start
+  const body = createStream(
     async () => {
-      const piece = new Uint8Array(Math.min(pieceSize, end - at))
-      const { bytesRead } = await handle.read(piece, 0, piece.length, at)
+      const piece = new Uint8Array(Math.min(pieceSize, end - offset))
+      const { bytesRead } = await handle.read(piece, 0, piece.length, offset)
       if (bytesRead === 0) throw new Error('a kept song is shorter than it was')
-      at += bytesRead
-      return { piece: piece.subarray(0, bytesRead), last: at >= end }
+      offset += bytesRead
+      return { piece: piece.subarray(0, bytesRead), last: offset >= end }
     },
     () => handle.close(),
   )
@@ -34,8 +34,8 @@ export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<R
 }
 
 type StreamedSound = SoundSpan & {
-  readonly part: PartFile | null
-  readonly parts: Pick<PartialFiles, 'write' | 'discard'>
+  readonly partialFile: PartialFile | null
+  readonly partialFiles: Pick<PartialFiles, 'write' | 'discard'>
   readonly traffic: ForegroundPriority
   /** The response of the service; null as long as the bytes of the partial file suffice. */
   readonly opened: OpenedTrack | null
@@ -47,18 +47,18 @@ type StreamedSound = SoundSpan & {
  * Streams the bytes of the partial file, then those of the service, which are also written to it; with back-pressure of the page. If the
  * page cancels, the transfer ends and the partial file stays.
  */
-export function streamedResponse({ start, end, total, type, part, parts, traffic, opened, open }: StreamedSound): Response {
-  let at = start
+export function streamedResponse({ start, end, total, type, partialFile, partialFiles, traffic, opened, open }: StreamedSound): Response {
+  let offset = start
   let source = opened
   let first: Uint8Array | null = opened?.first ?? null
 
   const nextFromService = async (): Promise<Uint8Array> => {
     if (!source) {
-      const asked = await open(at)
+      const asked = await open(offset)
       if (!asked.ok) throw new Error(asked.error.code)
       if (asked.value.sound.total !== total) {
         asked.value.sound.cancel()
-        if (part) await parts.discard(part)
+        if (partialFile) await partialFiles.discard(partialFile)
         throw new Error('the song changed')
       }
       source = asked.value
@@ -67,17 +67,17 @@ export function streamedResponse({ start, end, total, type, part, parts, traffic
     const piece = first ?? (await source.sound.next())
     first = null
     if (piece === null) throw new Error('the transfer ended too early')
-    const needed = piece.subarray(0, end - at)
-    if (part) await parts.write(part, at, needed)
+    const needed = piece.subarray(0, end - offset)
+    if (partialFile) await partialFiles.write(partialFile, offset, needed)
     return needed
   }
-  const body = stream(
+  const body = createStream(
     async () => {
-      const known = source ? null : await part?.read(at, Math.min(pieceSize, end - at))
+      const known = source ? null : await partialFile?.read(offset, Math.min(pieceSize, end - offset))
       const piece = known ?? (await traffic.during(nextFromService()))
-      at += piece.length
+      offset += piece.length
       // A copy, because the original buffer is still being written to disk while this one is transferred.
-      return { piece: new Uint8Array(piece), last: at >= end }
+      return { piece: new Uint8Array(piece), last: offset >= end }
     },
     async () => source?.sound.cancel(),
   )
@@ -85,7 +85,7 @@ export function streamedResponse({ start, end, total, type, part, parts, traffic
 }
 
 /** A response body with back-pressure: `next` is called on demand; `onEnd` runs once, however the stream ends. */
-function stream(
+function createStream(
   next: () => Promise<{ readonly piece: Uint8Array<ArrayBuffer>; readonly last: boolean }>,
   onEnd: () => Promise<void>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -13,5 +13,6 @@ export function addSpan(spans: readonly Span[], start: number, end: number): rea
   return [...before, joined, ...after]
 }
 
-/** The end of the contiguous bytes present from `at` on; `at` itself if there are none. */
-export const contiguousEndOf = (spans: readonly Span[], at: number): number => spans.find(span => span[0] <= at && at < span[1])?.[1] ?? at
+/** The end of the contiguous bytes present from `offset` on; `offset` itself if there are none. */
+export const contiguousEndOf = (spans: readonly Span[], offset: number): number =>
+  spans.find(span => span[0] <= offset && offset < span[1])?.[1] ?? offset

@@ -22,7 +22,7 @@ type Dependencies = {
   readonly source: TrackSource
   readonly downloads: AudioStore
   readonly cache: AudioStore
-  readonly parts: PartialFiles
+  readonly partialFiles: PartialFiles
   readonly traffic: ForegroundPriority
   /** Called with the quality of a song whose beginning the page is given. */
   readonly reportQuality: (track: TrackId, quality: StreamQuality) => void
@@ -43,7 +43,7 @@ const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
  * its beginning, as they have to fit.
  */
 export function createStreams(dependencies: Dependencies): (question: StreamRequest) => Promise<Response> {
-  const { source, downloads, cache, parts, traffic, reportQuality, isOffline, prefersAnyKept, log } = dependencies
+  const { source, downloads, cache, partialFiles, traffic, reportQuality, isOffline, prefersAnyKept, log } = dependencies
   const servedQualities = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 
   const rememberServed = (key: string, quality: StreamQuality, type: string) => {
@@ -71,7 +71,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamRequ
       if (fromStart) reportQuality(track, kept.quality)
       return diskResponse(kept, range)
     }
-    await parts.untilMoved({ track, quality })
+    await partialFiles.untilMoved({ track, quality })
     const kept = await keptOnDisk(track, quality, before !== undefined)
     if (kept) return answerFrom(kept)
 
@@ -79,10 +79,17 @@ export function createStreams(dependencies: Dependencies): (question: StreamRequ
       source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
 
     // The beginning is streamed anew even where a partial file has it, because only the service's answer shows that its file is unchanged.
-    const begun = before ? parts.find({ track, quality }) : null
+    const begun = before ? partialFiles.find({ track, quality }) : null
     if (begun && before && begun.contiguousEnd(range.start) > range.start) {
       const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
-      return streamedResponse({ ...span, part: begun, parts, traffic, opened: null, open: from => openFrom(from, false, quality) })
+      return streamedResponse({
+        ...span,
+        partialFile: begun,
+        partialFiles,
+        traffic,
+        opened: null,
+        open: from => openFrom(from, false, quality),
+      })
     }
 
     const opened = await traffic.during(openFrom(range.start, fromStart, quality))
@@ -97,8 +104,15 @@ export function createStreams(dependencies: Dependencies): (question: StreamRequ
     const type = before?.type ?? opened.value.type
     rememberServed(key, given, type)
     if (fromStart) reportQuality(track, given)
-    const part = await parts.begin({ track, quality: given, bytes: sound.total })
+    const partialFile = await partialFiles.begin({ track, quality: given, bytes: sound.total })
     const span = { start: sound.start, end: Math.min(range.end ?? sound.total, sound.total), total: sound.total, type }
-    return streamedResponse({ ...span, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
+    return streamedResponse({
+      ...span,
+      partialFile,
+      partialFiles,
+      traffic,
+      opened: opened.value,
+      open: from => openFrom(from, false, given),
+    })
   }
 }

@@ -57,7 +57,7 @@ export type TrackSource = {
   /** The quality to ask for: the given one, or the default one if the service has refused the given one in this run (C-25). */
   fallbackQuality(quality: StreamQuality): StreamQuality
   /** Opens the sound of a track and reads its first bytes. Errors: those of openSound and of `lookup`. */
-  open(wish: TrackRequest): Promise<Result<OpenedTrack>>
+  open(request: TrackRequest): Promise<Result<OpenedTrack>>
 }
 
 /** Failures that may be due to the quality (C-25), after which the default one is tried. */
@@ -67,16 +67,21 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
   const { api, tokens, lookup, userId, platform, version, now, log, onReplaced, delay = realDelay } = dependencies
   const refused = new Set<StreamQuality>()
 
-  const ask = async (file: string, wish: TrackRequest, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
+  const openQuality = async (file: string, request: TrackRequest, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
     const address = (accessToken: string) => {
       const server = api.servers().streaming
-      return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
+      return streamAddress({ server, file, quality, trackId: request.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.withoutRetry && { retryAfter: [] }) }
+    const asked = {
+      address,
+      range: withHead(request.range(quality)),
+      signal: request.signal,
+      ...(request.withoutRetry && { retryAfter: [] }),
+    }
     const opened = await openSound({ api, tokens, log, delay }, asked)
     if (!opened.ok) return opened
     const sound = opened.value
-    const first = await beginning(sound)
+    const first = await readBeginning(sound)
     if (!first.ok) return first
     const found: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: declaredType(sound.contentType) }
     if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
@@ -89,16 +94,16 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
   const fallbackQuality = (quality: StreamQuality) => (refused.has(quality) ? defaultQuality : quality)
   return {
     fallbackQuality,
-    open: async wish => {
-      const { track } = wish
+    open: async request => {
+      const { track } = request
       const file = await lookup(track)
       if (!file.ok) return file
       if (!isStreamPath(file.value)) return failed('unavailable-track', say('errors.songFileNotNamed'))
-      const wanted = wish.mayReplace ? fallbackQuality(wish.quality) : wish.quality
-      const opened = await ask(file.value, wish, wanted)
-      if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
+      const wanted = request.mayReplace ? fallbackQuality(request.quality) : request.quality
+      const opened = await openQuality(file.value, request, wanted)
+      if (opened.ok || !request.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
       log.warning(`track ${track} is not to be had in quality ${wanted}: ${opened.error.message}`)
-      const replaced = await ask(file.value, wish, defaultQuality)
+      const replaced = await openQuality(file.value, request, defaultQuality)
       if (replaced.ok) onReplaced(wanted)
       if (replaced.ok && opened.error.code === 'refused') refused.add(wanted)
       return replaced
@@ -110,7 +115,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
 const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, maxHeadBytes) : end })
 
 /** Reads the bytes that tell the file's type. Errors: offline, and others that end a transfer. */
-async function beginning(sound: SoundResponse): Promise<Result<Uint8Array>> {
+async function readBeginning(sound: SoundResponse): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
   try {
     let head = new Uint8Array()

@@ -5,18 +5,18 @@
  * passed to `end`. A failure is not cached, so the next call tries again.
  */
 export function createLruCache<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
-  const kept = new Map<string, Promise<Made>>()
+  const values = new Map<string, Promise<Made>>()
   return (key, make) => {
-    const made = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, made)
+    const made = values.get(key) ?? make()
+    values.delete(key)
+    values.set(key, made)
     made.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+      if (values.get(key) === made) values.delete(key)
     })
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) {
-      kept.get(oldest)?.then(end, () => undefined)
-      kept.delete(oldest)
+    const [oldest] = values.keys()
+    if (values.size > most && oldest !== undefined) {
+      values.get(oldest)?.then(end, () => undefined)
+      values.delete(oldest)
     }
     return made
   }

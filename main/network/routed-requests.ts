@@ -60,22 +60,22 @@ function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> 
 
 /** Agent for node:http, node:https and web sockets that uses the router. */
 class RoutedAgent extends Agent {
-  // One agent for each of the three ways (`way` below) to each proxy, and without a proxy.
+  // One agent for each of the three ways (`connectionKind` below) to each proxy, and without a proxy.
   readonly #agents = createLruCache<http.Agent>(3 * (1 + maxProxies), () => undefined)
 
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {
     const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))
     // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.
-    const way = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
-    return this.#agents(`${way} ${route === null ? '' : proxyAddress(route)}`, () => agentFor(route, way))
+    const connectionKind = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
+    return this.#agents(`${connectionKind} ${route === null ? '' : proxyAddress(route)}`, () => agentFor(route, connectionKind))
   }
 }
 
-async function agentFor(route: Route, way: 'tls' | 'tunnel' | 'plain'): Promise<http.Agent> {
-  if (route === null) return way === 'tls' ? new https.Agent() : new http.Agent()
+async function agentFor(route: Route, connectionKind: 'tls' | 'tunnel' | 'plain'): Promise<http.Agent> {
+  if (route === null) return connectionKind === 'tls' ? new https.Agent() : new http.Agent()
   const address = proxyAddress(route)
   if (route.scheme === 'socks') return new (await import('socks-proxy-agent')).SocksProxyAgent(address.replace('socks5:', 'socks5h:'))
-  if (way === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address)
+  if (connectionKind === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address)
   return new (await import('https-proxy-agent')).HttpsProxyAgent(address)
 }
 

@@ -72,7 +72,7 @@ async function everything() {
     const socket = openWebSocket({
       address: 'wss://service.test/queue',
       userAgent: 'Test',
-      now: () => performance.now(),
+      steady: () => performance.now(),
       onOpen: () => undefined,
       onMessage: text => {
         void socket?.close()
@@ -124,7 +124,7 @@ test('a proxy that wants a password says so, and not that the service is out of 
   const { called, piece, looked, heard } = await everything()
   expect(called).toMatchObject({ ok: false, error: { code: 'offline', message: expect.stringContaining('proxy') } })
   expect(piece).toBe(null)
-  expect(looked).toMatchObject({ kind: 'trouble', why: 'proxy', detail: '407' })
+  expect(looked).toMatchObject({ kind: 'failure', why: 'proxy', detail: '407' })
   expect(heard).toBe('answered with status 407')
   expect(proxy.passed).toEqual([])
 })

@@ -138,7 +138,7 @@ test('Segue controls it: attached under its uuid, with the state as the protocol
     pause: false,
   })
   expect(commanded['start_position']).toBe(0)
-  // The device confirms with its true place.
+  // The device confirms with its true position.
   bare.say(bare.uuid, 'set_state', { start_position: 0.2, start_time: Number(commanded['timestamp']) })
   await desk.until(() => desk.elsewhere()?.pending === false)
   expect(desk.position()).toBeCloseTo(0.2, 1)

@@ -164,7 +164,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     api,
     userId: person.userId,
     delay: pauses.pause,
-    now: clock.steady,
+    steady: clock.steady,
     log,
     notify,
     onSessionEnded: error => {

@@ -27,7 +27,7 @@ export type DeviceOwner = {
   /** What was heard of this device's queue, stored together with its playback. */
   readonly listening: ListeningOnDisk
   /** Writes playback, and what was heard, to disk synchronously. */
-  savePlaceSync(): void
+  savePlaybackSync(): void
   /** Resolves when this device's queue is on disk. */
   stop(): Promise<void>
 }
@@ -138,7 +138,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
       return () => followers.delete(follower)
     },
     listening: storage.listening,
-    savePlaceSync: storage.savePlaceSync,
+    savePlaybackSync: storage.savePlaybackSync,
     stop: () => {
       stopped = true
       scheduleDue()

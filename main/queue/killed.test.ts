@@ -29,7 +29,7 @@ const seconds = async (count: number) => {
   time.run(count * 1000)
   await desk.settle()
 }
-const placeOnDisk = async () => JSON.parse(await readFile(join(desk.folder, 'playback.json'), 'utf8'))
+const playbackOnDisk = async () => JSON.parse(await readFile(join(desk.folder, 'playback.json'), 'utf8'))
 
 describe('the end without a word', () => {
   /** Opens the app anew on each state that the disk was in. */
@@ -75,8 +75,8 @@ describe('the end without a word', () => {
         async () => {
           const { current } = desk.playback()
           seen.add(current)
-          const place = [current, Math.round(desk.position()), Math.round(desk.restored?.heard ?? 0), desk.recorded()]
-          expect(place).toEqual(current === 5 ? [5, 0, 0, ['skip 1']] : [1, 8, 8, []])
+          const state = [current, Math.round(desk.position()), Math.round(desk.restored?.heard ?? 0), desk.recorded()]
+          expect(state).toEqual(current === 5 ? [5, 0, 0, ['skip 1']] : [1, 8, 8, []])
         },
       )
       expect(seen.size).toBe(2)
@@ -105,14 +105,14 @@ describe('the end without a word', () => {
   })
 
   it.each(['waits', 'is confirmed'])(
-    'between the place and the history: what was meant for it gets there once, also if it %s there already',
+    'between playback and the history: what was meant for it gets there once, also if it %s there already',
     async how => {
       desk.play(1)
       await seconds(5)
       await desk.stop()
       const file = (name: string) => join(desk.folder, name)
       const entry = { id: 'meant', track: 9, event: 'skip', at: time.now() }
-      const meant = JSON.stringify({ ...(await placeOnDisk()), unrecorded: [entry] })
+      const meant = JSON.stringify({ ...(await playbackOnDisk()), unrecorded: [entry] })
       await writeFile(file('playback.json'), meant)
       await openAgain()
       await desk.settle()
@@ -132,12 +132,12 @@ describe('the end without a word', () => {
     await seconds(4.9)
     desk.ask({ type: 'pause' })
     await desk.settle()
-    const before = (await placeOnDisk()).measure.heard
+    const before = (await playbackOnDisk()).measure.heard
     desk.report({ type: 'position', startId: 1, position: desk.position() })
-    await expect.poll(async () => (await placeOnDisk()).measure.heard).toBeGreaterThan(before)
+    await expect.poll(async () => (await playbackOnDisk()).measure.heard).toBeGreaterThan(before)
   })
 
-  it('with lists that are newer than the place: what was heard of one song is nothing to another', async () => {
+  it('with lists that are newer than playback: what was heard of one song is nothing to another', async () => {
     desk.play(1)
     await seconds(8)
     await desk.stop()

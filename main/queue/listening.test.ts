@@ -49,7 +49,7 @@ describe('what is heard', () => {
     expect(desk.recorded().toSorted()).toEqual(['play 1', 'skip 1'])
   })
 
-  it('counts by what was heard, not by the place: a jump, another list, an undo', async () => {
+  it('counts by what was heard, not by the position: a jump, another list, an undo', async () => {
     desk.play(1, 2)
     await seconds(1)
     desk.ask({ type: 'seek', position: 60 })
@@ -151,7 +151,7 @@ describe('the app that is closed and opened', () => {
 })
 
 describe('what lies on disk', () => {
-  it('of an older version says nothing of what was heard: what lies before the place was', async () => {
+  it('of an older version says nothing of what was heard: what lies before the position was', async () => {
     desk.play(1)
     await seconds(60)
     await desk.stop()
@@ -176,14 +176,14 @@ describe('what lies on disk', () => {
   })
 })
 
-it('tells the queue of the place as seldom as before: the page says it every second', async () => {
+it('tells the queue of the position as seldom as before: the page says it every second', async () => {
   desk.play(1)
   await seconds(1)
   desk.closePage()
-  const places: number[] = []
+  const positions: number[] = []
   let last = desk.playback()
   desk.store.subscribe(({ playback }) => {
-    if (playback !== last) places.push(playback.anchor.position)
+    if (playback !== last) positions.push(playback.anchor.position)
     last = playback
   })
   // A sound card that is a thirtieth slower than the clock.
@@ -191,11 +191,11 @@ it('tells the queue of the place as seldom as before: the page says it every sec
     time.run(1000)
     desk.report({ type: 'position', startId: 1, position: second * (29 / 30) })
   }
-  expect(places.length).toBeGreaterThanOrEqual(4)
-  expect(places.length).toBeLessThanOrEqual(7)
+  expect(positions.length).toBeGreaterThanOrEqual(4)
+  expect(positions.length).toBeLessThanOrEqual(7)
 })
 
-it('takes no place for the queue from before a jump, while the sound there is awaited', async () => {
+it('takes no position for the queue from before a jump, while the sound there is awaited', async () => {
   desk.play(1)
   await seconds(1)
   desk.closePage()

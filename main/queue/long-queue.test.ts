@@ -65,8 +65,8 @@ describe('frames that nobody who means well would send', () => {
   const odd: readonly (readonly [string, unknown])[] = [
     ['no JSON', '{"command":'],
     ['a list', '[1,2]'],
-    ['a place far outside', { ...state, data: { play_from: 'tracks', play_index: 9e15 } }],
-    ['a negative place', { ...state, data: { play_from: 'tracks', play_index: -7 } }],
+    ['a position far outside', { ...state, data: { play_from: 'tracks', play_index: 9e15 } }],
+    ['a negative position', { ...state, data: { play_from: 'tracks', play_index: -7 } }],
     ['no lists any more', { ...state, data: null, current_song: null }],
     ['songs that are no numbers', { ...state, tracks: ['a', {}, -1] }],
     ['songs that are infinite', `{"command":"set_state","result":true,"tracks":[1e400]}`],

@@ -21,7 +21,7 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
   /** Why the queue changed so far, line by line, without the moments. */
   why(): readonly string[]
   /** As at the end of a Windows session. */
-  keepPlace(): void
+  savePlaybackSync(): void
   /** Resolves when everything is on disk. */
   stop(): Promise<void>
   readonly store: Store
@@ -40,7 +40,7 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
 
 /** Starts a queue in the folder, or in a new one. */
 export async function openDesk(folder?: string): Promise<Desk> {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
+  const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'segue-queue-')))
   const store = createStore(initialState)
   const told: string[] = []
   const gone = new Set<TrackId>()
@@ -60,7 +60,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
     return seed
   }
   const trace = createQueueTrace(now)
-  const device = await startDevice({ store, folder: place, now, steady: now, random, delay: pause, trace, log: silentLog, notify })
+  const device = await startDevice({ store, folder: dataFolder, now, steady: now, random, delay: pause, trace, log: silentLog, notify })
   const isMissing = async (track: TrackId) => gone.has(track)
   const isKept = (track: TrackId) => here.has(track)
   const heard: Desk['heard'][number][] = []
@@ -69,7 +69,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
   return {
     ...queue,
     command: command => queue.command(command, byPerson),
-    keepPlace: device.savePlaceSync,
+    savePlaybackSync: device.savePlaybackSync,
     why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),
     stop: () => {
       queue.stop()
@@ -77,7 +77,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
     },
     store,
     told,
-    folder: place,
+    folder: dataFolder,
     heard,
     gone,
     here,

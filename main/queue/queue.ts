@@ -99,8 +99,9 @@ export function startQueue({
     if (after === before) return
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
-    const [was, is] = [before.playback, after.playback]
-    if (!is.paused && (was.paused || was.startId !== is.startId)) void checkCurrent(is)
+    const [playbackBefore, playbackAfter] = [before.playback, after.playback]
+    if (!playbackAfter.paused && (playbackBefore.paused || playbackBefore.startId !== playbackAfter.startId))
+      void checkCurrent(playbackAfter)
   }
   const unfollow = device.follow({ onChange })
 
@@ -117,11 +118,13 @@ export function startQueue({
   /** Whether a later track can be heard without the service. */
   const canContinueOffline = (): boolean => findFollowing(device.mine(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null
   /** `passed`: how many tracks stand between one that is away and the next that is not. */
-  const availabilityOf = async (track: TrackId): Promise<{ readonly at: 'here' | 'gone' | 'away'; readonly passed: number }> => {
+  const availabilityOf = async (
+    track: TrackId,
+  ): Promise<{ readonly at: 'available' | 'missing' | 'unreachable'; readonly passed: number }> => {
     const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
     const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(device.mine, canBeHeardOffline) : null
-    if (passed !== null) return { at: 'away', passed }
-    return { at: (await isMissing?.(track)) === true ? 'gone' : 'here', passed: 0 }
+    if (passed !== null) return { at: 'unreachable', passed }
+    return { at: (await isMissing?.(track)) === true ? 'missing' : 'available', passed: 0 }
   }
 
   /**
@@ -134,12 +137,12 @@ export function startQueue({
     const mine = device.mine()
     const { queue, playback } = mine
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (at === 'here') return notifyMissing()
-    if (at === 'away') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
+    if (at === 'available') return notifyMissing()
+    if (at === 'unreachable') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
     else missingInARow += 1
-    if (at === 'gone' && isKept?.(current) === true) keptButMissing.add(current)
+    if (at === 'missing' && isKept?.(current) === true) keptButMissing.add(current)
     if (missingInARow <= queue.tracks.length + queue.playNext.length) {
-      const cause: Cause = { by: 'failure', code: at === 'away' ? 'offline' : 'not-found' }
+      const cause: Cause = { by: 'failure', code: at === 'unreachable' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause, passed)
       if (device.mine().playback.paused) notifyMissing()
     } else {

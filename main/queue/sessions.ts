@@ -37,7 +37,7 @@ type Dependencies = {
   readonly userId: string
   readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly log: Log
   readonly notify: Notify
   /** Called when the service ends this device's session. */
@@ -55,7 +55,7 @@ export function startSessions({
   device,
   userId,
   delay,
-  now,
+  steady,
   log,
   notify,
   onSessionEnded,
@@ -103,7 +103,7 @@ export function startSessions({
     caller,
     api,
     delay,
-    now,
+    steady,
     log,
     onSessionNamed: mine => {
       isNamed = true
@@ -127,7 +127,7 @@ export function startSessions({
     askStatus()
     sockets.requestState()
   })
-  const isFlood = createRateLimiter(tuning.queue.shownMessages, now)
+  const isFlood = createRateLimiter(tuning.queue.shownMessages, steady)
 
   const handleReport = (told: AccountFrame): void => {
     switch (told.kind) {

@@ -1,4 +1,4 @@
-// What the sound says moves the queue: the place, stalls, songs that cannot be played, and songs out of reach.
+// What the sound says moves the queue: the position, stalls, songs that cannot be played, and songs out of reach.
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
 import { openDesk } from './queue-for-tests.ts'
@@ -22,7 +22,7 @@ describe('facts of the speaker', () => {
     await stop()
   })
 
-  it('move the place at once where the sound stumbled, and else every five seconds', async () => {
+  it('move the position at once where the sound stumbled, and else every five seconds', async () => {
     const { command, report, pass, playback, stop } = await openDesk()
     const told = (position: number) => {
       pass(1)
@@ -36,7 +36,7 @@ describe('facts of the speaker', () => {
     await stop()
   })
 
-  it('move nothing where they tell of the place before a jump', async () => {
+  it('move nothing where they tell of the position before a jump', async () => {
     const { command, report, playback, store, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })
     report({ type: 'playing', startId: 1, position: 0 }, 0)
@@ -52,7 +52,7 @@ describe('facts of the speaker', () => {
     await stop()
   })
 
-  it('keep the place while sound is waited for, also for a pause', async () => {
+  it('keep the position while sound is waited for, also for a pause', async () => {
     const { command, report, pass, playback, stop } = await openDesk()
     command({ type: 'play', tracks, index: 0, context: null })
     report({ type: 'playing', startId: 1, position: 0 })

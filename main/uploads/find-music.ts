@@ -41,18 +41,18 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
    */
   const visit = async (path: string, name: string, depth: number): Promise<void> => {
     visited += 1
-    const facts = await lstat(path).catch(() => null)
-    if (facts === null) return skip('unreadable')
-    if (facts.isDirectory()) {
+    const stats = await lstat(path).catch(() => null)
+    if (stats === null) return skip('unreadable')
+    if (stats.isDirectory()) {
       if (basename(path).startsWith('.') && depth > 0) return
       if (depth > tuning.uploads.scanLimits.depth) return skip('too-deep')
       folders.push({ path, name, depth })
       return
     }
-    const why = whyNotUploadable(name, facts)
+    const why = whyNotUploadable(name, stats)
     if (why !== null) return skip(why)
     if (files.length >= most) return skip('too-many')
-    files.push({ path, name, bytes: facts.size })
+    files.push({ path, name, bytes: stats.size })
     onFound(files.length)
   }
 
@@ -75,11 +75,11 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
 
 const uploadPattern = new RegExp(`\\.(${uploadExtensions.join('|')})$`, 'i')
 
-function whyNotUploadable(name: string, facts: Stats): UploadSkip | null {
-  if (facts.isSymbolicLink()) return 'link'
-  if (!facts.isFile() || !uploadPattern.test(name)) return 'no-music'
-  if (facts.size === 0) return 'empty'
-  return facts.size > policy.uploads.maxFileBytes ? 'too-large' : null
+function whyNotUploadable(name: string, stats: Stats): UploadSkip | null {
+  if (stats.isSymbolicLink()) return 'link'
+  if (!stats.isFile() || !uploadPattern.test(name)) return 'no-music'
+  if (stats.size === 0) return 'empty'
+  return stats.size > policy.uploads.maxFileBytes ? 'too-large' : null
 }
 
 /** A file name as valid Unicode without control characters and separators, because a system's names may be any bytes. */

@@ -37,9 +37,9 @@ export async function openLocal(path: string): Promise<Result<LocalFile>> {
   try {
     handle = await open(path, constants.O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
   } catch (error) {
-    return unreadable(error)
+    return readFailure(error)
   }
-  const why = await whyNotUploadable(handle).catch(unreadable)
+  const why = await whyNotUploadable(handle).catch(readFailure)
   if (typeof why !== 'number') {
     await handle.close()
     return why
@@ -48,30 +48,30 @@ export async function openLocal(path: string): Promise<Result<LocalFile>> {
 }
 
 async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
-  const facts = await handle.stat()
-  if (!facts.isFile()) return failed('disk', say('errors.uploadFileNotPlain'))
-  if (facts.size === 0) return failed('refused', say('errors.uploadFileEmpty'))
-  if (facts.size > policy.uploads.maxFileBytes)
+  const stats = await handle.stat()
+  if (!stats.isFile()) return failed('disk', say('errors.uploadFileNotPlain'))
+  if (stats.size === 0) return failed('refused', say('errors.uploadFileEmpty'))
+  if (stats.size > policy.uploads.maxFileBytes)
     return failed('refused', say('errors.uploadFileTooLarge', { amount: policy.uploads.maxFileBytes / 1e9 }))
-  return facts.size
+  return stats.size
 }
 
-function unreadable(error: unknown): ReturnType<typeof failed> {
+function readFailure(error: unknown): ReturnType<typeof failed> {
   const isGone = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
   if (isGone) return failed('not-found', say('errors.uploadFileGone'))
   return failed('disk', say('errors.uploadFileUnreadable', { why: reasonOf(error) }))
 }
 
 async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (let at = 0; at < size; ) {
+  for (let offset = 0; offset < size; ) {
     if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
     // A new buffer each time, because the sender keeps each piece until it is sent.
-    const piece = new Uint8Array(Math.min(tuning.uploads.chunkBytes, size - at))
-    const { bytesRead } = await handle.read(piece, 0, piece.length, at).catch(error => {
-      throw new FileReadError(unreadable(error))
+    const piece = new Uint8Array(Math.min(tuning.uploads.chunkBytes, size - offset))
+    const { bytesRead } = await handle.read(piece, 0, piece.length, offset).catch(error => {
+      throw new FileReadError(readFailure(error))
     })
     if (bytesRead === 0) throw new FileReadError(failed('disk', say('errors.uploadFileChanged')))
-    at += bytesRead
+    offset += bytesRead
     yield piece.subarray(0, bytesRead)
   }
 }

@@ -14,7 +14,7 @@ export type UploadEnd =
   /** A failure of this file, so another one may succeed. `refused`: by the service. */
   | { readonly kind: 'failed'; readonly error: AppError; readonly refused: boolean }
   /** A failure of the network, the service, the sign-in or the journal, not of this file. */
-  | { readonly kind: 'trouble'; readonly error: AppError }
+  | { readonly kind: 'transient-failure'; readonly error: AppError }
   /** The upload was aborted by its signal. */
   | { readonly kind: 'stopped' }
 
@@ -84,7 +84,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       if (sent.has(md5.value) || listed.answer.has(md5.value))
         return file.sentAs === md5.value && !sent.has(md5.value) ? { kind: 'done', track: null } : { kind: 'duplicate' }
       const noted = await file.onSending(md5.value)
-      if (!noted.ok) return { kind: 'trouble', error: noted.error }
+      if (!noted.ok) return { kind: 'transient-failure', error: noted.error }
       onProgress('sending', 0)
       const outcome = await withAccessToken(tokens, token => {
         const sending = {
@@ -128,9 +128,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
 
 function endOf(outcome: Exclude<ModeOutcome<unknown>, { kind: 'answer' }>, signal: AbortSignal): UploadEnd {
   if (signal.aborted) return { kind: 'stopped' }
-  if (outcome.kind === 'unauthenticated') return { kind: 'trouble', error: failed('expired', say('errors.signInAgain')).error }
+  if (outcome.kind === 'unauthenticated') return { kind: 'transient-failure', error: failed('expired', say('errors.signInAgain')).error }
   const { error } = outcome
   if (outcome.kind === 'refused') return { kind: 'failed', error, refused: true }
   // An answer that is not the service's says nothing about the file.
-  return { kind: 'trouble', error }
+  return { kind: 'transient-failure', error }
 }

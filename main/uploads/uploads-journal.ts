@@ -27,7 +27,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const queue = emptyUploads()
   const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.what.uploads') })
   for (const line of lines) applyStep(queue, line)
-  const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
+  const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactionThreshold
   /** How many files the lines of the journal name, and how many of these are in lines not yet on disk; a file counts once per line. */

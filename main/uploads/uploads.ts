@@ -51,7 +51,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
   /** The error that paused all uploads. */
   let pausedBy: AppError | null = null
-  let [troubles, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
+  let [transientFailures, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
   let scan: { readonly stop: AbortController; found: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -80,7 +80,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const publishSoon = (): void => {
     if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
   }
-  const step = async (next: UploadStep): Promise<Result<void>> => {
+  const recordStep = async (next: UploadStep): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
     if (!isLine(next)) applyStep(queue, next)
     const written = isLine(next) ? await journal.write(next) : ok(undefined)
@@ -94,12 +94,12 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (uploader === null || stopped.signal.aborted || hold !== null || !isReady(store.get())) return
     for (const id of nextUploads(queue, tuning.uploads.concurrency)) if (!running.has(id)) begin(id, uploader)
   }
-  const begin = (id: string, by: FileUploader): void => {
+  const begin = (id: string, fileUploader: FileUploader): void => {
     if (!applyStep(queue, { op: 'begin', id })) return
     revision += 1
     const stop = new AbortController()
-    const ended = run(id, by, AbortSignal.any([stop.signal, stopped.signal]))
-      .catch(error => failUnexpectedly(id, error, by))
+    const ended = run(id, fileUploader, AbortSignal.any([stop.signal, stopped.signal]))
+      .catch(error => failUnexpectedly(id, error, fileUploader))
       .finally(() => {
         running.delete(id)
         applyStep(queue, { op: 'back', id })
@@ -109,11 +109,11 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     running.set(id, { stop, ended })
     publishSoon()
   }
-  const run = async (id: string, by: FileUploader, signal: AbortSignal): Promise<void> => {
+  const run = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
     const row = queue.rows.get(id)
     if (row === undefined) return
     const { path, name, bytes, md5 } = row
-    const end = await by.upload({
+    const end = await fileUploader.upload({
       path,
       name,
       sentAs: md5,
@@ -122,29 +122,29 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
         if (!signal.aborted) applyStep(queue, { op: 'progress', id, of, bytesDone: Math.round(share * bytes) })
         publishSoon()
       },
-      onSending: sum => step({ op: 'sending', id, md5: sum }),
+      onSending: sum => recordStep({ op: 'sending', id, md5: sum }),
     })
-    await handleEnd(id, end, by)
+    await handleEnd(id, end, fileUploader)
   }
-  const handleEnd = async (id: string, end: UploadEnd, by: FileUploader): Promise<void> => {
+  const handleEnd = async (id: string, end: UploadEnd, fileUploader: FileUploader): Promise<void> => {
     if (end.kind === 'done' || end.kind === 'duplicate') {
-      troubles = 0
+      transientFailures = 0
       refusals = 0
       serviceFaultsOf.delete(id)
       if (end.kind === 'done') round = { ...round, done: round.done + 1 }
-      await step(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
+      await recordStep(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
     }
     if (end.kind === 'failed') await fail(id, end.error, end.refused)
-    if (end.kind === 'trouble') await retryLater(id, end.error, by)
+    if (end.kind === 'transient-failure') await retryLater(id, end.error, fileUploader)
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) notifyRound()
   }
   /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
-  const failUnexpectedly = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
+  const failUnexpectedly = async (id: string, bug: unknown, fileUploader: FileUploader): Promise<void> => {
     log.error('bug in uploads', bug)
     const { error } = failed('bug', say('errors.internalError'))
     try {
-      await handleEnd(id, { kind: 'failed', error, refused: false }, by)
+      await handleEnd(id, { kind: 'failed', error, refused: false }, fileUploader)
     } catch (another) {
       log.error('bug in uploads', another)
       applyStep(queue, { op: 'failed', id, error })
@@ -154,7 +154,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     log.warning(`a file was not uploaded: ${error.code}`)
     round = { ...round, failed: round.failed + 1 }
     refusals = refused ? refusals + 1 : refusals
-    await step({ op: 'failed', id, error })
+    await recordStep({ op: 'failed', id, error })
     if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(queue).waiting === 0) return
     refusals = 0
     await pauseAll(error)
@@ -162,13 +162,13 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   /** Pauses all uploads because of an error, with a notice. */
   const pauseAll = async (error: AppError): Promise<void> => {
     pausedBy = error
-    await step({ op: 'pause', on: true })
+    await recordStep({ op: 'pause', on: true })
     for (const { stop } of running.values()) stop.abort()
     notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
   }
-  const retryLater = async (id: string, error: AppError, by: FileUploader): Promise<void> => {
+  const retryLater = async (id: string, error: AppError, fileUploader: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    by.invalidateList() // the service may have the file although its answer was lost
+    fileUploader.invalidateList() // the service may have the file although its answer was lost
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
     if (stopped.signal.aborted) return
@@ -180,8 +180,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     const wake = new AbortController()
     hold = { error, wake }
     publish()
-    const pause = policy.uploads.retryAfter[Math.min(troubles, policy.uploads.retryAfter.length - 1)] ?? 0
-    troubles += 1
+    const pause = policy.uploads.retryAfter[Math.min(transientFailures, policy.uploads.retryAfter.length - 1)] ?? 0
+    transientFailures += 1
     void delay(pause, AbortSignal.any([wake.signal, stopped.signal])).then(() => {
       hold = null
       publish()
@@ -204,9 +204,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     if (isBack || state.account !== before.account || state.connection !== before.connection) startNext()
   })
 
-  const wish = async (next: UploadStep): Promise<Result<void>> => {
+  const requestStep = async (next: UploadStep): Promise<Result<void>> => {
     if (stopped.signal.aborted) return notSignedIn
-    const written = step(next)
+    const written = recordStep(next)
     for (const [id, { stop }] of running) {
       const status = queue.rows.get(id)?.status.kind
       if (queue.paused || status === 'cancelled' || status === undefined) stop.abort()
@@ -252,9 +252,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       notify('warning', t('uploads.nothingFound'))
       return ok(undefined)
     }
-    if (replaced.length > 0) await step({ op: 'clear', ids: replaced })
+    if (replaced.length > 0) await recordStep({ op: 'clear', ids: replaced })
     if (running.size === 0) uploader.invalidateList()
-    return wish({ op: 'add', files })
+    return requestStep({ op: 'add', files })
   }
 
   if (queue.rows.size > 0 || queue.paused) publish()
@@ -263,25 +263,25 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     add,
     pause: () => {
       pausedBy = null
-      return wish({ op: 'pause', on: true })
+      return requestStep({ op: 'pause', on: true })
     },
     resume: () => {
       pausedBy = null
       hold?.wake.abort()
-      return wish({ op: 'pause', on: false })
+      return requestStep({ op: 'pause', on: false })
     },
     cancel: which => {
       if (which === 'all') scan?.stop.abort()
-      return wish({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
+      return requestStep({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
     },
     retry: which => {
       const ids = idsOf(which, 'failed')
       forgetAttempts(ids)
-      return wish({ op: 'retry', ids })
+      return requestStep({ op: 'retry', ids })
     },
     clear: which => {
       if (which === 'all') skipped = new Map()
-      return wish({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
+      return requestStep({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
     },
     rows: () => shownUploads(queue, tuning.uploads.maxShownRows),
     stop: async () => {

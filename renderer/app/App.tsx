@@ -70,7 +70,7 @@ function AccountScreen() {
       return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} method={method} />
     case 'signing-in': {
       // While the person signs in again after the sign-in expired, the library stays visible and music keeps playing.
-      if (hasLibrary && account.again !== null) return <MainWindow />
+      if (hasLibrary && account.previousPerson !== null) return <MainWindow />
       const { progress } = account
       // The demo service inside the app has no sign-in page: the code goes to it directly.
       if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />

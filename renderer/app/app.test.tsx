@@ -45,7 +45,9 @@ describe('before the library', () => {
     await show(account({ step: 'preparing', progress: 0.4, what: 'Drawing covers' }))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
     act(() =>
-      shown.setState({ account: { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, again: null } }),
+      shown.setState({
+        account: { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: null },
+      }),
     )
     press('Open the page again')
     press('Copy address')
@@ -57,7 +59,7 @@ describe('before the library', () => {
     expect(screen.queryByText(/browser|code/i)).toBeNull()
     press('Open the library')
     expect(asked('account.signIn')).toHaveLength(1)
-    act(() => shown.setState({ account: { step: 'signing-in', progress: { at: 'finishing' }, again: null } }))
+    act(() => shown.setState({ account: { step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null } }))
     await settled()
     expect(screen.getByRole('status').textContent).toBe('Opening the library')
     act(() => shown.setState({ account: { step: 'signed-out', error: { code: 'offline', message: 'Not there.' } } }))
@@ -113,7 +115,7 @@ describe('signing in again', () => {
         account: {
           step: 'signing-in',
           progress: { at: 'browser', until: millis(Date.now() + 60_000) },
-          again: 'person' in expired ? expired.person : null,
+          previousPerson: 'person' in expired ? expired.person : null,
         },
       }),
     )

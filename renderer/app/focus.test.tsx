@@ -113,7 +113,7 @@ describe('the focus after a change of page', () => {
 })
 
 describe('the focus at the door', () => {
-  const signingIn = { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, again: null } as const
+  const signingIn = { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: null } as const
   it('is on the heading of each step, and then on the library', async () => {
     const connection = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const
     await show({ state: { connection, account: { step: 'signed-out', error: null } } })

@@ -15,7 +15,7 @@ describe('whose it is', () => {
     const states: AccountState[] = [
       signedIn({ ...ada, name: 'Ada L.', premium: true }),
       { step: 'expired', person: ada, error },
-      { step: 'signing-in', progress, again: ada },
+      { step: 'signing-in', progress, previousPerson: ada },
     ]
     expect(states.map(state => of(state))).toEqual(states.map(() => of(signedIn())))
   })
@@ -25,6 +25,6 @@ describe('whose it is', () => {
   })
   it('is nobody at the door', () => {
     expect(of({ step: 'signed-out', error: null })).toBeNull()
-    expect(of({ step: 'signing-in', progress: { at: 'finishing' }, again: null })).toBeNull()
+    expect(of({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null })).toBeNull()
   })
 })

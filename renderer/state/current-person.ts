@@ -7,7 +7,7 @@ export function personOf(account: AccountState): Person | null {
     case 'expired':
       return account.person
     case 'signing-in':
-      return account.again
+      return account.previousPerson
     case 'starting':
       return account.person
     case 'preparing':

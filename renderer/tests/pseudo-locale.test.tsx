@@ -208,10 +208,10 @@ const doors: readonly (readonly [string, Partial<AppState>])[] = [
   ['known accounts', { account: { step: 'signed-out', error: null }, accounts: [account] }],
   [
     'the wait for the browser',
-    { account: { step: 'signing-in', progress: { at: 'browser', until: code.until }, again: null }, connection },
+    { account: { step: 'signing-in', progress: { at: 'browser', until: code.until }, previousPerson: null }, connection },
   ],
-  ['a code', { account: { step: 'signing-in', progress: { at: 'code', code }, again: null }, connection }],
-  ['the end of a sign-in', { account: { step: 'signing-in', progress: { at: 'finishing' }, again: null }, connection }],
+  ['a code', { account: { step: 'signing-in', progress: { at: 'code', code }, previousPerson: null }, connection }],
+  ['the end of a sign-in', { account: { step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null }, connection }],
   ['a session that is over', { ...signedIn, account: { ...expired, error: { ...expired.error, message: 'QUOTED', answered: 'QUOTED' } } }],
   [
     'a library on its way',

@@ -30,13 +30,13 @@ export type Status = {
 }
 
 /** What is known of a song; `length`: seconds, null if unknown. */
-type Facts = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
+type StatusSong = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
 
-/** The status of playback; `facts`: what is known of the current song; `now`: milliseconds since 1970. */
-export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, facts: Facts | null, now: number): Status {
+/** The status of playback; `summary`: what is known of the current song; `now`: milliseconds since 1970. */
+export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, summary: StatusSong | null, now: number): Status {
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback
-  const { title = '', artist = '', album = '', length = null } = facts ?? {}
+  const { title = '', artist = '', album = '', length = null } = summary ?? {}
   const position = shownPosition(state, length, now)
   return {
     state: current === null ? 'stopped' : paused ? 'paused' : 'playing',

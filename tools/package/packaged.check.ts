@@ -7,7 +7,7 @@ import path from 'node:path'
 import { before, test } from 'node:test'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
-import { placeOfPortableData } from '../../main/portable-data.ts'
+import { portableDataPath } from '../../main/portable-data.ts'
 import { desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { findRuntime } from '../runtime.ts'
@@ -145,7 +145,7 @@ test('it starts and shows its window', { timeout: 60_000 }, async () => {
 })
 
 test('it keeps its data beside itself where it finds a folder for it', { timeout: 60_000 }, async () => {
-  const folder = placeOfPortableData({ platform: process.platform, executable, environment: {} })
+  const folder = portableDataPath({ platform: process.platform, executable, environment: {} })
   await mkdir(folder)
   try {
     const app = await openWindow(executable, sandboxFor({ ...findRuntime(), executable }).switches)

@@ -132,9 +132,9 @@ export function openKeychain({
 type Outcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'failure'; readonly reason: unknown }
-  | { readonly kind: 'late' }
+  | { readonly kind: 'timed-out' }
 
-const timedOut = { kind: 'late' } as const
+const timedOut = { kind: 'timed-out' } as const
 
 function withTimeout<T>(timeoutMilliseconds: number, work: Promise<T>): Promise<Outcome<T>> {
   return new Promise(resolve => {

@@ -3,10 +3,10 @@
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
-import type { KeptTokens } from '../tokens/tokens.ts'
+import type { StoredTokens } from '../tokens/tokens.ts'
 
 /** Tokens just issued, with the OAuth client and grant that they belong to: a refresh needs both. */
-export type Issued = { readonly answer: TokenAnswer } & Pick<KeptTokens, 'client' | 'grant'>
+export type Issued = { readonly answer: TokenAnswer } & Pick<StoredTokens, 'client' | 'grant'>
 
 export type SignInAttempt = {
   /**

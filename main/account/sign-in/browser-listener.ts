@@ -42,22 +42,22 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
   const { promise: outcome, resolve: showOutcome } = Promise.withResolvers<BrowserPage>()
   /** The last page, once the outcome of the sign-in is known, or without it after a timeout. */
   const lastPage = () => Promise.race([outcome, pause(outcomeTimeout, arrivedPage, { ref: false })])
-  let stage: 'waiting' | 'taken' | 'over' = 'waiting'
-  let last: Socket | null = null
+  let stage: 'waiting' | 'answered' | 'finished' = 'waiting'
+  let lastSocket: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const end = () => {
     clearTimeout(timer)
     for (const server of servers) server.close()
-    for (const socket of connections) if (socket !== last) socket.destroy()
+    for (const socket of connections) if (socket !== lastSocket) socket.destroy()
   }
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
     if (request.method !== 'GET' || !isPersonsNavigation(request, form)) return sendPage(response, 404, nothingPage)
-    if (stage === 'taken' && target === lastPath) {
-      stage = 'over'
-      last = request.socket
+    if (stage === 'answered' && target === lastPath) {
+      stage = 'finished'
+      lastSocket = request.socket
       return void lastPage().then(page => {
         sendPage(response, 200, page)
         end()
@@ -65,8 +65,8 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
     }
     if (stage !== 'waiting' || path !== form.path) return sendPage(response, 404, nothingPage)
     // Kept before `arrived` decides, which may close the listener: this connection must stay open for the response.
-    last = request.socket
-    stage = 'taken'
+    lastSocket = request.socket
+    stage = 'answered'
     if (arrived(target.slice(form.path.length))) return sendPage(response, 303, continuePage, { location: lastPath })
     stage = 'waiting'
     sendPage(response, 400, otherSignInPage)

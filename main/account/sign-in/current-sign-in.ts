@@ -7,8 +7,8 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Issued, SignInAttempt } from './attempt.ts'
 
-/** How to sign in; `here`: at the service inside the app. */
-export type SignInMethod = 'browser' | 'code' | 'here'
+/** How to sign in; `embedded`: at the service inside the app. */
+export type SignInMethod = 'browser' | 'code' | 'embedded'
 
 /** States from which a sign-in can begin, and to which a failed one goes back. */
 export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
@@ -18,9 +18,9 @@ export const isRest = (state: AccountState): state is RestState =>
 
 export type CurrentSignIn = {
   /** Begins a sign-in; called during one by the same method it only reopens the consent page, by another method it replaces it. */
-  start(at: Connection, by: SignInMethod, rest: RestState): Promise<void>
+  start(connection: Connection, method: SignInMethod, rest: RestState): Promise<void>
   /** Continues an attempt whose browser part is over, in place of any sign-in under way. */
-  continueAttempt(at: Connection, attempt: SignInAttempt, rest: RestState): void
+  continueAttempt(connection: Connection, attempt: SignInAttempt, rest: RestState): void
   /** Cancels the sign-in under way and restores the state before it, with the changes of `setRestState`. */
   cancel(): void
   /** The state that a failed sign-in would restore; null while none is under way. */
@@ -32,13 +32,13 @@ export type CurrentSignIn = {
 }
 
 type Dependencies = {
-  readonly begin: (at: Connection, by: SignInMethod) => Promise<Result<SignInAttempt>>
+  readonly begin: (connection: Connection, method: SignInMethod) => Promise<Result<SignInAttempt>>
   readonly openBrowser: (address: string) => Promise<Result<void>>
   /**
-   * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `at` is where it began, and no other service
+   * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `connection` is where it began, and no other service
    * may see the tokens. Resolves with who is signed in; null: nobody.
    */
-  readonly completeSignIn: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
+  readonly completeSignIn: (connection: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
   readonly setState: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
@@ -48,7 +48,7 @@ type Dependencies = {
   readonly now: () => number
 }
 
-type InFlight = { readonly at: Connection; attempt: SignInAttempt | null; readonly by: SignInMethod; rest: RestState }
+type InFlight = { readonly connection: Connection; attempt: SignInAttempt | null; readonly method: SignInMethod; rest: RestState }
 
 export function createCurrentSignIn({
   begin,
@@ -64,8 +64,8 @@ export function createCurrentSignIn({
   let inFlight: InFlight | null = null
 
   const show = (mine: InFlight, progress: SignInProgress) => {
-    const signedInBefore = mine.rest.step === 'signed-out' ? null : mine.rest.person
-    if (inFlight === mine) setState({ step: 'signing-in', progress, again: signedInBefore })
+    const previousPerson = mine.rest.step === 'signed-out' ? null : mine.rest.person
+    if (inFlight === mine) setState({ step: 'signing-in', progress, previousPerson })
   }
   const fail = (mine: InFlight, error: AppError) => {
     if (inFlight !== mine) return
@@ -90,27 +90,27 @@ export function createCurrentSignIn({
   const finish = async (mine: InFlight, attempt: SignInAttempt) => {
     const issued = await attempt.tokens(progress => show(mine, progress))
     if (issued.ok) show(mine, { at: 'finishing' })
-    const settled = issued.ok ? await completeSignIn(mine.at, issued.value, () => inFlight === mine) : issued
+    const settled = issued.ok ? await completeSignIn(mine.connection, issued.value, () => inFlight === mine) : issued
     attempt.showOutcome?.(settled.ok ? (settled.value?.name ?? null) : null)
     if (!settled.ok) return fail(mine, settled.error)
     if (inFlight === mine) inFlight = null
   }
 
   return {
-    start: async (at, by, rest) => {
-      if (inFlight?.by === by) return reopen()
-      const mine: InFlight = { at, attempt: null, by, rest: withError(cancelCurrent() ?? rest, null) }
+    start: async (connection, method, rest) => {
+      if (inFlight?.method === method) return reopen()
+      const mine: InFlight = { connection, attempt: null, method, rest: withError(cancelCurrent() ?? rest, null) }
       inFlight = mine
-      show(mine, initialProgress(by, millis(now() + timeoutMilliseconds)))
-      const attempt = await begin(at, by)
+      show(mine, initialProgress(method, millis(now() + timeoutMilliseconds)))
+      const attempt = await begin(connection, method)
       if (!attempt.ok) return fail(mine, attempt.error)
       if (inFlight !== mine) return attempt.value.cancel()
       mine.attempt = attempt.value
       void finish(mine, attempt.value)
       await reopen()
     },
-    continueAttempt: (at, attempt, rest) => {
-      const mine: InFlight = { at, attempt, by: 'browser', rest: withError(cancelCurrent() ?? rest, null) }
+    continueAttempt: (connection, attempt, rest) => {
+      const mine: InFlight = { connection, attempt, method: 'browser', rest: withError(cancelCurrent() ?? rest, null) }
       inFlight = mine
       show(mine, { at: 'finishing' })
       void finish(mine, attempt)
@@ -128,16 +128,16 @@ export function createCurrentSignIn({
   }
 }
 
-function initialProgress(by: SignInMethod, until: Millis): SignInProgress {
-  switch (by) {
+function initialProgress(method: SignInMethod, until: Millis): SignInProgress {
+  switch (method) {
     case 'browser':
       return { at: 'browser', until }
     case 'code':
       return { at: 'code', code: null }
-    case 'here':
+    case 'embedded':
       return { at: 'finishing' }
     default:
-      return assertNever(by)
+      return assertNever(method)
   }
 }
 

@@ -24,10 +24,10 @@ type Dependencies = {
   readonly signingIn: CurrentSignIn
   readonly pending: PendingSignIns
   /** The service in use; null if there is none. */
-  readonly at: () => Connection | null
-  readonly appAt: (at: Connection) => OAuthApp
+  readonly currentConnection: () => Connection | null
+  readonly appAt: (connection: Connection) => OAuthApp
   /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
-  readonly rest: () => RestState | null
+  readonly stateToRestore: () => RestState | null
   readonly log: Log
   readonly notify: Notify
   /** Steady clock, milliseconds from an arbitrary origin. */
@@ -36,14 +36,23 @@ type Dependencies = {
 
 const refusalTexts = {
   foreign: t('account.redirect.foreign'),
-  overdue: t('account.redirect.overdue'),
+  expired: t('account.redirect.expired'),
   unreadable: t('account.redirect.unreadable'),
 } as const
 
 /** Rate limit of log lines, so that a flood of links does not fill the log: at most one in so many milliseconds. */
 const logInterval = 60_000
 
-export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): LateRedirects {
+export function createLateRedirects({
+  signingIn,
+  pending,
+  currentConnection,
+  appAt,
+  stateToRestore,
+  log,
+  notify,
+  steady,
+}: Dependencies): LateRedirects {
   let lastState: string | null = null
   let isShown = false
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -62,37 +71,37 @@ export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, 
     notify('warning', sentence)
   }
 
-  const repeated = () => refuse('a repeated sign-in answer', signingIn.restState() ? null : refusalTexts.foreign)
+  const refuseRepeated = () => refuse('a repeated sign-in answer', signingIn.restState() ? null : refusalTexts.foreign)
 
-  const takePending = async (address: string, here: Connection, state: string, to: RestState): Promise<void> => {
-    const of = appAt(here)
-    const taken = await pending.take(state, of)
+  const takePending = async (address: string, connection: Connection, state: string, restState: RestState): Promise<void> => {
+    const app = appAt(connection)
+    const taken = await pending.take(state, app)
     switch (taken.kind) {
       case 'none':
         // The pending sign-in may have been taken by an earlier copy of the same answer while the keychain was slow.
-        return state === lastState ? repeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
-      case 'overdue':
-        return refuse('an answer to an old sign-in', refusalTexts.overdue)
+        return state === lastState ? refuseRepeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
+      case 'expired':
+        return refuse('an answer to an old sign-in', refusalTexts.expired)
       case 'unreadable':
         return refuse('an answer to a sign-in that is out of reach', refusalTexts.unreadable)
       case 'pending':
         lastState = state
-        if (at() !== here) return refuse('an answer at a service that was left', refusalTexts.unreadable)
+        if (currentConnection() !== connection) return refuse('an answer at a service that was left', refusalTexts.unreadable)
         log.info('the sign-in of the last run goes on')
-        return signingIn.continueAttempt(here, continuedAttempt(address, of, taken.pending), signingIn.restState() ?? to)
+        return signingIn.continueAttempt(connection, continuedAttempt(address, app, taken.pending), signingIn.restState() ?? restState)
       default:
         return assertNever(taken)
     }
   }
 
   const handleRedirect = async (address: string): Promise<void> => {
-    const [here, to] = [at(), rest()]
-    const redirect = here?.preset.redirect_uri ?? ''
+    const [connection, restState] = [currentConnection(), stateToRestore()]
+    const redirect = connection?.preset.redirect_uri ?? ''
     const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? readState(address) : null
-    if (!here || !to || state === null) return refuse('a foreign sign-in answer', refusalTexts.foreign)
-    if (state === lastState) return repeated()
+    if (!connection || !restState || state === null) return refuse('a foreign sign-in answer', refusalTexts.foreign)
+    if (state === lastState) return refuseRepeated()
     // Every answer is examined, even while the keychain is slow: a forged one must not block the real one.
-    await takePending(address, here, state, to)
+    await takePending(address, connection, state, restState)
   }
 
   return {

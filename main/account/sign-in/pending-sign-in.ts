@@ -25,7 +25,7 @@ export type PendingSignIn = z.infer<typeof pendingSchema>
 export type PendingOutcome =
   | { readonly kind: 'pending'; readonly pending: PendingSignIn }
   | { readonly kind: 'none' }
-  | { readonly kind: 'overdue' }
+  | { readonly kind: 'expired' }
   /** The keychain could not be read. */
   | { readonly kind: 'unreadable' }
 
@@ -118,7 +118,7 @@ export function createPendingSignIns({ userData, keychain, now, timeoutMilliseco
       if (pending.authUrl !== auth_url || pending.clientId !== client_id || pending.redirectUri !== redirect_uri) return { kind: 'none' }
       if (notAllowed(receivers, pending.receivers).length > 0) return { kind: 'none' }
       forget()
-      return isExpired(pending) ? { kind: 'overdue' } : { kind: 'pending', pending }
+      return isExpired(pending) ? { kind: 'expired' } : { kind: 'pending', pending }
     },
     deleteExpired: async ({ redirect_uri }) => {
       if (redirectForm(redirect_uri)?.kind !== 'custom') return

@@ -86,7 +86,7 @@ test('while somebody signs in anew, a code that cannot be had leaves them where 
     fault: { kind: 'status', status: 400, body: '{"error":"unauthorized_client","error_description":"Nö"}' },
   })
   await desk.account.signIn('code')
-  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', again: { userId: '700123' } })
+  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', previousPerson: { userId: '700123' } })
   expect(await desk.untilStep('expired')).toMatchObject({ error: { code: 'refused', answered: 'Nö' }, person: { userId: '700123' } })
 })
 

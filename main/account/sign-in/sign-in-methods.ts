@@ -19,7 +19,7 @@ import { redirectClash } from './redirect-clash.ts'
 import { beginSignIn } from './sign-in.ts'
 
 /** Begins an attempt. Errors: port-taken, refused, offline, bad-response. */
-export type SignInMethods = Readonly<Record<SignInMethod, (at: Connection) => Promise<Result<SignInAttempt>>>>
+export type SignInMethods = Readonly<Record<SignInMethod, (connection: Connection) => Promise<Result<SignInAttempt>>>>
 
 type Dependencies = {
   readonly client: Client
@@ -51,24 +51,24 @@ export function createSignInMethods({
   notify,
 }: Dependencies): SignInMethods {
   return {
-    browser: async at => {
-      const clash = redirectClash(at, known.entries())
+    browser: async connection => {
+      const clash = redirectClash(connection, known.entries())
       if (clash) return clash
-      const claimed = redirectForm(at.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
+      const claimed = redirectForm(connection.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
       // Links may reach the app in spite of the failure, or later: the person is told, and the sign-in goes on.
       if (claimed && !claimed.ok) notify('warning', errorWords(claimed.error))
       return beginSignIn({
-        app: appOf(at, client),
+        app: appOf(connection, client),
         random,
         timeoutMilliseconds,
         pending,
         onUnattributedError: () => notify('info', unattributedErrorText),
       })
     },
-    here: async at => ok(beginEmbeddedSignIn(appOf(at, client), random)),
-    code: async at => {
+    embedded: async connection => ok(beginEmbeddedSignIn(appOf(connection, client), random)),
+    code: async connection => {
       const others = [publicDeployment.auth_url, ...known.entries().flatMap(signInServerOf)]
-      return beginCodeSignIn({ app: appOf(at, client), deviceClientId: at.preset.device_client_id, others, clocks, log })
+      return beginCodeSignIn({ app: appOf(connection, client), deviceClientId: connection.preset.device_client_id, others, clocks, log })
     },
   }
 }

@@ -40,7 +40,7 @@ test('asking again brings the larger grant, keeps the person signed in all the w
 
   desk.service.control.grant(null)
   await desk.account.signIn()
-  expect(account()).toMatchObject({ step: 'signing-in', again: { name: 'Mira Solberg' } })
+  expect(account()).toMatchObject({ step: 'signing-in', previousPerson: { name: 'Mira Solberg' } })
   await desk.comeBack('approve')
   const now = await desk.until(state => state.account.step === 'signed-in' && state.account.scopes?.length !== 1)
   expect(now.account).toMatchObject({ scopes: desk.service.preset.scopes, person: { name: 'Mira Solberg' } })

@@ -6,47 +6,47 @@ import type { Client } from '../../api/client.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { StoredAccount } from '../known-accounts.ts'
-import type { KeptTokensStore } from './kept-tokens.ts'
 import { appOf, revokeTokens } from './oauth.ts'
 import { bindingOf, whyNotUsableAt } from './token-binding.ts'
-import type { KeptTokens } from './tokens.ts'
+import type { TokenStore } from './token-store.ts'
+import type { StoredTokens } from './tokens.ts'
 
 export type Grants = {
   /** Stores tokens in the keychain; the grant says whether they will survive a restart, and if not, why. */
-  keep(id: AccountId, tokens: KeptTokens): Promise<Grant>
+  keep(id: AccountId, tokens: StoredTokens): Promise<Grant>
   /** Asks the service to revoke tokens; resolves with whether it did, and with true if there is no refresh token to revoke. */
-  revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
+  revoke(connection: Connection, tokens: Pick<StoredTokens, 'refresh' | 'client'>): Promise<boolean>
   /** Deletes the tokens of a known account that is not in use from the keychain, and revokes them at the service. */
   forgetAndRevoke(id: AccountId, entry: StoredAccount): Promise<void>
 }
 
 type Dependencies = {
-  readonly kept: KeptTokensStore
+  readonly tokenStore: TokenStore
   readonly client: Client
   readonly log: Log
   /** Called when tokens that could not be stored at first are in the keychain after all. */
   readonly onStoredLate: (id: AccountId) => void
 }
 
-export function createGrants({ kept, client, log, onStoredLate }: Dependencies): Grants {
-  const revoke: Grants['revoke'] = async (at, { refresh, client: owner }) => {
-    const app = { ...appOf(at, client), client_id: owner }
+export function createGrants({ tokenStore, client, log, onStoredLate }: Dependencies): Grants {
+  const revoke: Grants['revoke'] = async (connection, { refresh, client: owner }) => {
+    const app = { ...appOf(connection, client), client_id: owner }
     const revoked = refresh === null ? ok(undefined) : await revokeTokens(app, refresh)
     if (!revoked.ok) log.warning(`not revoked: ${revoked.error.code}`)
     return revoked.ok
   }
   return {
     keep: async (id, tokens) => {
-      const saved = await kept.save(id, tokens, () => onStoredLate(id))
+      const saved = await tokenStore.save(id, tokens, () => onStoredLate(id))
       return saved.ok ? { scopes: tokens.scope, storedIn: 'keychain' } : { scopes: tokens.scope, storedIn: 'this-run', why: saved.error }
     },
     revoke,
     forgetAndRevoke: async (id, { choice, identity }) => {
-      if (choice.kind !== 'service') return kept.forget(id)
-      const at = { preset: choice.preset, identity, choice }
-      const found = await kept.find(id, bindingOf(at), () => undefined)
-      await kept.forget(id)
-      if (found.kind === 'tokens' && whyNotUsableAt(at, found.tokens) === null) await revoke(at, found.tokens)
+      if (choice.kind !== 'service') return tokenStore.forget(id)
+      const connection = { preset: choice.preset, identity, choice }
+      const found = await tokenStore.find(id, bindingOf(connection), () => undefined)
+      await tokenStore.forget(id)
+      if (found.kind === 'tokens' && whyNotUsableAt(connection, found.tokens) === null) await revoke(connection, found.tokens)
     },
   }
 }

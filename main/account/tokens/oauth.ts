@@ -11,7 +11,7 @@ import { type Client, userAgentOf } from '../../api/client.ts'
 import { type HttpAnswer, post } from '../../api/http.ts'
 import { type Connection, type Prove, tokenOriginsAt } from '../../connection.ts'
 import { hideSecret } from '../../redact.ts'
-import type { KeptTokens } from './tokens.ts'
+import type { StoredTokens } from './tokens.ts'
 
 /** The parts of a preset that sign-in needs. */
 export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & {
@@ -22,10 +22,10 @@ export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redire
   readonly receivers: readonly string[]
 }
 
-export const appOf = (at: Connection, client: Client): OAuthApp => ({
-  ...at.preset,
-  prove: at.prove ?? null,
-  receivers: tokenOriginsAt(at),
+export const appOf = (connection: Connection, client: Client): OAuthApp => ({
+  ...connection.preset,
+  prove: connection.prove ?? null,
+  receivers: tokenOriginsAt(connection),
   userAgent: userAgentOf(client),
 })
 
@@ -65,7 +65,7 @@ export function exchangeCode(app: OAuthApp, code: string, verifier: string): Pro
 export function refreshTokens(
   app: OAuthApp,
   refreshToken: string,
-  { client, grant }: Pick<KeptTokens, 'client' | 'grant'>,
+  { client, grant }: Pick<StoredTokens, 'client' | 'grant'>,
 ): Promise<Result<TokenAnswer>> {
   const registered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
   const redirect = registered ? { redirect_uri: app.redirect_uri } : {}

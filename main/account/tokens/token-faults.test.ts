@@ -10,7 +10,7 @@ import { oauthErrors } from '../../../shared/wire/profile.ts'
 import { silentLog } from '../../log.ts'
 import { startStrictService } from '../../service-for-tests.ts'
 import { createTokenKeeper } from './token-keeper.ts'
-import type { KeptTokens } from './tokens.ts'
+import type { StoredTokens } from './tokens.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
 
-type Grant = KeptTokens['grant']
+type Grant = StoredTokens['grant']
 
 /** A keeper of a session of its own at the service, a keychain that may take its time, and a clock that stands until it is moved. */
-function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Promise.resolve()) {
+function signedIn(more: Partial<StoredTokens> = {}, keychain: Promise<void> = Promise.resolve()) {
   const device = service.control.addDevice({ device_name: 'Test desk' })
   const grant: Grant = 'authorization_code'
   const first = { access: device.access_token, refresh: device.refresh_token, expiresAt: null, lifetime: null, scope: null }
-  const tokens: KeptTokens = { ...first, receivers: [], client: service.preset.client_id, grant, ...more }
+  const tokens: StoredTokens = { ...first, receivers: [], client: service.preset.client_id, grant, ...more }
   const kept = [tokens.access]
   const refused: AppError[] = []
   let [time, asked] = [Date.now(), 0]

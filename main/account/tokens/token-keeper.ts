@@ -6,17 +6,17 @@ import { say } from '../../../shared/words/words.ts'
 import type { TokenSource } from '../../api/with-access-token.ts'
 import type { Log } from '../../log.ts'
 import { type OAuthApp, refreshTokens } from './oauth.ts'
-import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
+import { type Clocks, type StoredTokens, tokensFrom } from './tokens.ts'
 
 type Options = {
   readonly app: OAuthApp
-  readonly tokens: KeptTokens
+  readonly tokens: StoredTokens
   readonly clocks: Clocks
   readonly log: Log
   /** Whether the tokens were issued in this run, not an earlier one. */
   readonly fresh: boolean
   /** Stores a new pair; it is used once the promise has resolved, whether the pair could be stored or not. */
-  readonly keep: (tokens: KeptTokens) => Promise<void>
+  readonly keep: (tokens: StoredTokens) => Promise<void>
   /** Called at most once, and not after `close`: the service refused or ended these tokens for good. */
   readonly onRefused: (error: AppError) => void
 }
@@ -39,13 +39,13 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
 
   const now = () => ({ wall: clocks.wall(), steady: clocks.steady() })
 
-  const dispatch = (event: TokenEvent<KeptTokens>) => {
+  const dispatch = (event: TokenEvent<StoredTokens>) => {
     const { life: next, effects } = stepTokens(state, event)
     state = next
     for (const effect of effects) perform(effect)
   }
 
-  const perform = (effect: TokenEffect<KeptTokens>) => {
+  const perform = (effect: TokenEffect<StoredTokens>) => {
     switch (effect.type) {
       case 'refresh':
         pendingWork = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(refreshEvent(answer, effect.pair)))
@@ -66,7 +66,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
     }
   }
 
-  const refreshEvent = (answer: Result<TokenAnswer>, former: KeptTokens): TokenEvent<KeptTokens> => {
+  const refreshEvent = (answer: Result<TokenAnswer>, former: StoredTokens): TokenEvent<StoredTokens> => {
     if (answer.ok) {
       log.info('tokens refreshed')
       return { type: 'refreshed', pair: tokensFrom(answer.value, clocks.wall(), former), now: now() }

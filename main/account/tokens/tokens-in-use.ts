@@ -5,10 +5,10 @@ import type { AccountId } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { TokenSource } from '../../api/with-access-token.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
-import type { KeptTokens } from './tokens.ts'
+import type { StoredTokens } from './tokens.ts'
 
 /** `tokens`: the pair last issued. */
-export type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: KeptTokens }
+export type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: StoredTokens }
 
 type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'fresh'> & { readonly id: AccountId }
 
@@ -26,7 +26,7 @@ export type TokensInUse = {
 
 type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'log'> & {
   /** Stores a pair so that it survives the app. */
-  readonly keep: (mine: InUse, tokens: KeptTokens) => Promise<void>
+  readonly keep: (mine: InUse, tokens: StoredTokens) => Promise<void>
   /** Called when the service refused tokens for good; they are out of use by then. */
   readonly onRefused: (was: InUse, error: AppError) => void
 }

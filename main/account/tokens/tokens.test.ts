@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokenAnswer } from '../../../shared/wire/oauth.ts'
-import { parseKeptTokens, tokensFrom } from './tokens.ts'
+import { parseStoredTokens, tokensFrom } from './tokens.ts'
 
 const belongings = { client: 'client-1', receivers: ['https://a.test', 'https://b.test'] }
 const owner = { ...belongings, grant: 'authorization_code' } as const
@@ -64,11 +64,11 @@ describe('what the keychain holds', () => {
     ['no access token', { ...firstForm, access: undefined }, null],
     ['a list', [], null],
   ])('%s', (_what, held, read) => {
-    expect(parseKeptTokens(JSON.stringify(held), belongings)).toEqual(read)
+    expect(parseStoredTokens(JSON.stringify(held), belongings)).toEqual(read)
   })
 
   test.each([null, '', 'not ours', '{"access":"a"'])('%j is nothing', text => {
-    expect(parseKeptTokens(text, belongings)).toBeNull()
+    expect(parseStoredTokens(text, belongings)).toBeNull()
   })
 
   test('whatever answer came, what is kept of it is read again', () => {
@@ -78,7 +78,7 @@ describe('what the keychain holds', () => {
         const read = tokenAnswer.safeParse({ access_token: 'a', expires_in, scope, refresh_token })
         if (!read.success) return
         const tokens = tokensFrom(read.data, now, owner)
-        expect(parseKeptTokens(JSON.stringify(tokens), { client: 'other', receivers: ['https://other.test'] })).toEqual(tokens)
+        expect(parseStoredTokens(JSON.stringify(tokens), { client: 'other', receivers: ['https://other.test'] })).toEqual(tokens)
       }),
     )
   })

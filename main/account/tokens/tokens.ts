@@ -5,7 +5,7 @@ import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { hideSecret } from '../../redact.ts'
 
 /** The tokens as stored in the keychain; times in milliseconds since 1970. */
-const keptSchema = z.object({
+const storedTokensSchema = z.object({
   access: z.string().min(1),
   refresh: z.string().min(1).nullable(),
   expiresAt: z.number().nullable(),
@@ -23,10 +23,10 @@ const keptSchema = z.object({
 })
 /** The client that tokens belong to, and the origins that may get them. */
 export type TokenBinding = { readonly client: string; readonly receivers: readonly string[] }
-export type KeptTokens = z.infer<typeof keptSchema> & TokenPair & TokenBinding
+export type StoredTokens = z.infer<typeof storedTokensSchema> & TokenPair & TokenBinding
 
 /** Hides a pair from the log; both functions that make one, below, go through here. */
-function hidePair<T extends Pick<KeptTokens, 'access' | 'refresh'>>(pair: T): T {
+function hidePair<T extends Pick<StoredTokens, 'access' | 'refresh'>>(pair: T): T {
   hideSecret(pair.access)
   hideSecret(pair.refresh)
   return pair
@@ -36,10 +36,10 @@ function hidePair<T extends Pick<KeptTokens, 'access' | 'refresh'>>(pair: T): T 
  * Parses what the keychain holds, of this format or an earlier one whose missing members come from `former`. null: nothing, or not
  * readable.
  */
-export function parseKeptTokens(text: string | null, former: TokenBinding): KeptTokens | null {
+export function parseStoredTokens(text: string | null, former: TokenBinding): StoredTokens | null {
   if (text === null) return null
   try {
-    const { data } = keptSchema.safeParse(JSON.parse(text))
+    const { data } = storedTokensSchema.safeParse(JSON.parse(text))
     return data ? hidePair({ ...data, client: data.client ?? former.client, receivers: data.receivers ?? former.receivers }) : null
   } catch {
     return null // no JSON
@@ -52,10 +52,10 @@ const year = 365 * 24 * 3600
  * Who the tokens belong to; on a refresh also the former refresh token and scope, which stay valid if the answer leaves them out (protocol
  * 1.3).
  */
-type TokenOwner = TokenBinding & Pick<KeptTokens, 'grant'> & Partial<Pick<KeptTokens, 'refresh' | 'scope'>>
+type TokenOwner = TokenBinding & Pick<StoredTokens, 'grant'> & Partial<Pick<StoredTokens, 'refresh' | 'scope'>>
 
 /** The tokens to keep of an answer that came at `now`, milliseconds since 1970. */
-export function tokensFrom(answer: TokenAnswer, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): KeptTokens {
+export function tokensFrom(answer: TokenAnswer, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): StoredTokens {
   const given = answer.expires_in ?? 0
   // A lifetime below one second is ignored: believing it would mean a refresh before every request.
   const lifetime = given >= 1 ? Math.min(given, year) : null

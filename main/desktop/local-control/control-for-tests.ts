@@ -123,7 +123,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
       desk.report({ type: 'playing', startId: desk.playback().startId, position: 0 })
       shown = {
         track: trackId(1),
-        facts: { title: 'Low Tide', artist: 'Mira', album: 'A', number: 1, length: 200, artwork: null, rating: 5 },
+        summary: { title: 'Low Tide', artist: 'Mira', album: 'A', number: 1, length: 200, artwork: null, rating: 5 },
         cover: null,
       }
       for (const listener of listeners) listener()

@@ -112,7 +112,7 @@ test('a request that stops in the middle is let go', async () => {
   const initialEvent = () => ({})
   const server = await startLocalServer({
     ...{ port: 0, token: () => 'token', initialEvent, steady: () => 0, log: silentLog, timeoutMilliseconds: 200 },
-    parts: null as never,
+    dependencies: null as never,
   })
   for (const half of [
     'GET /v1/status HTTP/1.1\r\nhost: x\r\n',

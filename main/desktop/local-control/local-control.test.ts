@@ -91,7 +91,7 @@ test('the token outlives a run, is made anew on demand, and the one before is wo
 
 test('without a keychain the token is for this run, and that is said', async () => {
   await opened({ secrets: keychainOf(new Map(), () => false) })
-  expect(control.state()).toMatchObject({ kind: 'on', isTokenStored: false })
+  expect(control.state()).toMatchObject({ kind: 'on', isStored: false })
   expect((await control.ask('/v1/status')).status).toBe(200)
 })
 

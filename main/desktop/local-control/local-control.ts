@@ -45,7 +45,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   const show = (shown: AppState['localControl']) => store.set('localControl', shown)
   const publish = () => {
     if (running !== null && currentToken !== null)
-      show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, isTokenStored: currentToken.isStored })
+      show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, isStored: currentToken.isStored })
   }
   const begin = async () => {
     currentToken ??= await readToken(secrets, entry)
@@ -106,9 +106,9 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
  * it.
  */
 async function startServing({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
-  const parts: ControlDependencies = { state: store.get, song, now, ...others }
-  const event = () => ({ type: 'status', status: localStatus(parts) })
-  const server = await startLocalServer({ port, token, parts, initialEvent: event, steady, log })
+  const dependencies: ControlDependencies = { state: store.get, song, now, ...others }
+  const event = () => ({ type: 'status', status: localStatus(dependencies) })
+  const server = await startLocalServer({ port, token, dependencies, initialEvent: event, steady, log })
   let sentStatus = ''
   let waiting: ReturnType<typeof setTimeout> | null = null
   let positionJumped = false

@@ -28,15 +28,15 @@ export type LocalStatus = Status & {
 
 export function localStatus({ state, song, now }: Pick<ControlDependencies, 'state' | 'song' | 'now'>): LocalStatus {
   const shown = song.get()
-  const facts = shown?.facts ?? null
-  return { ...statusOf(state(), facts, now()), liked: shown && facts ? hasThumbUp(shown.track, facts.rating, state()) : null }
+  const summary = shown?.summary ?? null
+  return { ...statusOf(state(), summary, now()), liked: shown && summary ? hasThumbUp(shown.track, summary.rating, state()) : null }
 }
 
 export type LocalRequest = {
   readonly method: 'GET' | 'POST'
   /** Schema of the JSON body; null: the request has none. */
   readonly input: z.ZodType | null
-  readonly run: (input: unknown, parts: ControlDependencies) => Promise<ControlResponse>
+  readonly run: (input: unknown, dependencies: ControlDependencies) => Promise<ControlResponse>
 }
 
 const cause = { by: 'local-control' } as const
@@ -45,37 +45,37 @@ const notSignedIn: ControlResponse = { status: 503, body: { error: 'Nobody is si
 const notPossible: ControlResponse = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
 const answers = { done, nobody: notSignedIn, impossible: notPossible } as const
 
-const verb = (name: SteeringCommand): LocalRequest => ({
+const steeringRequest = (name: SteeringCommand): LocalRequest => ({
   method: 'POST',
   input: null,
   run: async (_input, { steer }) => answers[await steerBy(steer, name, cause)],
 })
-const request = <Input>(
+const jsonRequest = <Input>(
   input: z.ZodType<Input>,
-  run: (input: Input, parts: ControlDependencies) => Promise<ControlResponse>,
+  run: (input: Input, dependencies: ControlDependencies) => Promise<ControlResponse>,
 ): LocalRequest => ({
   method: 'POST',
   input,
   // The cast is sound, as the server parses the body by `input` before it calls `run`.
-  run: (value, parts) => run(value as Input, parts),
+  run: (value, dependencies) => run(value as Input, dependencies),
 })
 
 export const localRequests: Readonly<Record<string, LocalRequest>> = {
-  '/v1/status': { method: 'GET', input: null, run: async (_input, parts) => ({ status: 200, body: localStatus(parts) }) },
-  '/v1/play': verb('play'),
-  '/v1/pause': verb('pause'),
-  '/v1/toggle': verb('toggle'),
-  '/v1/next': verb('next'),
-  '/v1/previous': verb('previous'),
-  '/v1/seek': request(z.strictObject({ position: z.number().min(0).max(1e7) }), async ({ position }, { song, steer }) => {
-    const end = song.get()?.facts?.length ?? position
+  '/v1/status': { method: 'GET', input: null, run: async (_input, dependencies) => ({ status: 200, body: localStatus(dependencies) }) },
+  '/v1/play': steeringRequest('play'),
+  '/v1/pause': steeringRequest('pause'),
+  '/v1/toggle': steeringRequest('toggle'),
+  '/v1/next': steeringRequest('next'),
+  '/v1/previous': steeringRequest('previous'),
+  '/v1/seek': jsonRequest(z.strictObject({ position: z.number().min(0).max(1e7) }), async ({ position }, { song, steer }) => {
+    const end = song.get()?.summary?.length ?? position
     return answers[await steer(() => ({ type: 'seek', position: Math.min(position, end) }), cause)]
   }),
-  '/v1/volume': request(
+  '/v1/volume': jsonRequest(
     z.strictObject({ volume: z.number().min(0).max(1) }),
     async ({ volume }, { steer }) => answers[await steer(() => ({ type: 'volume', volume }), cause)],
   ),
-  '/v1/like': request(z.strictObject({ liked: z.boolean() }), async ({ liked }, { state, like }) => {
+  '/v1/like': jsonRequest(z.strictObject({ liked: z.boolean() }), async ({ liked }, { state, like }) => {
     const { current } = state().playback
     if (current === null) return notPossible
     const result = await like(current, liked)
@@ -83,7 +83,7 @@ export const localRequests: Readonly<Record<string, LocalRequest>> = {
     const { code } = result.error
     return { status: code === 'expired' ? 503 : code === 'not-found' ? 404 : 409, body: { error: errorWords(result.error) } }
   }),
-  '/v1/search': request(
+  '/v1/search': jsonRequest(
     z.strictObject({ text: z.string().min(1).max(500), play: z.boolean().default(false) }),
     async ({ text, play }, { state, search }) => {
       if (state().library.revision === null) return notSignedIn

@@ -10,7 +10,7 @@ import { type ControlDependencies, localRequests } from './requests.ts'
 type Dependencies = {
   readonly port: number
   readonly token: () => string
-  readonly parts: ControlDependencies
+  readonly dependencies: ControlDependencies
   /** The event that a socket gets first, the present status; later ones come by `broadcast`. */
   readonly initialEvent: () => unknown
   /** Monotonic clock, milliseconds. */
@@ -47,7 +47,7 @@ const eventsPath = '/v1/events'
 export async function startLocalServer({
   port: wanted,
   token,
-  parts,
+  dependencies,
   initialEvent,
   steady,
   log,
@@ -77,14 +77,14 @@ export async function startLocalServer({
     const localRequest = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
     if (localRequest === undefined) return send(response, path === eventsPath ? 426 : 404)
     if (request.method !== localRequest.method) return send(response, 405, undefined, { allow: localRequest.method })
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     if (body === null) return send(response, 413)
     if (localRequest.input === null && body.length > 0) return send(response, 400, { error: 'Nothing is sent with this.' })
     if (localRequest.input !== null && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
       return send(response, 415)
-    const input = localRequest.input?.safeParse(json(body))
+    const input = localRequest.input?.safeParse(parseJson(body))
     if (input?.success === false) return send(response, 400, { error: 'What was sent does not fit.' })
-    const { status: code, body: said } = await localRequest.run(input?.data, parts)
+    const { status: code, body: said } = await localRequest.run(input?.data, dependencies)
     return send(response, code, said)
   }
   const server = createServer({
@@ -127,7 +127,7 @@ export async function startLocalServer({
       sendEvent(socket, initialEvent())
     })
   })
-  port = await listening(server, wanted)
+  port = await listen(server, wanted)
   return {
     port,
     broadcast: event => {
@@ -146,7 +146,7 @@ export async function startLocalServer({
   }
 }
 
-function listening(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
@@ -164,18 +164,18 @@ function sendEvent(socket: WebSocket, event: unknown): void {
 }
 
 /** Reads the body of a request; null if it exceeds the limit. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = []
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
   let length = 0
-  for await (const part of request) {
-    length += Buffer.byteLength(part)
+  for await (const chunk of request) {
+    length += Buffer.byteLength(chunk)
     if (length > limits.body) return null
-    parts.push(Buffer.from(part))
+    chunks.push(Buffer.from(chunk))
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

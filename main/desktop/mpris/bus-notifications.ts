@@ -34,14 +34,14 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   let shown = 0
   /** Unique bus name of the server that shows the notification; signals of any other sender are ignored. */
   let owner: string | undefined
-  bus.on('message', ({ type, sender, interface: face, member, body: [of, what, now] }) => {
+  bus.on('message', ({ type, sender, interface: face, member, body: [subject, what, newOwner] }) => {
     if (type !== MessageType.SIGNAL) return
     // A new notification server numbers from the start, so the old number means nothing to it.
-    if (sender === busDaemon.destination && member === 'NameOwnerChanged' && of === name && now !== owner) shown = 0
+    if (sender === busDaemon.destination && member === 'NameOwnerChanged' && subject === name && newOwner !== owner) shown = 0
     if (sender !== owner || face !== name || (member !== 'ActionInvoked' && member !== 'NotificationClosed')) return
     // Deferred until the answer with the notification's number is handled, as both may come in the same read.
     setImmediate(() => {
-      if (of !== shown || shown === 0) return
+      if (subject !== shown || shown === 0) return
       if (member === 'NotificationClosed') shown = 0
       else if (what === 'default') clicked()
     })
@@ -78,7 +78,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   /** The latest notification waiting to be shown; only one waits, so that memory does not grow if the server never answers. */
   let next: SongNotification | null = null
   let isAsking = false
-  const work = async (): Promise<void> => {
+  const showPending = async (): Promise<void> => {
     if (isAsking) return
     isAsking = true
     while (next !== null) {
@@ -92,7 +92,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     listens,
     show: news => {
       next = news
-      void work()
+      void showPending()
     },
     close: () => {
       next = null

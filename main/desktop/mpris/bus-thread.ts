@@ -5,7 +5,7 @@ import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-ne
 import { openBus } from '../open-bus.ts'
 import { type BusNotifications, openBusNotifications } from './bus-notifications.ts'
 import { createPlayerInterface, createProgramInterface } from './interfaces.ts'
-import type { BusTask, FromBus, PlaceSample, PlayerRequest, ToBus } from './messages.ts'
+import type { BusTask, FromBus, PlayerRequest, PositionSample, ToBus } from './messages.ts'
 import { createPlayerCalls } from './player-calls.ts'
 import { followTrayHost } from './tray-host.ts'
 import { type PlayerValues, toMicroseconds } from './values.ts'
@@ -15,10 +15,10 @@ const path = '/org/mpris/MediaPlayer2'
 const busName = 'org.mpris.MediaPlayer2.segue'
 
 let shownValues: PlayerValues = first.values
-let place: PlaceSample = first.place
-let placeTime = Date.now()
+let positionSample: PositionSample = first.position
+let sampledAt = Date.now()
 const currentPosition = (): bigint =>
-  toMicroseconds(Math.min(place.end, place.seconds + (Math.max(0, Date.now() - placeTime) / 1000) * place.speed))
+  toMicroseconds(Math.min(positionSample.end, positionSample.seconds + (Math.max(0, Date.now() - sampledAt) / 1000) * positionSample.speed))
 
 const post = (message: FromBus): void => parentPort?.postMessage(message)
 
@@ -31,7 +31,7 @@ const forward = (request: PlayerRequest): Promise<void> => {
   post({ say: 'request', id, request })
   return new Promise(resolve => pendingRequests.set(id, resolve))
 }
-const calls = createPlayerCalls({ forward, track: () => shownValues.Metadata['mpris:trackid'] ?? null, now: () => performance.now() })
+const calls = createPlayerCalls({ forward, track: () => shownValues.Metadata['mpris:trackid'] ?? null, steady: () => performance.now() })
 const player = createPlayerInterface({ values: () => shownValues, position: currentPosition, calls })
 
 let bus: MessageBus | null = null
@@ -43,20 +43,20 @@ const leaveBus = (): void => {
   parentPort?.close()
 }
 const onLost = (error: unknown): void => {
-  post({ say: 'gone', why: String(error) })
+  post({ say: 'lost', why: String(error) })
   leaveBus()
 }
 
 parentPort?.on('message', (message: ToBus) => {
   switch (message.say) {
     case 'shown': {
-      const { values, place: next } = message.shown
+      const { values, position: next } = message.shown
       const changed = Object.entries(values).filter(
         ([name, value]) => !Object.hasOwn(shownValues, name) || !isSame(value, shownValues[name as keyof PlayerValues]),
       )
       shownValues = values
-      place = next
-      placeTime = Date.now()
+      positionSample = next
+      sampledAt = Date.now()
       if (!isThere) break
       try {
         if (changed.length > 0) player.changed(Object.fromEntries(changed))
@@ -87,21 +87,21 @@ const withoutBigints = (_key: string, value: unknown): unknown => (typeof value 
 async function publish(): Promise<void> {
   const opened = await openBus(address)
   bus = opened.bus
-  const published = async (on: MessageBus): Promise<void> => {
+  const exportPlayer = async (on: MessageBus): Promise<void> => {
     on.export(path, createProgramInterface(calls))
     on.export(path, player.busInterface)
-    const taken = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
+    const reply = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
     // Another profile owns the name: the MPRIS specification prescribes this form for further instances.
-    if (taken !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
+    if (reply !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
   }
-  await Promise.race([published(bus), opened.broken])
+  await Promise.race([exportPlayer(bus), opened.broken])
   isThere = true
   const listeners = {
     clicked: () => post({ say: 'notification-clicked' }),
     failed: (why: string) => post({ say: 'notification-failed', why }),
   }
   notifications = openBusNotifications(bus, notificationApp, listeners)
-  post({ say: 'there' })
+  post({ say: 'published' })
   const followed = [notifications.listens, followTrayHost(bus, isHost => post({ say: 'tray-host', isThere: isHost }))]
   await Promise.race([Promise.all(followed), opened.broken])
 }

@@ -80,7 +80,7 @@ const asVariants = (song: Metadata): Readonly<Record<string, Variant>> =>
     ),
   )
 
-type PlayerParts = {
+type Dependencies = {
   /** The values last sent by main. */
   readonly values: () => PlayerValues
   /** Microseconds into the song. */
@@ -97,7 +97,7 @@ export type PlayerInterface = {
 }
 
 /** Makes the interface org.mpris.MediaPlayer2.Player: it controls the queue that is shown. */
-export function createPlayerInterface({ values, position, calls }: PlayerParts): PlayerInterface {
+export function createPlayerInterface({ values, position, calls }: Dependencies): PlayerInterface {
   class Player extends Interface {
     get PlaybackStatus() {
       return values().PlaybackStatus

@@ -6,9 +6,9 @@ import type { NotificationApp } from './bus-notifications.ts'
 import type { PlayerValues } from './values.ts'
 
 /** A position to extrapolate from: seconds into the song when sent, playback rate (0: stopped), and the song's length in seconds. */
-export type PlaceSample = { readonly seconds: number; readonly speed: number; readonly end: number }
+export type PositionSample = { readonly seconds: number; readonly speed: number; readonly end: number }
 /** All that the MPRIS player shows: its properties and its position. */
-export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSample }
+export type PlayerShown = { readonly values: PlayerValues; readonly position: PositionSample }
 
 /** Start data of the thread; `address`: of the session bus. */
 export type BusTask = {
@@ -33,16 +33,16 @@ export type PlayerRequest =
   /** A seek relative to the present position. */
   | { readonly kind: 'seek'; readonly by: number }
   /** A seek to `to`, ignored unless the song shown has this path on the bus. */
-  | { readonly kind: 'place'; readonly track: string; readonly to: number }
+  | { readonly kind: 'set-position'; readonly track: string; readonly to: number }
   | { readonly kind: 'repeat'; readonly mode: Repeat }
   | { readonly kind: 'speed'; readonly speed: number }
   | { readonly kind: 'shuffle'; readonly on: boolean }
   | { readonly kind: 'volume'; readonly volume: number }
 export type FromBus =
   /** The MPRIS player is on the bus. */
-  | { readonly say: 'there' }
+  | { readonly say: 'published' }
   /** There is no bus, or none any more. */
-  | { readonly say: 'gone'; readonly why: string }
+  | { readonly say: 'lost'; readonly why: string }
   | { readonly say: 'request'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
   | { readonly say: 'tray-host'; readonly isThere: boolean }

@@ -19,7 +19,7 @@ export const player = { name: 'org.mpris.MediaPlayer2.segue', path, face: 'org.m
 export const program = { ...player, face: 'org.mpris.MediaPlayer2' }
 export const properties = { ...player, face: 'org.freedesktop.DBus.Properties' }
 
-const facts = new Map([
+const summaries = new Map([
   [1, { title: 'One', artist: 'Ann', album: 'Numbers', number: 1, length: 200, artwork: artworkId('77'), rating: 0 }],
   [2, { title: 'Two', artist: 'Ann', album: 'Numbers', number: 2, length: 100, artwork: null, rating: 0 }],
   [3, { title: 'Three', artist: '', album: '', number: 0, length: null, artwork: null, rating: 0 }],
@@ -41,7 +41,7 @@ export async function openMprisDesk() {
   const song = startShownSong({
     store: desk.store,
     parts: async () => ({
-      library: { song: async track => facts.get(track) ?? null },
+      library: { song: async track => summaries.get(track) ?? null },
       media: { answer: async request => new Response(`picture of ${request.url}`) },
     }),
     folder,
@@ -65,7 +65,7 @@ export async function openMprisDesk() {
   const { stop: leave, showNotification } = await start(bus.address, 4711)
   const get = (name: string) => bus.call(properties, 'Get', 'ss', player.face, name)
   const metadata = async () => Object(await get('Metadata')) as Readonly<Record<string, unknown>>
-  /** Seconds, to a tenth: the place goes on by the clock of this computer. */
+  /** Seconds, to a tenth: the position goes on by the clock of this computer. */
   const position = async () => Math.round(Number(await get('Position')) / 1e5) / 10
   return {
     ...{ bus, desk, song, folder, asked, trayHosts, warnings, leave, showNotification, get, metadata, position },
@@ -74,7 +74,7 @@ export async function openMprisDesk() {
     pass: (seconds: number) => {
       passed += seconds
       desk.pass(seconds)
-      // The thread has another clock than the test: it hears of the place anew.
+      // The thread has another clock than the test: it hears of the position anew.
       desk.store.set('wakes', desk.store.get().wakes + 1)
     },
     /** After a word of main, which reaches the thread by another way than a question on the bus, in any order. Seconds. */

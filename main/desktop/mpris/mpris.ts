@@ -15,7 +15,7 @@ import type { Steer } from '../steer.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
 import { createRequestPerformer } from './perform-requests.ts'
-import { placeIn, playerValues } from './values.ts'
+import { playerValues, positionIn } from './values.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
@@ -60,7 +60,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
   let crashes = 0
   const ready = Promise.withResolvers<void>()
   const stops: (() => void)[] = []
-  const perform = createRequestPerformer({ steer, place: () => placeIn(store.get(), song.get(), now()), song: song.get, raise, quit })
+  const perform = createRequestPerformer({ steer, position: () => positionIn(store.get(), song.get(), now()), song: song.get, raise, quit })
 
   const present = (): PlayerShown => {
     const state = store.get()
@@ -68,10 +68,10 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     const isStopped = playback.current === null || playback.paused || standsStill(state)
     return {
       values: playerValues(state, song.get()),
-      place: {
-        seconds: placeIn(state, song.get(), now()),
+      position: {
+        seconds: positionIn(state, song.get(), now()),
         speed: isStopped ? 0 : playback.speed,
-        end: song.get()?.facts?.length ?? Number.POSITIVE_INFINITY,
+        end: song.get()?.summary?.length ?? Number.POSITIVE_INFINITY,
       },
     }
   }
@@ -94,10 +94,10 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
 
   const onMessage = (message: FromBus): void => {
     switch (message.say) {
-      case 'there':
+      case 'published':
         ready.resolve()
         break
-      case 'gone':
+      case 'lost':
         log.warning(`no session bus, so the desktop shows no card: ${message.why}`)
         end()
         trayHost(false)

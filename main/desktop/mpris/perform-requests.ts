@@ -8,7 +8,7 @@ import { trackPath } from './values.ts'
 type Dependencies = {
   readonly steer: Steer
   /** Position in the song that is shown, seconds. */
-  readonly place: () => number
+  readonly position: () => number
   readonly song: () => ShownSong | null
   readonly raise: () => void
   readonly quit: () => void
@@ -22,9 +22,9 @@ const cause = { by: 'media-key' } as const
 /** Performs a request; resolves when done, or at once for an invalid one, which the MPRIS specification says to ignore. */
 export type PerformRequest = (request: PlayerRequest) => Promise<unknown>
 
-export function createRequestPerformer({ steer, place, song, raise, quit }: Dependencies): PerformRequest {
+export function createRequestPerformer({ steer, position, song, raise, quit }: Dependencies): PerformRequest {
   const command = (make: Parameters<Steer>[0]) => steer(make, cause)
-  const length = () => song()?.facts?.length ?? null
+  const length = () => song()?.summary?.length ?? null
   return async request => {
     switch (request.kind) {
       case 'raise':
@@ -35,14 +35,14 @@ export function createRequestPerformer({ steer, place, song, raise, quit }: Depe
         return steerBy(steer, request.verb, cause)
       // MPRIS Seek: before the start means the start, beyond the end means the next song; an unknown length has no end.
       case 'seek': {
-        const to = place() + request.by
+        const to = position() + request.by
         const end = length()
         return command(() =>
           end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), longestSeek) },
         )
       }
       // MPRIS SetPosition: ignored beyond the song's length, or if another song is current.
-      case 'place': {
+      case 'set-position': {
         const { track, to } = request
         const end = length()
         return command(({ playback }) =>

@@ -10,11 +10,11 @@ const callLimit: RateLimit = { within: 10_000, count: 300 }
 
 type Dependencies = {
   /** Sends a request to main; resolves when main has performed it. */
-  readonly forward: (wish: PlayerRequest) => Promise<void>
+  readonly forward: (request: PlayerRequest) => Promise<void>
   /** The MPRIS path of the song that is shown; null: none is. */
   readonly track: () => string | null
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
 }
 
 export type PlayerCalls = ReturnType<typeof createPlayerCalls>
@@ -23,11 +23,11 @@ export type PlayerCalls = ReturnType<typeof createPlayerCalls>
  * The handlers of MPRIS members. The D-Bus library checks argument types; bad values and calls above the rate limit throw a D-Bus error to
  * the caller.
  */
-export function createPlayerCalls({ forward: passOn, track, now }: Dependencies) {
-  const exceedsLimit = createRateLimiter(callLimit, now)
-  const forward = (wish: PlayerRequest): Promise<void> => {
+export function createPlayerCalls({ forward: passOn, track, steady }: Dependencies) {
+  const exceedsLimit = createRateLimiter(callLimit, steady)
+  const forward = (request: PlayerRequest): Promise<void> => {
     if (exceedsLimit()) throw dbusError('LimitsExceeded', 'That is asked too often.')
-    return passOn(wish)
+    return passOn(request)
   }
   return {
     raise: () => forward({ kind: 'raise' }),
@@ -39,7 +39,7 @@ export function createPlayerCalls({ forward: passOn, track, now }: Dependencies)
      * specification says to ignore it.
      */
     setPosition: (named: string, position: bigint) =>
-      named === track() ? forward({ kind: 'place', track: named, to: toSeconds(position) }) : undefined,
+      named === track() ? forward({ kind: 'set-position', track: named, to: toSeconds(position) }) : undefined,
     openUri: () => {
       throw dbusError('NotSupported', 'Segue opens nothing by address.')
     },

@@ -113,7 +113,7 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     at.sounds()
     await at.settled('One')
     at.pass(10)
-    // In a song that plays the place goes on while it is asked for.
+    // In a song that plays the position goes on while it is asked for.
     at.desk.command({ type: 'pause' })
     await at.isAt(10)
     await at.bus.call(player, 'Seek', 'x', 5_500_000n)

@@ -25,7 +25,7 @@ export const repeatOf = (loop: unknown): Repeat | null =>
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 
 /** Seconds into the song that is shown, at most its length. */
-export const placeIn = (state: AppState, song: ShownSong | null, now: number): number => shownPosition(state, song?.facts?.length, now)
+export const positionIn = (state: AppState, song: ShownSong | null, now: number): number => shownPosition(state, song?.summary?.length, now)
 
 /** The properties of org.mpris.MediaPlayer2.Player, except Position, which signals no changes. */
 export type PlayerValues = ReturnType<typeof playerValues>
@@ -46,7 +46,7 @@ export function playerValues(state: AppState, song: ShownSong | null) {
     CanGoPrevious: isControllable,
     CanPlay: isControllable,
     CanPause: isControllable,
-    CanSeek: isControllable && known?.facts?.length != null,
+    CanSeek: isControllable && known?.summary?.length != null,
     CanControl: true,
   } as const
 }
@@ -69,14 +69,14 @@ export type Metadata = {
 
 function metadata(playback: Playback, song: ShownSong | null): Metadata {
   if (playback.current === null) return {}
-  const { facts, cover } = song ?? { facts: null, cover: null }
+  const { summary, cover } = song ?? { summary: null, cover: null }
   return {
     'mpris:trackid': trackPath(playback),
-    ...(facts?.length != null && { 'mpris:length': toMicroseconds(facts.length) }),
+    ...(summary?.length != null && { 'mpris:length': toMicroseconds(summary.length) }),
     ...(cover !== null && { 'mpris:artUrl': pathToFileURL(cover).href }),
-    ...(facts?.title && { 'xesam:title': asBusText(facts.title) }),
-    ...(facts?.artist && { 'xesam:artist': [asBusText(facts.artist)] }),
-    ...(facts?.album && { 'xesam:album': asBusText(facts.album) }),
-    ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': facts.number }),
+    ...(summary?.title && { 'xesam:title': asBusText(summary.title) }),
+    ...(summary?.artist && { 'xesam:artist': [asBusText(summary.artist)] }),
+    ...(summary?.album && { 'xesam:album': asBusText(summary.album) }),
+    ...(summary && summary.number > 0 && summary.number <= largestNumber && { 'xesam:trackNumber': summary.number }),
   }
 }

@@ -29,9 +29,9 @@ const logindSource: LockSource = {
     if (typeof path !== 'string') throw new Error('logind knows no session of this person')
     return path
   },
-  isLock: ({ member, interface: face, body: [of, changed] }) =>
+  isLock: ({ member, interface: face, body: [interfaceName, changed] }) =>
     (member === 'Lock' && face === `${logind}.Session`) ||
-    (member === 'PropertiesChanged' && of === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
+    (member === 'PropertiesChanged' && interfaceName === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
 }
 /**
  * Name of the bus service by which KDE signals a locked screen; GNOME does not own it, so that a merely dark screen there does not count as
@@ -60,25 +60,25 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
   bus.on('message', signal => {
     if (signal.type !== MessageType.SIGNAL) return
     if (signal.sender === busDaemon.destination && signal.member === 'NameOwnerChanged' && signal.body[0] === name) owner = signal.body[2]
-    const now = performance.now()
-    if (!owner || owner !== signal.sender || now - lastLock < throttleMilliseconds || !isLock(signal)) return
-    lastLock = now
+    const heardAt = performance.now()
+    if (!owner || owner !== signal.sender || heardAt - lastLock < throttleMilliseconds || !isLock(signal)) return
+    lastLock = heardAt
     post({ say: 'locked' })
   })
   const addMatch = (rule: string) => callMethod(bus, busDaemon, 'AddMatch', `type='signal',${rule}`)
-  const listens = async () => {
+  const listen = async () => {
     await addMatch(`sender='${busDaemon.destination}',member='NameOwnerChanged',arg0='${name}'`)
     const asked = await callMethod(bus, busDaemon, 'GetNameOwner', name).catch(() => null)
     owner ??= asked
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
-  await Promise.race([listens(), broken])
+  await Promise.race([listen(), broken])
   // Reported like any other loss of signals: the bus ends together with its desktop.
-  broken.catch((error: unknown) => post({ say: 'deaf', why: String(error) }))
+  broken.catch((error: unknown) => post({ say: 'unavailable', why: String(error) }))
 }
 
 const sources = [logindSource, ...(session === null ? [] : [screenSaverSource(session)])]
 await Promise.all(
-  sources.map(locker => subscribe(locker).catch((error: unknown) => post({ say: 'deaf', why: `${locker.name}: ${String(error)}` }))),
+  sources.map(locker => subscribe(locker).catch((error: unknown) => post({ say: 'unavailable', why: `${locker.name}: ${String(error)}` }))),
 )
-post({ say: 'hears' })
+post({ say: 'listening' })

@@ -6,7 +6,7 @@ export type FromLock =
   /** The modules of the thread are loaded, from which on it may be terminated (`terminatorOf`). */
   | { readonly say: 'loaded' }
   /** The thread has subscribed to all signals of a locked screen that this system has. */
-  | { readonly say: 'hears' }
+  | { readonly say: 'listening' }
   | { readonly say: 'locked' }
   /** Signals of one bus cannot be had: it is missing, has ended, or has no service that signals locking. */
-  | { readonly say: 'deaf'; readonly why: string }
+  | { readonly say: 'unavailable'; readonly why: string }

@@ -30,15 +30,15 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
   const { restored } = lists
   let present: UndoableQueue = restored ? { ...undoable, state: { ...undoable.state, queue: restored.queue } } : undoable
   let moment = 0
-  let place: StoredPlayback | null = null
+  let playback: StoredPlayback | null = null
   const random = testRandom(5)
   return {
     ...lists,
     told,
     state: () => present.state,
     undoable: () => present,
-    /** Where one was when the lists changed last. */
-    place: () => place,
+    /** Playback when the lists changed last. */
+    playback: () => playback,
     /** By another device. */
     edited: (edits: readonly QueueEdit[]) => {
       const change = { kind: 'foreign', edits } as const
@@ -52,8 +52,8 @@ async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
       const performed = perform(present, command, later(moment), random)
       present = performed
       if (performed.changes.length === 0) return
-      place = storedPlaybackOf(performed.state.playback)
-      lists.append(performed.changes, performed.state.queue, place)
+      playback = storedPlaybackOf(performed.state.playback)
+      lists.append(performed.changes, performed.state.queue, playback)
     },
   }
 }
@@ -70,15 +70,15 @@ describe('the lists on disk', () => {
       fc.asyncProperty(fc.array(fc.oneof(anyCommand, fc.constant('restart' as const)), { maxLength: 30 }), async steps => {
         const folder = await newFolder()
         let desk = await openDesk(folder)
-        let place: StoredPlayback | null = null
+        let playback: StoredPlayback | null = null
         const restart = async () => {
           await desk.flushed()
           const undoable = desk.undoable()
           const { queue } = desk.state()
-          place = desk.place() ?? place
+          playback = desk.playback() ?? playback
           // What is to be taken back is not in the files, but the app that goes on remembers it.
           desk = await openDesk(folder, undoable)
-          if (desk.restored !== null) expect([desk.restored.queue, desk.restored.place]).toEqual([queue, place])
+          if (desk.restored !== null) expect([desk.restored.queue, desk.restored.playback]).toEqual([queue, playback])
           else expect(queue).toEqual(nothingYet.state.queue)
           expect(desk.told).toEqual([])
         }
@@ -104,16 +104,16 @@ describe('the lists on disk', () => {
     await desk.flushed()
     const after = { lists: desk.state().queue, bytes: await readFile(journal) }
     for (let cut = before.bytes.length; cut <= after.bytes.length; cut += 1) {
-      const place = await newFolder()
-      await writeFile(join(place, 'queue.journal'), after.bytes.subarray(0, cut))
-      const next = await openDesk(place)
+      const copy = await newFolder()
+      await writeFile(join(copy, 'queue.journal'), after.bytes.subarray(0, cut))
+      const next = await openDesk(copy)
       // Without its line break the last line is whole all the same.
       expect(next.restored?.queue).toEqual(cut < after.bytes.length - 1 ? before.lists : after.lists)
       expect(next.told).toEqual([])
       if (cut % 20 === 0 || cut >= after.bytes.length - 1) {
         await next.run({ type: 'playLast', tracks: manyTracks(1) })
         await next.flushed()
-        expect((await openDesk(place)).restored?.queue).toEqual(next.state().queue)
+        expect((await openDesk(copy)).restored?.queue).toEqual(next.state().queue)
       }
       await next.flushed()
     }

@@ -7,15 +7,15 @@ import { appendText } from '../../journal.ts'
 import { markUnmovable } from '../../unmovable-files.ts'
 import { type JournalLine, journalLine, type QueueFile, queueFile, type StoredPlayback } from './queue-files.ts'
 
-type Lists = { readonly queue: Queue; readonly place: StoredPlayback | null; readonly number: number }
+type Lists = { readonly queue: Queue; readonly playback: StoredPlayback | null; readonly number: number }
 
 export type ListsOnDisk = {
   /** The lists that the last run left; null: none. */
   readonly restored: Lists | null
   /** The number of the journal's last line, written or waiting to be written. */
   number(): number
-  /** Appends the changes of one moment; `queue` and `place` are the result. Written soon. */
-  append(changes: readonly QueueChange[], queue: Queue, place: StoredPlayback): void
+  /** Appends the changes of one moment; `queue` and `playback` are the result. Written soon. */
+  append(changes: readonly QueueChange[], queue: Queue, playback: StoredPlayback): void
   /** Resolves when nothing is left to write. */
   flushed(): Promise<void>
 }
@@ -37,10 +37,10 @@ const maxLines = 200
 export async function openLists(folder: string, options: ReadOptions): Promise<ListsOnDisk> {
   const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
   const snapshot = await readJson(snapshotPath, queueFile, options)
-  const base = snapshot.kind === 'value' ? listsFromFile(snapshot.value) : { queue: emptyQueue, place: null, number: 0 }
+  const base = snapshot.kind === 'value' ? listsFromFile(snapshot.value) : { queue: emptyQueue, playback: null, number: 0 }
   const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
   // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
-  if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) markUnmovable(journalPath)
+  if (snapshot.kind === 'corrupt' && snapshot.movedTo === null) markUnmovable(journalPath)
   else if (snapshot.kind === 'corrupt')
     await quarantine(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
@@ -69,8 +69,8 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   const writeSnapshot = async () => {
     wantsSnapshot = false
     ;[lines, undoable, redoable, longest] = [[], 0, 0, 0]
-    const { queue, place, number } = latest
-    const written = await writeJson(snapshotPath, queueFile, { ...queue, number, place } satisfies QueueFile)
+    const { queue, playback, number } = latest
+    const written = await writeJson(snapshotPath, queueFile, { ...queue, number, place: playback } satisfies QueueFile)
     // A crash between the two writes is harmless: lines with numbers up to the snapshot's are skipped.
     const emptied = written.ok ? await writeAtomic(journalPath, '') : written
     if (!emptied.ok) options.log.error(emptied.error.message)
@@ -103,10 +103,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   return {
     restored: snapshot.kind === 'value' || read.lines > 0 ? read.lists : null,
     number: () => latest.number,
-    append: (changes, queue, place) => {
-      latest = { queue, place, number: latest.number + 1 }
+    append: (changes, queue, playback) => {
+      latest = { queue, playback, number: latest.number + 1 }
       const inJournal = changes.map(isUndoableInJournal).every(Boolean)
-      lines.push(`${JSON.stringify({ number: latest.number, changes, place } satisfies JournalLine)}\n`)
+      lines.push(`${JSON.stringify({ number: latest.number, changes, place: playback } satisfies JournalLine)}\n`)
       longest = Math.max(longest, queue.tracks.length + queue.playNext.length + (queue.unshuffled?.length ?? 0))
       if (!inJournal || bytes > journalSlack + longest * bytesPerId) wantsSnapshot = true
       write()
@@ -117,7 +117,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   }
 }
 
-const listsFromFile = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, place, number })
+const listsFromFile = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, playback: place, number })
 
 type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes: number; readonly clean: boolean }
 
@@ -129,7 +129,7 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
   let stepped: QueueWithHistory = { queue: base.queue, steps: noSteps }
-  let { place, number } = base
+  let { playback, number } = base
   let count = 0
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
@@ -137,13 +137,13 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
     if (!line || !next) {
       options.log.error(`${basename(path)}: unreadable after line ${number}`)
       await keepCopy(path, options)
-      return { lists: { queue: stepped.queue, place, number }, lines: count, bytes: 0, clean: false }
+      return { lists: { queue: stepped.queue, playback, number }, lines: count, bytes: 0, clean: false }
     }
     stepped = next
-    ;({ number, place } = line)
+    ;({ number, place: playback } = line)
     count += 1
   }
-  return { lists: { queue: stepped.queue, place, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
+  return { lists: { queue: stepped.queue, playback, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
 function applyLine(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {

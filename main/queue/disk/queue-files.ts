@@ -62,7 +62,7 @@ export type StoredPlayback = z.infer<typeof storedPlayback>
 /** Playback stored beside lists: absent from older files, and null if invalid, so that the lists are not lost with it. */
 const storedPlaybackOrNull = storedPlayback.nullable().catch(null)
 
-/** The snapshot: the lists after line `number` of the journal, and playback then; older versions wrote no number. */
+/** The snapshot: the lists after line `number` of the journal, and playback then (`place` in the file); older versions wrote no number. */
 export const queueFile = z.object({ ...lists, number: id.default(0), place: storedPlaybackOrNull })
 export type QueueFile = z.infer<typeof queueFile>
 
@@ -99,7 +99,7 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
     behind: z.number().int().min(-1).max(queueLimit),
   }),
 ])
-/** The changes of one moment, applied all or not at all, and playback after them; lines are numbered without gaps. */
+/** The changes of one moment, applied all or not at all, and playback after them (`place` in the file); lines are numbered without gaps. */
 export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: StoredPlayback | null }
 export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: storedPlaybackOrNull })
 

@@ -1,4 +1,4 @@
-// When the place in a song is written down by itself: only while something plays.
+// When the position in a song is written down by itself: only while something plays.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -53,7 +53,7 @@ export type QueueStorage = {
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
   readonly listening: ListeningOnDisk
   /** Writes playback and what was heard synchronously, if the disk permits. */
-  savePlaceSync(): void
+  savePlaybackSync(): void
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
 }
@@ -62,28 +62,28 @@ export type QueueStorage = {
 export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
   const lists = await openLists(folder, { what: t('files.what.queue'), now, log, notify })
-  const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
+  const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.playback'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
   // Written after the lists, because an index into lists that are not on disk is meaningless.
   const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, lists.flushed)
   const playedSaver = createJsonSaver(playedPath, playedFile, log)
 
-  const kept = newerPlayback(playback.kind === 'value' ? playback.value : null, lists.restored)
+  const stored = newerPlayback(playback.kind === 'value' ? playback.value : null, lists.restored)
   let latest: Pick<QueueState, 'queue' | 'playback'> = emptyQueueState
   let changes: readonly QueueChange[] = []
   let readListening = (): ListeningNow => ({
-    measure: kept?.measure ?? null,
-    unrecorded: kept?.unrecorded ?? [],
-    startId: kept?.startId ?? 0,
+    measure: stored?.measure ?? null,
+    unrecorded: stored?.unrecorded ?? [],
+    startId: stored?.startId ?? 0,
   })
   let isSaveScheduled = false
   let isStopped = false
   const saveNow = (): PlaybackFile => {
     isSaveScheduled = false
-    const place = storedPlaybackOf(latest.playback, positionAt(latest.playback, millis(now()), waiting()), readListening())
-    if (changes.length > 0) lists.append(changes, latest.queue, place)
+    const playbackNow = storedPlaybackOf(latest.playback, positionAt(latest.playback, millis(now()), waiting()), readListening())
+    if (changes.length > 0) lists.append(changes, latest.queue, playbackNow)
     changes = []
-    const saved = { ...place, number: lists.number() }
+    const saved = { ...playbackNow, number: lists.number() }
     playbackSaver.save(saved)
     return saved
   }
@@ -102,10 +102,11 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     } else timer ??= setInterval(savePosition, positionInterval)
   }
 
-  const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? storedPlaybackOf(emptyPlayback, 0, readListening()), millis(now()))
-  const isSameTrack = kept !== null && kept.current === state.playback.current
+  const state = restore(lists.restored?.queue ?? emptyQueue, stored ?? storedPlaybackOf(emptyPlayback, 0, readListening()), millis(now()))
+  const isSameTrack = stored !== null && stored.current === state.playback.current
   return {
-    restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
+    restored:
+      lists.restored || stored || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
     changed: (before, after, changed) => {
       latest = after
       saveWhileMoving(!after.playback.paused && !isStopped)
@@ -114,7 +115,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
       if (after.played !== before.played) playedSaver.save(after.played)
     },
     listening: {
-      restored: { measure: isSameTrack ? kept.measure : null, unrecorded: kept?.unrecorded ?? [] },
+      restored: { measure: isSameTrack ? stored.measure : null, unrecorded: stored?.unrecorded ?? [] },
       setSource: read => {
         readListening = read
       },
@@ -124,7 +125,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
         await playbackSaver.flushed()
       },
     },
-    savePlaceSync: () => {
+    savePlaybackSync: () => {
       if (!isStopped) writeAtomicSync(playbackPath, playbackFile, saveNow(), log)
     },
     stop: async last => {
@@ -149,19 +150,19 @@ const storedPlaybackOf = (playback: Playback, position: number, heard: Listening
  * stored.
  */
 function newerPlayback(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): StoredPlayback | null {
-  if (playback === null) return lists?.place ?? null
-  const { number, ...place } = playback
-  if (!lists?.place || number === lists.number) return place
-  if (number === null || number < lists.number) return lists.place
+  if (playback === null) return lists?.playback ?? null
+  const { number, ...stored } = playback
+  if (!lists?.playback || number === lists.number) return stored
+  if (number === null || number < lists.number) return lists.playback
   // `playback.json` is ahead of the lists, whose last lines were not written or are unreadable: its index into the lists is invalid, so
   // the one stored with the lists counts.
-  const { from, index } = lists.place
-  return { ...place, from, index }
+  const { from, index } = lists.playback
+  return { ...stored, from, index }
 }
 
 /** Restores the state: the lists decide which track is current, whatever the stored playback says. */
-function restore(queue: Queue, kept: StoredPlayback, now: Millis): QueueState {
-  const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
+function restore(queue: Queue, stored: StoredPlayback, now: Millis): QueueState {
+  const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = stored
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
   const from = promised === undefined ? 'tracks' : 'playNext'
   const isThere = rest.index < queue.tracks.length && (rest.index >= 0 || from === 'playNext')

@@ -25,7 +25,7 @@ test('a token that no address can hold is none', async () => {
         },
         api: { call: async () => ok({ envelope: {} as never, body: { token } }) },
         delay: () => new Promise(() => undefined),
-        now: () => performance.now(),
+        steady: () => performance.now(),
         log: silentLog,
         session: () => null,
         onStateChange: ({ at }) => void states.push(at),

@@ -41,8 +41,8 @@ describe('connecting', () => {
     device.become(device.signedIn())
     await device.untilSocket('online')
     const { account } = device.store.get()
-    const again = 'person' in account ? account.person : null
-    device.become({ step: 'signing-in', progress: { at: 'finishing' }, again })
+    const previousPerson = 'person' in account ? account.person : null
+    device.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson })
     expect(device.store.get().sessions.socket).toBe('online')
     device.become(device.signedIn())
     expect(device.store.get().sessions.socket).toBe('connecting')
@@ -56,7 +56,7 @@ describe('connecting', () => {
   test('signing in again leaves the old socket, whose end is then nobody’s', async () => {
     await online()
     const { account } = device.store.get()
-    device.become({ step: 'signing-in', progress: { at: 'finishing' }, again: 'person' in account ? account.person : null })
+    device.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: 'person' in account ? account.person : null })
     device.become(device.signedIn())
     device.say({ command: 'end_session' })
     await device.untilSocket('online')

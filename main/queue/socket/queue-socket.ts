@@ -34,7 +34,7 @@ export type QueueSocketDependencies = {
   readonly api: Pick<Api, 'call'>
   readonly delay: DelayFunction
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly log: Log
 }
 
@@ -57,7 +57,7 @@ export function createQueueSocket({
   caller,
   api,
   delay,
-  now,
+  steady,
   log,
   session,
   onSessionNamed,
@@ -71,7 +71,7 @@ export function createQueueSocket({
 
   const dispatch = (event: SocketEvent) => {
     const before = state
-    state = socketAfter(before, event, now())
+    state = socketAfter(before, event, steady())
     if (state === before) return
     if (state.at !== 'online') {
       endPhase()
@@ -114,7 +114,7 @@ export function createQueueSocket({
     mine.socket = openWebSocket({
       address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
       userAgent: userAgentOf(caller.client),
-      now,
+      steady,
       onOpen: () => onOpen(mine),
       onMessage: text => receive(mine, text === null ? { about: 'nobody', kind: 'noise' } : readFrame(text)),
       onClose: why => onLost(mine, why),

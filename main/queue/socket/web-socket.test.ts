@@ -60,7 +60,7 @@ function listen(address: string): Heard {
   const socket = openWebSocket({
     address,
     userAgent: 'Segue/9.9.9 (linux)',
-    now: () => 0,
+    steady: () => 0,
     onOpen: opened.resolve,
     onMessage: said => void texts.push(said),
     onClose: lost.resolve,
@@ -185,6 +185,6 @@ test.each<[string, (socket: Socket, head: string) => void]>([
 })
 
 test('an address that is none opens nothing', () => {
-  const nothing = { userAgent: '', now: () => 0, onOpen: () => undefined, onMessage: () => undefined, onClose: () => undefined }
+  const nothing = { userAgent: '', steady: () => 0, onOpen: () => undefined, onMessage: () => undefined, onClose: () => undefined }
   expect(openWebSocket({ ...nothing, address: 'wss://[none/ws?token=1' })).toBeNull()
 })

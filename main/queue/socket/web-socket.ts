@@ -16,7 +16,7 @@ type Options = {
   readonly address: string
   readonly userAgent: string
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly onOpen: () => void
   /** Called for each frame with its text; null for a binary frame. */
   readonly onMessage: (text: string | null) => void
@@ -31,7 +31,7 @@ const maxPadding = tuning.queue.maxFrameBytes + 200_000
  * Begins to connect; null for an invalid address. No redirects, so that the token goes nowhere else, and no compression, so that no frame
  * expands.
  */
-export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onClose }: Options): OpenSocket | null {
+export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, onClose }: Options): OpenSocket | null {
   if (!URL.canParse(address)) return null
   const socket = new WebSocket(address, {
     agent: routedAgent,
@@ -44,8 +44,8 @@ export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onCl
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
   const { within, frames, bytes } = tuning.queue.flood
-  const exceedsLimit = createRateLimiter({ within, bytes, count: frames }, now)
-  const exceedsPadding = createRateLimiter({ within, bytes: maxPadding, count: Number.POSITIVE_INFINITY }, now)
+  const exceedsLimit = createRateLimiter({ within, bytes, count: frames }, steady)
+  const exceedsPadding = createRateLimiter({ within, bytes: maxPadding, count: Number.POSITIVE_INFINITY }, steady)
   let hasEnded = false
 
   const end = (why: string) => {
@@ -54,7 +54,7 @@ export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onCl
     socket.terminate()
     onClose(why)
   }
-  const received = (bytes: number, deliver: () => void) => {
+  const countReceived = (bytes: number, deliver: () => void) => {
     if (hasEnded) return
     exceedsPadding(-bytes)
     if (exceedsLimit(bytes)) end('too many frames')
@@ -67,9 +67,9 @@ export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onCl
     socket.once('open', () => wire.on('data', (part: Buffer) => hasEnded || (exceedsPadding(part.length) && end('too many frames'))))
   })
   socket.on('open', () => hasEnded || onOpen())
-  socket.on('message', (data, binary) => received(lengthOf(data), () => onMessage(binary ? null : String(data))))
-  socket.on('ping', data => received(data.length, () => undefined))
-  socket.on('pong', data => received(data.length, () => undefined))
+  socket.on('message', (data, binary) => countReceived(lengthOf(data), () => onMessage(binary ? null : String(data))))
+  socket.on('ping', data => countReceived(data.length, () => undefined))
+  socket.on('pong', data => countReceived(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))
   // Only the code, because the message of an error may repeat the address.
   socket.on('error', error => end(`error ${'code' in error ? String(error.code) : error.name}`))

@@ -32,8 +32,8 @@ const set = (change: Partial<DesktopSetting>) =>
 const play = (startId: number, cover: string | null, paused = false) => {
   const playback = { ...initialState.playback, current: trackId(startId), startId, paused, anchor: { position: 50, at: millis(0) } }
   store.set('playback', playback)
-  const facts = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
-  shown = { track: trackId(startId), facts, cover }
+  const summary = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
+  shown = { track: trackId(startId), summary, cover }
   for (const listener of listeners) listener()
 }
 const begin = (platform: AppState['system']['platform']) => {
@@ -50,7 +50,7 @@ afterEach(() => void vi.useRealTimers())
 it('a song that begins out of sight is told once, with its cover, if that is wanted', () => {
   const told: unknown[] = []
   let isInFront = false
-  notifySongs({ store, song, isInFront: () => isInFront, show: news => void told.push(news), now: () => 0 })
+  notifySongs({ store, song, isInFront: () => isInFront, show: news => void told.push(news), steady: () => 0 })
   play(1, '/1')
   expect(told).toEqual([])
   set({ tellSongs: true })
@@ -68,7 +68,7 @@ it('a song that begins out of sight is told once, with its cover, if that is wan
 
 it('of a queue that another device sends from song to song no more is told than anybody reads', () => {
   let told = 0
-  notifySongs({ store, song, isInFront: () => false, show: () => void told++, now: () => 0 })
+  notifySongs({ store, song, isInFront: () => false, show: () => void told++, steady: () => 0 })
   set({ tellSongs: true })
   for (let count = 1; count <= 400; count++) play(count, `/${count}`)
   expect(told).toBe(10)

@@ -42,7 +42,7 @@ export function followBackgroundFeatures({ store, song, steer, raise, showOnBus,
   const atLogin = [...flags, hiddenFlag]
   const { name, command, args, desktopFile } = ownProgram(app, process.env, atLogin)
   const stops = [
-    notifySongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, show, now: () => performance.now() }),
+    notifySongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, show, steady: () => performance.now() }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, args: atLogin, notify, log },

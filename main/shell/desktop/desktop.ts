@@ -39,7 +39,7 @@ import { openTray } from './tray.ts'
 type Dependencies = {
   readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
-  readonly places: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
+  readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
   /** The command line of this start. */
   readonly line: CommandLine
@@ -68,7 +68,7 @@ export type Desktop = {
 }
 
 /** Starts the features; nothing else of the app waits for them. */
-export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
+export function startDesktop({ core, window, paths, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, whileSignedIn, onWake } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
@@ -79,7 +79,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
   }
-  const song = startShownSong({ store, parts: whileSignedIn.parts, folder: places.card, log })
+  const song = startShownSong({ store, parts: whileSignedIn.parts, folder: paths.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
 
@@ -135,7 +135,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const localControl = startLocalControl({
     ...{ store, song, steer, like, now, log, notify, secrets: core.secrets },
     search: (text, play) => (play ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
-    entry: `local-control-${shortHash(places.userData)}`,
+    entry: `local-control-${shortHash(paths.userData)}`,
     port: localPort,
     steady: () => performance.now(),
   })
@@ -144,7 +144,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const answer = ({ command, answer: name }: SecondStartRequest) => {
     if (isFlood()) return
     void run(command)
-      .then(said => writeReply(places.answers, name, said))
+      .then(said => writeReply(paths.answers, name, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
@@ -164,7 +164,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
       for (const stop of stops) stop()
       await mpris?.stop()
       await song.stop()
-      await rm(places.answers, { recursive: true, force: true })
+      await rm(paths.answers, { recursive: true, force: true })
     },
   }
 }

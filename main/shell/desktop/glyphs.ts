@@ -17,9 +17,9 @@ const shapes: Readonly<Record<GlyphName, (x: number, y: number) => boolean>> = {
 /** The icon as a bitmap for Electron: rows of pixels of four bytes, blue, green, red, alpha. */
 export function glyph(name: GlyphName): Buffer {
   const bytes = Buffer.alloc(glyphSize * glyphSize * 4)
-  for (let at = 0; at < glyphSize * glyphSize; at++) {
-    const [x, y] = [((at % glyphSize) + 0.5) / glyphSize, (Math.floor(at / glyphSize) + 0.5) / glyphSize]
-    if (shapes[name](x, y)) bytes.fill(greyLevel, at * 4, at * 4 + 3).writeUInt8(255, at * 4 + 3)
+  for (let pixel = 0; pixel < glyphSize * glyphSize; pixel++) {
+    const [x, y] = [((pixel % glyphSize) + 0.5) / glyphSize, (Math.floor(pixel / glyphSize) + 0.5) / glyphSize]
+    if (shapes[name](x, y)) bytes.fill(greyLevel, pixel * 4, pixel * 4 + 3).writeUInt8(255, pixel * 4 + 3)
   }
   return bytes
 }

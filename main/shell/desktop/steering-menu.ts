@@ -13,7 +13,7 @@ import { hasThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 
 /** “Title – Artist” of the song shown; null if there is none. */
 export function songLine(song: ShownSong | null): string | null {
-  return song?.facts ? dashed(song.facts.title, song.facts.artist) : null
+  return song?.summary ? dashed(song.summary.title, song.summary.artist) : null
 }
 
 /** Longest line, characters: a longer one would make the menu as wide as the screen. */
@@ -32,8 +32,8 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
     enabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
-  const facts = song?.facts ?? null
-  const liked = song !== null && facts !== null && hasThumbUp(song.track, facts.rating, state)
+  const summary = song?.summary ?? null
+  const liked = song !== null && summary !== null && hasThumbUp(song.track, summary.rating, state)
   return [
     { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
@@ -44,7 +44,7 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
       label: t('tray.like'),
       type: 'checkbox',
       checked: liked,
-      enabled: facts !== null && !isScopeMissing(state.account, 'user.library:write'),
+      enabled: summary !== null && !isScopeMissing(state.account, 'user.library:write'),
       click: item => {
         // Undone, because a click has already toggled the tick, which is to show what the library says.
         item.checked = liked

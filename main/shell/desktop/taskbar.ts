@@ -44,7 +44,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   let shown = ''
   const progressShare = () => {
     const state = store.get()
-    const length = song.get()?.facts?.length ?? null
+    const length = song.get()?.summary?.length ?? null
     if (state.playback.current === null || length === null) return -1
     return shownPosition(state, length, now()) / length
   }
@@ -60,8 +60,8 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   const updateBar = () => {
     if (window.isDestroyed()) return
     const { settings, playback } = store.get()
-    const place = settings.desktop.progress ? progressShare() : -1
-    const next = place < 0 ? noBar : { share: place, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
+    const share = settings.desktop.progress ? progressShare() : -1
+    const next = share < 0 ? noBar : { share, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
     updateWhileMoving(next.mode === 'normal')
     if (next.share === shownBar.share && next.mode === shownBar.mode) return
     shownBar = next

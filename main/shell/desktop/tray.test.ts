@@ -54,7 +54,7 @@ function open(platform: AppState['system']['platform'] = 'linux', host: boolean 
   stop = followShown({ store, song: shown }, [tray])
 }
 const play = (title: string, artist: string, paused = false) => {
-  song = { track: trackId(1), facts: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }
+  song = { track: trackId(1), summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }
   store.set('playback', { ...store.get().playback, current: trackId(1), paused })
   for (const listener of listeners) listener()
 }

@@ -20,7 +20,7 @@ function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => voi
   stopOnQuit({
     app,
     window,
-    savePlaceSync: () => void done.push('place kept'),
+    savePlaybackSync: () => void done.push('playback saved'),
     stops,
     isCallPending: () => false,
     process: own,
@@ -79,9 +79,9 @@ test('Windows ends its session without a will-quit: the place is on disk before 
   const windows = begin({ platform: 'win32' })
   // Windows asks everybody first, and may have somebody say no.
   windows.window.emit('query-session-end', {})
-  expect(windows.done.splice(0)).toEqual(['place kept'])
+  expect(windows.done.splice(0)).toEqual(['playback saved'])
   windows.window.emit('session-end', {})
-  expect(windows.done).toEqual(['place kept', 'quit'])
+  expect(windows.done).toEqual(['playback saved', 'quit'])
   const linux = begin()
   linux.window.emit('session-end', {})
   expect(linux.done).toEqual([])

@@ -21,7 +21,7 @@ type ShutdownOptions = {
   readonly app: App
   readonly window: { on(event: 'query-session-end' | 'session-end', listener: () => void): unknown }
   /** Writes synchronously what must not be lost. */
-  readonly savePlaceSync: () => void
+  readonly savePlaybackSync: () => void
   readonly stops: readonly (() => void | Promise<void>)[]
   /** Whether a native call hangs, for which a normal exit would wait for ever. */
   readonly isCallPending: () => boolean
@@ -30,7 +30,7 @@ type ShutdownOptions = {
 }
 
 /** Installs the shutdown: on quit the stops run once, in reverse order, then the process ends. */
-export function stopOnQuit({ app, window, savePlaceSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
+export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
   let stopping = false
   const shutDown = () => {
     if (isCallPending()) process.kill(own.pid, 'SIGKILL')
@@ -41,10 +41,10 @@ export function stopOnQuit({ app, window, savePlaceSync, stops, isCallPending, p
     if (stopping) return
     stopping = true
     // A second start during the shutdown has exited because this instance still held the lock, so this one relaunches.
-    const again = { app, env: own.env, args: own.argv.slice(1) }
+    const relaunchOptions = { app, env: own.env, args: own.argv.slice(1) }
     app.on('second-instance', (_event, args, _folder, data) => {
       // A second start with a command did not want to open the app.
-      if (!secondStartRequestSchema.safeParse(data).success) relaunch(again, findLink(args))
+      if (!secondStartRequestSchema.safeParse(data).success) relaunch(relaunchOptions, findLink(args))
     })
     const limit = setTimeout(() => {
       log.warning('not everything came to rest in time')
@@ -58,9 +58,9 @@ export function stopOnQuit({ app, window, savePlaceSync, stops, isCallPending, p
   // Windows ends its session without a quit event, and Electron ends the process at once unless it is quitting already; stops that wait for
   // something may not finish, but what matters is in the journals.
   if (own.platform !== 'win32') return
-  window.on('query-session-end', savePlaceSync)
+  window.on('query-session-end', savePlaybackSync)
   window.on('session-end', () => {
-    savePlaceSync()
+    savePlaybackSync()
     app.quit()
   })
 }

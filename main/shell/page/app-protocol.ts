@@ -14,7 +14,7 @@ export const appOrigin = 'app://app'
 export const firstPage = `${appOrigin}/index.html`
 export const miniPage = `${appOrigin}/mini.html`
 
-type Parts = {
+type UsedParts = {
   /** Locates the parts of library packs; null for an unknown revision or part. */
   readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
   /** Answers /media/…, /artwork/… and /kept/…. */
@@ -27,7 +27,7 @@ type Dependencies = {
   /** Fetches the page's files from Vite in development, instead of from `pages`; null or missing otherwise. */
   readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
   /** The parts of the signed-in account; null if nobody is signed in. */
-  readonly parts: () => Promise<Parts | null>
+  readonly parts: () => Promise<UsedParts | null>
   readonly log: Log
 }
 
@@ -44,7 +44,7 @@ const types: ReadonlyMap<string, string> = new Map(
   }),
 )
 /** For responses read from disk: caching a second copy would cost as much as reading it again. */
-const neverKept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
 /** Makes the request handler, which never rejects: 404 for what does not exist, 405 for other methods, 500 for a bug (logged). */
@@ -53,20 +53,20 @@ export function createAppProtocol({ pages, pageServer = null, parts, log }: Depe
     const url = new URL(request.url)
     const isTakenBack = request.method === 'DELETE' && url.pathname.startsWith('/media/')
     if (request.method !== 'GET' && !isTakenBack) return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
-    if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
+    if (`${url.protocol}//${url.host}` !== appOrigin) return notFound()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
     if (kind === 'media' || kind === 'artwork' || kind === 'kept')
-      return guarded((await (await parts())?.media.answer(request)) ?? missing())
+      return addSecurityHeaders((await (await parts())?.media.answer(request)) ?? notFound())
     if (kind === 'library') {
       const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
       const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
-      return found == null ? missing() : send(found, 'application/octet-stream', neverKept)
+      return found == null ? notFound() : send(found, 'application/octet-stream', noStore)
     }
     if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null)
     if (pageServer !== null) return pageServer(url.pathname + url.search)
     const page = pageFile(pages, url.pathname)
-    if (page === null) return missing()
+    if (page === null) return notFound()
     return send({ path: page.file, offset: 0, length: null }, page.type)
   }
   return async request => {
@@ -80,7 +80,7 @@ export function createAppProtocol({ pages, pageServer = null, parts, log }: Depe
 }
 
 /** Adds the security headers of every response. */
-function guarded(response: Response): Response {
+function addSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
   return response
 }
@@ -103,25 +103,25 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
 async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promise<Response> {
   const name = look === null ? {} : { [revisionHeader]: look.revision }
   if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
-  return send(look.part, 'application/octet-stream', { ...neverKept, ...name })
+  return send(look.part, 'application/octet-stream', { ...noStore, ...name })
 }
 
 /** Responds with a range of a file, or 404 if it cannot be read. `length`: bytes; null: to the end of the file. */
 async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
-  if (!file) return missing()
+  if (!file) return notFound()
   const stat = await file.stat()
   const size = length ?? stat.size
   if (!stat.isFile()) {
     await file.close()
-    return missing()
+    return notFound()
   }
   const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
   if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }), { headers })
   try {
     const bytes = new Uint8Array(size)
     const { bytesRead } = await file.read(bytes, 0, size, offset)
-    return bytesRead === size ? new Response(size === 0 ? null : bytes, { headers }) : missing()
+    return bytesRead === size ? new Response(size === 0 ? null : bytes, { headers }) : notFound()
   } finally {
     await file.close()
   }
@@ -129,4 +129,4 @@ async function send({ path, offset, length }: Part, type: string, more: Record<s
 
 type Part = Omit<FilePart, 'length'> & { readonly length: number | null }
 
-const missing = () => new Response(null, { status: 404, headers: always })
+const notFound = () => new Response(null, { status: 404, headers: always })

@@ -21,7 +21,7 @@ function desk(answer: Result<void> | null = ok(undefined)) {
     isLargePage: from => from === 'large',
     uploads: async () => (answer === null ? null : { add }),
     notify: (tone, text) => told.push(`${tone}: ${text}`),
-    now: () => time,
+    steady: () => time,
     log,
   })
   const pass = (by: number) => {

@@ -18,7 +18,7 @@ type Dependencies<Told> = {
   readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
   readonly notify: Notify
   /** Milliseconds of a clock that never jumps. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly log: Log
 }
 
@@ -26,9 +26,9 @@ type Dependencies<Told> = {
 const dropLimit = { within: 10_000, count: 20 }
 
 /** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */
-export function serveDrops<Told>({ on, isLargePage, uploads, notify, now, log }: Dependencies<Told>): void {
-  const tries = rateLimitedLog(log, now)
-  const isFlood = createRateLimiter(dropLimit, now)
+export function serveDrops<Told>({ on, isLargePage, uploads, notify, steady, log }: Dependencies<Told>): void {
+  const tries = rateLimitedLog(log, steady)
+  const isFlood = createRateLimiter(dropLimit, steady)
   on(droppedChannel, (told, ...inputs) => {
     const paths = droppedPaths.safeParse(inputs[0])
     const isWell = paths.success && inputs.length === 1 && paths.data.every(isPath)

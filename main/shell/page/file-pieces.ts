@@ -14,24 +14,24 @@ type Bytes = Uint8Array<ArrayBuffer>
  */
 export function piecesOf(file: FileHandle, { offset, length }: Span): ReadableStream<Bytes> {
   const end = offset + length
-  let at = offset
+  let position = offset
   // Errors are ignored, as a file only read can lose nothing.
   const close = (): Promise<void> => file.close().catch(() => undefined)
   const next = async (): Promise<Bytes> => {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(Math.min(pieceLength, end - at)), { position: at })
+    const { bytesRead, buffer } = await file.read(new Uint8Array(Math.min(pieceLength, end - position)), { position })
     if (bytesRead === 0) throw new Error('The file ended while it was read')
-    at += bytesRead
+    position += bytesRead
     return buffer.subarray(0, bytesRead)
   }
   const pull = async (controller: ReadableStreamDefaultController<Bytes>): Promise<void> => {
     try {
       controller.enqueue(await next())
-      if (at === end) controller.close()
+      if (position === end) controller.close()
     } catch (error) {
       await close()
       throw error
     }
-    if (at === end) await close()
+    if (position === end) await close()
   }
   return new ReadableStream({ pull, cancel: close }, { highWaterMark: 0 })
 }

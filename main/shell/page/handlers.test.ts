@@ -20,7 +20,7 @@ function desk(person: Result<void>) {
     chosen: { current: () => ({ kind: 'none' }), choose: noted('chosen') },
     account: { signIn: noted('browser') },
     connectionTest: { check: noted('tested') },
-    confirmHosts: async () => {
+    confirmOrigins: async () => {
       done.push('asked')
       return person
     },

@@ -22,9 +22,9 @@ import { exportSettings, importSettings } from './chosen-files/settings-files.ts
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import { saveCopy } from './chosen-files/song-copy.ts'
 import { changeUploads, chooseUploads } from './chosen-files/uploads.ts'
+import type { ConfirmOrigins } from './confirm-origins.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Mini } from './mini.ts'
-import type { ConfirmHosts } from './new-hosts.ts'
 import type { Publishing } from './publish.ts'
 
 type Dependencies = {
@@ -39,7 +39,7 @@ type Dependencies = {
   readonly pageLog: Log
   readonly dialogs: PersonDialogs
   /** Whether the servers of a preset that the page named may be contacted. */
-  readonly confirmHosts: ConfirmHosts
+  readonly confirmOrigins: ConfirmOrigins
   readonly copy: (text: string) => void
   /** The text of “Copy diagnostics”, without secrets. */
   readonly diagnostics: () => string
@@ -54,7 +54,7 @@ type Dependencies = {
 
 export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
-  const { dialogs, confirmHosts, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
+  const { dialogs, confirmOrigins, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** Runs a command that needs a signed-in account. Error: expired, while nobody is signed in. */
   const signedIn = async (work: (parts: AccountParts) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -73,7 +73,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connection.choose': async input => {
       const choice = await completeChoice(input, dialogs)
       if (!choice.ok) return choice
-      const allowed = choice.value.kind === 'service' ? await confirmHosts(choice.value.preset) : done
+      const allowed = choice.value.kind === 'service' ? await confirmOrigins(choice.value.preset) : done
       if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
       // Choosing a service begins the sign-in at once, without a second click.
@@ -90,7 +90,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       if (tested === null) return failed('refused', say('errors.demoNeedsNoTest'))
       const wrong = wrongIn(tested)
       if (wrong !== null) return failed('refused', wrong)
-      const allowed = await confirmHosts(tested)
+      const allowed = await confirmOrigins(tested)
       return allowed.ok ? connectionTest.check(tested, server) : allowed
     },
     'connection.cancelTest': async () => {

@@ -31,7 +31,7 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
   serveRequests<Asked>({
     handle: (channel, listener) => channels.set(channel, listener),
     handlersOf: ({ by }) => (by === 'large' ? handlers : by === 'small' ? miniHandlers : null),
-    now: () => clock.now,
+    steady: () => clock.now,
     log: { ...silentLog, warning: text => void lines.push(text) },
   })
   const askBy = (by: Asked['by'], name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ by }, ...inputs)

@@ -17,7 +17,7 @@ type Dependencies<Asked> = {
   /** The handlers that a sender may call; null: it is none of our pages. */
   readonly handlersOf: (asked: Asked) => Partial<Handlers> | null
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly log: Log
 }
 
@@ -29,19 +29,19 @@ const windowMilliseconds = 10_000
 const requestLimits = { requests: 3_000, lines: 100 }
 
 export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
-  const limitedLog = rateLimitedLog(dependencies.log, dependencies.now)
+  const limitedLog = rateLimitedLog(dependencies.log, dependencies.steady)
   for (const name of requestNames) serveRequest(name, dependencies, limitedLog)
 }
 
 /** Serves one request of the contract. `limitedLog`: the same log with a rate limit, for requests that are refused. */
 function serveRequest<Name extends RequestName, Asked>(
   name: Name,
-  { handle, handlersOf, now, log }: Dependencies<Asked>,
+  { handle, handlersOf, steady, log }: Dependencies<Asked>,
   limitedLog: Pick<Log, 'warning'>,
 ): void {
   const exceedsLimit = createRateLimiter(
     { within: windowMilliseconds, count: name === 'log.write' ? requestLimits.lines : requestLimits.requests },
-    now,
+    steady,
   )
   handle(requestChannel(name), async (asked, ...inputs) => {
     const handler: Handlers[Name] | undefined = handlersOf(asked)?.[name]

@@ -1,6 +1,6 @@
 // Which addresses may leave the app, and to which deep links it listens.
 import { expect, test } from 'vitest'
-import { consentPageToOpen, linkToOpen, personsBrowser } from './links.ts'
+import { consentPageToOpen, createPersonsBrowser, linkToOpen } from './links.ts'
 
 test.each([
   ['https://media.ibroadcast.com/', 'https://media.ibroadcast.com/'],
@@ -39,15 +39,15 @@ const log = { warning: (text: string) => void logged.push(text) }
 
 test('a browser that cannot be opened is logged, and ends nothing', async () => {
   logged.length = 0
-  await personsBrowser({ open: () => Promise.reject(new Error('no browser')), now: () => 0, log }).link(address)
-  await personsBrowser({ open: () => Promise.resolve(), now: () => 0, log }).link(address)
+  await createPersonsBrowser({ open: () => Promise.reject(new Error('no browser')), steady: () => 0, log }).link(address)
+  await createPersonsBrowser({ open: () => Promise.resolve(), steady: () => 0, log }).link(address)
   expect(logged).toEqual(['the browser could not be opened'])
 })
 
 test('no more pages are opened than a person opens, whether links or for signing in, until a minute is over', async () => {
   let now = 0
   const opened: string[] = []
-  const browser = personsBrowser({ open: async page => void opened.push(page), now: () => now, log })
+  const browser = createPersonsBrowser({ open: async page => void opened.push(page), steady: () => now, log })
   for (let count = 0; count < 30; count += 1) await browser.link(address)
   expect(opened).toHaveLength(20)
   expect(await browser.consentPage('https://example.test/authorize')).toMatchObject({ ok: false, error: { code: 'refused' } })

@@ -30,7 +30,7 @@ type Dependencies = {
   /** Opens an address in the system's browser; rejects if that fails. */
   readonly open: (address: string) => Promise<void>
   /** Monotonic clock, milliseconds. */
-  readonly now: () => number
+  readonly steady: () => number
   readonly log: Pick<Log, 'warning'>
 }
 
@@ -42,8 +42,8 @@ export type Browser = {
 }
 
 /** Opens pages in the person's browser, for links and for signing in, with a common rate limit. */
-export function personsBrowser({ open, now, log }: Dependencies): Browser {
-  const exceedsLimit = createRateLimiter(openLimit, now)
+export function createPersonsBrowser({ open, steady, log }: Dependencies): Browser {
+  const exceedsLimit = createRateLimiter(openLimit, steady)
   return {
     link: async address => {
       if (exceedsLimit()) return log.warning('refused to open that many pages')

@@ -28,13 +28,13 @@ import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
+import { createOriginConfirmation } from './confirm-origins.ts'
 import { createDialogs } from './dialogs.ts'
 import { serveDrops } from './dropped-files.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { createMini } from './mini.ts'
-import { createHostConfirmation } from './new-hosts.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
 import { isOurPage, type RequestSender } from './sender.ts'
@@ -104,7 +104,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
     pageLog: logs.scope('page'),
     dialogs,
-    confirmHosts: createHostConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
+    confirmOrigins: createOriginConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
     like: createSetThumbUp({ store, parts: whileSignedIn.parts }),
     mini,
@@ -115,15 +115,15 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     },
   })
   const isLargePage = (event: RequestSender): boolean => isOurPage(event, window.isDestroyed() ? null : window.webContents.id)
-  const now = () => performance.now()
+  const steady = () => performance.now()
   serveRequests<IpcMainInvokeEvent>({
-    now,
+    steady,
     handle: (channel, listener) => ipcMain.handle(channel, listener),
     handlersOf: event => (isLargePage(event) ? handlers : mini.handlersOf(event)),
     log: logs.scope('ipc'),
   })
   serveDrops<IpcMainEvent>({
-    now,
+    steady,
     on: (channel, listener) => ipcMain.on(channel, listener),
     isLargePage,
     uploads: async () => (await whileSignedIn.parts())?.uploads ?? null,

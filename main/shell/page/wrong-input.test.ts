@@ -10,7 +10,7 @@ test('nothing behind what is wrong in a long list is looked at', async () => {
   serveRequests<null>({
     handle: (channel, listener) => channels.set(channel, listener),
     handlersOf: () => ({ 'edits.drop': async () => ({ ok: true, value: undefined }) }),
-    now: () => 0,
+    steady: () => 0,
     log: silentLog,
   })
   let looks = 0

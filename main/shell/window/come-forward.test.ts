@@ -5,7 +5,7 @@ import { comeForwardAfterSignIn } from './come-forward.ts'
 
 const person = { userId: '1', name: 'Mira', email: null, premium: false } as const
 const signedIn: AccountState = { step: 'signed-in', person, scopes: [], storedIn: 'keychain' }
-const signingIn: AccountState = { step: 'signing-in', progress: { at: 'finishing' }, again: null }
+const signingIn: AccountState = { step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null }
 
 /** How often the window came forward while the account went through these states. */
 function brought(...states: readonly AccountState[]): number {

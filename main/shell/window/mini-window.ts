@@ -3,7 +3,7 @@ import { BrowserWindow, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createJsonSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
-import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace, withMiniSize } from './mini-place.ts'
+import { type Display, miniBounds, miniSize, savedMiniBounds, withMiniBounds, withMiniSize } from './mini-bounds.ts'
 import { presentColours, sandboxedPreferences } from './window.ts'
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
@@ -22,14 +22,14 @@ export type MiniWindow = {
 }
 
 export async function openMiniWindow({ store, path, preload, ...disk }: Dependencies): Promise<MiniWindow> {
-  const last = await readJson(path, miniPlaces, { ...disk, what: t('files.what.miniPlace') })
-  let places = last.kind === 'value' ? last.value : { places: [] }
+  const last = await readJson(path, savedMiniBounds, { ...disk, what: t('files.what.miniBounds') })
+  let savedBounds = last.kind === 'value' ? last.value : { places: [] }
   const { wayland } = store.get().system
   const onTop = () => store.get().settings.desktop.miniOnTop && !wayland
   const primary = screen.getPrimaryDisplay()
   const displays: [Display, ...Display[]] = [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)]
   const window = new BrowserWindow({
-    ...miniBounds(places, displays),
+    ...miniBounds(savedBounds, displays),
     minWidth: miniSize.smallest.width,
     minHeight: miniSize.smallest.height,
     maxWidth: miniSize.largest.width,
@@ -46,11 +46,13 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
   })
   // Without the application menu, whose keys navigate the large window.
   if (process.platform !== 'darwin') window.removeMenu()
-  const saver = createJsonSaver(path, miniPlaces, disk.log)
+  const saver = createJsonSaver(path, savedMiniBounds, disk.log)
   const save = () => {
     const bounds = window.getBounds()
-    places = wayland ? withMiniSize(places, bounds, primary) : withMiniPlace(places, bounds, screen.getDisplayMatching(bounds))
-    saver.save(places)
+    savedBounds = wayland
+      ? withMiniSize(savedBounds, bounds, primary)
+      : withMiniBounds(savedBounds, bounds, screen.getDisplayMatching(bounds))
+    saver.save(savedBounds)
   }
   for (const event of ['resize', 'move'] as const) window.on(event as 'resize', save)
   const unsubscribe = store.subscribe(({ settings }, before) => {

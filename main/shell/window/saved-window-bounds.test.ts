@@ -10,7 +10,7 @@ const small = { x: 40, y: 40, width: 1000, height: 700, maximized: false }
 const large = { x: 1600, y: 0, width: 2000, height: 1200, maximized: true }
 const none: SavedWindowBounds = { places: [] }
 
-test('each arrangement of screens has its place, whichever was used last', () => {
+test('each arrangement of screens has its bounds, whichever was used last', () => {
   const both = withBounds(withBounds(none, small, alone), large, atDesk)
   expect(boundsOn(both, alone)).toMatchObject(small)
   expect(boundsOn(both, atDesk)).toMatchObject(large)
@@ -29,7 +29,7 @@ test('on screens that are new it is where it was last, if that can still be seen
   expect(boundsOn(none, alone)).toBeNull()
 })
 
-test('the place that an earlier version wrote down holds for any screens, until there is a better one', () => {
+test('the bounds that an earlier version wrote down hold for any screens, until there are better ones', () => {
   const read = savedWindowBounds.parse(small)
   expect(boundsOn(read, alone)).toMatchObject(small)
   const written = withBounds(read, large, atDesk)
@@ -37,7 +37,7 @@ test('the place that an earlier version wrote down holds for any screens, until 
   expect(savedWindowBounds.parse(JSON.parse(JSON.stringify(written)))).toEqual(written)
 })
 
-test('where the system tells no place, a size is kept, and the place that was known', () => {
+test('where the system tells no position, a size is kept, and the position that was known', () => {
   const before = withBounds(none, large, alone)
   expect(boundsOn(withSize(before, { ...small, x: 0, y: 0 }, alone), alone)).toMatchObject({ ...small, x: large.x, y: large.y })
   expect(boundsOn(withSize(none, small, alone), alone)).toMatchObject(small)

@@ -5,10 +5,10 @@ import { type Rectangle, type WindowBounds, windowBoundsSchema } from './window-
 /** Most arrangements that are saved. */
 const most = 16
 /** `screens`: the arrangement; '': unknown. The entry last used is last. */
-const places = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(most) })
+const boundsFile = z.object({ places: z.array(windowBoundsSchema.extend({ screens: z.string().max(1_000) })).max(most) })
 /** The schema of the file; earlier versions wrote a single entry without an arrangement. */
-export const savedWindowBounds = z.union([places, windowBoundsSchema.transform(place => ({ places: [{ ...place, screens: '' }] }))])
-export type SavedWindowBounds = z.infer<typeof places>
+export const savedWindowBounds = z.union([boundsFile, windowBoundsSchema.transform(bounds => ({ places: [{ ...bounds, screens: '' }] }))])
+export type SavedWindowBounds = z.infer<typeof boundsFile>
 
 /**
  * The key of an arrangement, equal for the same screens in any order. `screens`: their bounds, not their work areas, which change with a
@@ -26,13 +26,13 @@ export const boundsOn = ({ places: known }: SavedWindowBounds, arrangement: stri
   known.findLast(({ screens }) => screens === arrangement) ?? known.at(-1) ?? null
 
 /** Replaces the bounds saved for the arrangement; beyond `most` arrangements the ones longest unused are dropped. */
-export function withBounds({ places: known }: SavedWindowBounds, place: WindowBounds, arrangement: string): SavedWindowBounds {
+export function withBounds({ places: known }: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
   const others = known.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - most)
-  return { places: [...others, { ...place, screens: arrangement }] }
+  return { places: [...others, { ...bounds, screens: arrangement }] }
 }
 
 /** Replaces size and state but keeps the saved position, because Wayland does not tell positions. */
-export function withSize(known: SavedWindowBounds, place: WindowBounds, arrangement: string): SavedWindowBounds {
-  const { x, y } = boundsOn(known, arrangement) ?? place
-  return withBounds(known, { ...place, x, y }, arrangement)
+export function withSize(known: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
+  const { x, y } = boundsOn(known, arrangement) ?? bounds
+  return withBounds(known, { ...bounds, x, y }, arrangement)
 }

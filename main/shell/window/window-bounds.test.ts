@@ -15,15 +15,15 @@ test.each([
   ['its title bar is above the screen', { ...last, x: 10, y: -400 }, [screen], { width: 1280, height: 820 }],
   ['larger than the screen', { ...last, x: 0, y: 0, width: 5000, height: 5000 }, [screen], { x: 0, y: 0, width: 1920, height: 1040 }],
   ['too small', { ...last, x: 0, y: 0, width: 10, height: 10 }, [screen], { x: 0, y: 0, ...smallestSize }],
-])('%s', (_what, place, screens, bounds) => {
-  expect(openingBounds(place, screens)).toEqual(bounds)
+])('%s', (_what, saved, screens, bounds) => {
+  expect(openingBounds(saved, screens)).toEqual(bounds)
 })
 
 test('wherever it was, it can be taken hold of', () => {
   const number = fc.integer({ min: -5_000, max: 5_000 })
-  const place = fc.record({ x: number, y: number, width: fc.nat(5_000), height: fc.nat(5_000), maximized: fc.boolean() })
+  const savedBounds = fc.record({ x: number, y: number, width: fc.nat(5_000), height: fc.nat(5_000), maximized: fc.boolean() })
   fc.assert(
-    fc.property(place, where => {
+    fc.property(savedBounds, where => {
       const { x, y, width = 0, height = 0 } = openingBounds(where, [screen])
       expect(width).toBeGreaterThanOrEqual(smallestSize.width)
       expect(height).toBeGreaterThanOrEqual(smallestSize.height)

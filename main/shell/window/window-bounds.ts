@@ -16,9 +16,9 @@ const defaultSize = { width: 1280, height: 820 }
  * than the screen, unless that is smaller than `smallestSize`.
  */
 export function openingBounds(last: WindowBounds | null, screens: readonly Rectangle[]): Partial<Rectangle> {
-  const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitTo(last, screen) } }))
-  const reachable = places.find(({ screen, place }) => isReachable(place, screen))
-  if (reachable) return reachable.place
+  const candidates = last === null ? [] : screens.map(screen => ({ screen, bounds: { x: last.x, y: last.y, ...fitTo(last, screen) } }))
+  const reachable = candidates.find(({ screen, bounds }) => isReachable(bounds, screen))
+  if (reachable) return reachable.bounds
   return fitTo(defaultSize, screens[0] ?? defaultSize)
 }
 
@@ -29,7 +29,7 @@ const fitTo = (wish: Size, screen: Size): Size => ({
 })
 
 /** Whether 100 by 20 pixels of the title bar lie on the screen. */
-function isReachable(place: Rectangle, screen: Rectangle): boolean {
-  const across = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x)
-  return across >= 100 && place.y >= screen.y - 10 && place.y + 20 <= screen.y + screen.height
+function isReachable(bounds: Rectangle, screen: Rectangle): boolean {
+  const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x)
+  return across >= 100 && bounds.y >= screen.y - 10 && bounds.y + 20 <= screen.y + screen.height
 }

@@ -3,7 +3,7 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createJsonSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberBounds } from './remember-bounds.ts'
 import { arrangementOf, boundsOn, type SavedWindowBounds, savedWindowBounds, withBounds, withSize } from './saved-window-bounds.ts'
 import { openingBounds, smallestSize } from './window-bounds.ts'
 
@@ -34,12 +34,12 @@ export async function openWindow({
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
   const last = await readJson(path, savedWindowBounds, { ...disk, what: t('files.what.window') })
-  const places = last.kind === 'value' ? last.value : { places: [] }
-  const place = boundsOn(places, presentArrangement())
+  const savedBounds = last.kind === 'value' ? last.value : { places: [] }
+  const bounds = boundsOn(savedBounds, presentArrangement())
   const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
   nativeTheme.themeSource = store.get().settings.theme
   const window = new BrowserWindow({
-    ...openingBounds(place, workAreas),
+    ...openingBounds(bounds, workAreas),
     minWidth: smallestSize.width,
     minHeight: smallestSize.height,
     title: t('menu.segue'),
@@ -50,10 +50,10 @@ export async function openWindow({
     ...frameOf(process.platform),
     webPreferences: sandboxedPreferences(preload),
   })
-  let isToBeMaximized = place?.maximized === true
+  let isToBeMaximized = bounds?.maximized === true
   const put = store.get().system.wayland ? withSize : withBounds
   const saver = createJsonSaver<SavedWindowBounds>(path, savedWindowBounds, disk.log)
-  rememberPlace({ window, places, put, save: saver.save, arrangement: presentArrangement, isToBeMaximized: () => isToBeMaximized })
+  rememberBounds({ window, savedBounds, put, save: saver.save, arrangement: presentArrangement, isToBeMaximized: () => isToBeMaximized })
   const maximize = () => {
     if (!isToBeMaximized) return
     isToBeMaximized = false

@@ -109,7 +109,7 @@ describe('the account group', () => {
     expect(asked('account.retryKeychain')).toHaveLength(1)
   })
   it('stays in sight while the same person signs in anew', async () => {
-    await show(inSettings({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, again: person }))
+    await show(inSettings({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: person }))
     expect(group().getByText('ada@example.test')).toBeTruthy()
     fireEvent.click(group().getByRole('button', { name: 'Cancel' }))
     expect(asked('account.cancelSignIn')).toHaveLength(1)

@@ -35,7 +35,7 @@ export function LocalControlSettings() {
         <SettingLine
           name={t('settings.tokenOfLocalControl')}
           description={
-            state.isTokenStored
+            state.isStored
               ? t('settings.forProgramsAt', { address: state.address })
               : t('settings.forProgramsAtUntilQuit', { address: state.address })
           }

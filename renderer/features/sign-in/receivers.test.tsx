@@ -17,8 +17,8 @@ const connection = { kind: 'service', name: 'Home', host: 'oauth.example.test', 
 const browser = { at: 'browser', until: millis(Date.now() + 60_000) } as const
 const steps: readonly (readonly [string, AppState['account']])[] = [
   ['the invitation', { step: 'signed-out', error: null }],
-  ['the wait for the browser', { step: 'signing-in', progress: browser, again: null }],
-  ['the code', { step: 'signing-in', progress: { at: 'code', code: null }, again: null }],
+  ['the wait for the browser', { step: 'signing-in', progress: browser, previousPerson: null }],
+  ['the code', { step: 'signing-in', progress: { at: 'code', code: null }, previousPerson: null }],
 ]
 const isNamed = () => {
   for (const host of receivers) expect(screen.getByText(host)).toBeTruthy()
@@ -31,7 +31,7 @@ it.each(steps)('%s', async (_what, account) => {
 
 it('the strip over a library, while somebody signs in anew', async () => {
   shown = await showPage({ state: { ...signedIn, connection, account: expired } })
-  act(() => shown.setState({ account: { step: 'signing-in', progress: browser, again: expired.person } }))
+  act(() => shown.setState({ account: { step: 'signing-in', progress: browser, previousPerson: expired.person } }))
   expect(screen.getByText('Waiting for your browser').closest('.strip')).toBeTruthy()
   isNamed()
 })

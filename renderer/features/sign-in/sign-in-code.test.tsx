@@ -26,12 +26,12 @@ const service = { kind: 'service', name: 'Home', host: 'example.test', receivers
 const show = async (account: AppState['account'], more: Partial<AppState> = {}) => {
   shown = await showPage({ state: { connection: service, account, ...more } })
 }
-const become = (progress: SignInProgress) => act(() => shown.setState({ account: { step: 'signing-in', progress, again: null } }))
+const become = (progress: SignInProgress) => act(() => shown.setState({ account: { step: 'signing-in', progress, previousPerson: null } }))
 const signedOut = (error: AppError | null = null): AppState['account'] => ({ step: 'signed-out', error })
 const waitingFor = (shownCode: ShownCode | null = code(), trouble?: AppError): AppState['account'] => ({
   step: 'signing-in',
   progress: { at: 'code', code: shownCode, ...(trouble && { trouble }) },
-  again: null,
+  previousPerson: null,
 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -115,7 +115,7 @@ describe('the way to a code', () => {
     expect(methods()).toEqual([{ by: 'code' }])
   })
   it('is there while the browser is awaited, not once it came back', async () => {
-    await show({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 1000) }, again: null })
+    await show({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 1000) }, previousPerson: null })
     fireEvent.click(button('Use a code instead'))
     expect(methods()).toEqual([{ by: 'code' }])
     become({ at: 'finishing' })
@@ -139,7 +139,7 @@ describe('the way to a code', () => {
 })
 
 describe('signing in again with a code', () => {
-  const again = (progress: SignInProgress): AppState['account'] => ({ step: 'signing-in', progress, again: expired.person })
+  const again = (progress: SignInProgress): AppState['account'] => ({ step: 'signing-in', progress, previousPerson: expired.person })
 
   it('leaves the library in sight, with the code above it', async () => {
     await show(expired, { ...signedIn, account: { ...expired, error: { code: 'port-taken', message: 'Sign-in needs port 49152.' } } })

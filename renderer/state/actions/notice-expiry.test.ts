@@ -31,7 +31,7 @@ test('not while the strip is in sight, and not to who knows already', () => {
   atTop.become(ended)
   expect(atTop.texts()).toEqual([])
   const again = page(300)
-  again.become({ step: 'signing-in', progress: { at: 'finishing' }, again: person })
+  again.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: person })
   again.become(ended)
   expect(again.texts()).toEqual([])
 })

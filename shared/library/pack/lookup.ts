@@ -114,7 +114,7 @@ export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readon
 }
 
 /** A playlist or tag; `tracks`, computed at each access, includes trashed ones. */
-export type SavedList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
+export type PackList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type PackListTable = 'playlists' | 'tags'
 /** Selects lists by id, by name, or playlists by the type under which the service fills them. */
 export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
@@ -123,7 +123,7 @@ export type WantedLists = { readonly id: number } | { readonly name: string } | 
 const maxOfOneName = 1_000
 
 /** The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
-export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly SavedList[]> {
+export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly PackList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
     return wholeValues(await read(offset, length), size)

@@ -10,10 +10,10 @@ import type { HistoryOwner } from '../../../history/history.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-type Parts = { readonly history: Pick<HistoryOwner, 'recentEntries'>; readonly library: Pick<LibraryOwner, 'song'> }
+type Dependencies = { readonly history: Pick<HistoryOwner, 'recentEntries'>; readonly library: Pick<LibraryOwner, 'song'> }
 
 /** Writes all known history, as JSON if the chosen name ends so, else as CSV. Errors: cancelled, disk. */
-export async function exportHistory({ history, library }: Parts, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
+export async function exportHistory({ history, library }: Dependencies, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
   if (file === null) return dialogClosed()
   const entries = history.recentEntries()

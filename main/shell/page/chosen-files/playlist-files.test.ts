@@ -16,15 +16,15 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const at = (name: string) => join(folder, name)
 /** A person who answers the dialogs so; `proposed`: the names that main proposed. */
-function person(place: string | null) {
+function person(path: string | null) {
   const proposed: string[] = []
   const ask = {
-    playlistFile: async () => place,
+    playlistFile: async () => path,
     musicFiles: async () => [],
     musicFolders: async () => [],
     savePathFor: async (_what: string, name: string) => {
       proposed.push(name)
-      return place
+      return path
     },
   } as unknown as PersonDialogs
   return { ask, proposed }
@@ -34,8 +34,8 @@ const songs = [
   { title: 'Ébb\n#EXTM3U', artist: '', album: '', length: 0, path: '' },
 ]
 const file = { name: '../../Für Ada: one', description: 'For the way home', songs }
-const exporting = (form: PlaylistForm, place: string | null) => exportPlaylist({ form, file }, person(place).ask)
-const importing = (place: string | null) => importPlaylist(person(place).ask)
+const exporting = (form: PlaylistForm, path: string | null) => exportPlaylist({ form, file }, person(path).ask)
+const importing = (path: string | null) => importPlaylist(person(path).ask)
 
 test('are written as M3U8 and JSON, and read back', async () => {
   for (const form of ['m3u8', 'json'] as const) {

@@ -15,21 +15,21 @@ const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
 
 /** Writes a playlist atomically to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk. */
 export async function exportPlaylist({ form, file }: PlaylistExport, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
-  const place = await ask.savePathFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
-  if (place === null) return dialogClosed()
-  const written = await writeAtomic(place, write[form](file))
-  return written.ok ? ok({ name: basename(place) }) : written
+  const path = await ask.savePathFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
+  if (path === null) return dialogClosed()
+  const written = await writeAtomic(path, write[form](file))
+  return written.ok ? ok({ name: basename(path) }) : written
 }
 
 /** Reads the playlist file that the person chooses; a playlist without a name gets that of the file. Errors: cancelled, disk. */
 export async function importPlaylist(ask: PersonDialogs): Promise<Result<PlaylistFile>> {
-  const place = await ask.playlistFile()
-  if (place === null) return dialogClosed()
-  const name = basename(place)
-  const bytes = await readBytes(place, maxFileBytes + 1)
+  const path = await ask.playlistFile()
+  if (path === null) return dialogClosed()
+  const name = basename(path)
+  const bytes = await readBytes(path, maxFileBytes + 1)
   if (bytes === null) return failed('disk', say('errors.playlistFileUnreadable', { name }))
   if (bytes.length > maxFileBytes) return failed('disk', say('errors.playlistFileTooLarge', { name }))
   const read = await readPlaylist(new Uint8Array(bytes))
   if (read === null) return failed('disk', say('errors.playlistFileInvalid', { name }))
-  return ok(read.name === '' ? { ...read, name: basename(place, extname(place)) } : read)
+  return ok(read.name === '' ? { ...read, name: basename(path, extname(path)) } : read)
 }

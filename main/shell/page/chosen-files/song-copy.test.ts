@@ -24,7 +24,7 @@ async function downloaded(
 ) {
   const kept = join(folder, 'downloads')
   const store = openAudioStore({
-    ...{ folder: kept, limit: () => Number.POSITIVE_INFINITY, changed: () => undefined, now: () => 0, log: silentLog },
+    ...{ folder: kept, limit: () => Number.POSITIVE_INFINITY, onChange: () => undefined, now: () => 0, log: silentLog },
   })
   await store.ready
   await writeFile(join(kept, `9001-128.${bytes.length}.part`), bytes)
@@ -49,12 +49,12 @@ async function downloaded(
       song: async () => song && { ...song, album: '', number: 1, length: 1, artwork: null, rating: 0 },
     },
   }
-  const save = (place: string | null, track = 9001) =>
+  const save = (path: string | null, track = 9001) =>
     saveCopy(parts, trackId(track), {
       savePathFor: async (what: string, name: string) => {
         proposed.push(`${what}: ${name}`)
         await meanwhile()
-        return place
+        return path
       },
     } as Partial<PersonDialogs> as PersonDialogs)
   return { store, save, proposed, opened: () => opened }
@@ -62,10 +62,10 @@ async function downloaded(
 
 test('is written under artist and title, the same to the last byte', async () => {
   const at = await downloaded({ title: 'Slack / Water: one', artist: 'Blue Harbour' })
-  const place = join(folder, 'mine.flac')
-  expect(await at.save(place)).toEqual({ ok: true, value: { name: 'mine.flac' } })
+  const path = join(folder, 'mine.flac')
+  expect(await at.save(path)).toEqual({ ok: true, value: { name: 'mine.flac' } })
   expect(at.proposed).toEqual(['song: Blue Harbour - Slack Water one.flac'])
-  expect((await readFile(place)).equals(bytes)).toBe(true)
+  expect((await readFile(path)).equals(bytes)).toBe(true)
   expect((await readdir(folder)).toSorted()).toEqual(['downloads', 'mine.flac'])
   expect([at.opened(), at.store.has(trackId(9001))]).toEqual([0, true])
 })

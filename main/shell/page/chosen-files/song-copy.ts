@@ -11,7 +11,7 @@ import type { LibraryOwner } from '../../../library/library.ts'
 import type { Media } from '../../../media/media.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-type Parts = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'song'> }
+type Dependencies = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'song'> }
 
 /** Bytes per read of the downloaded file. */
 const pieceSize = 1 << 20
@@ -20,20 +20,24 @@ const pieceSize = 1 << 20
  * Copies a downloaded song, whole or not at all, to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk,
  * refused (it is not downloaded).
  */
-export async function saveCopy({ media, library }: Parts, track: TrackId, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
+export async function saveCopy(
+  { media, library }: Dependencies,
+  track: TrackId,
+  ask: PersonDialogs,
+): Promise<Result<{ readonly name: string }>> {
   const found = await media.openDownload(track)
   if (found === null) return notDownloaded()
   await found.handle.close()
   const { title = '', artist = '' } = (await library.song(track)) ?? {}
   const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
-  const place = await ask.savePathFor('song', `${name}.${extensionOf(found.type)}`)
-  if (place === null) return dialogClosed()
+  const path = await ask.savePathFor('song', `${name}.${extensionOf(found.type)}`)
+  if (path === null) return dialogClosed()
   // Opened again, as a dialog can be open for hours: meanwhile the song may have been deleted, or downloaded in another quality.
   const kept = await media.openDownload(track)
   if (kept === null) return notDownloaded()
   try {
-    const written = await writeAtomic(place, pieces(kept.handle))
-    return written.ok ? ok({ name: basename(place) }) : written
+    const written = await writeAtomic(path, pieces(kept.handle))
+    return written.ok ? ok({ name: basename(path) }) : written
   } finally {
     await kept.handle.close()
   }
@@ -42,10 +46,10 @@ export async function saveCopy({ media, library }: Parts, track: TrackId, ask: P
 const notDownloaded = () => failed('refused', say('errors.songNoLongerDownloaded'))
 
 async function* pieces(handle: FileHandle): AsyncGenerator<Uint8Array> {
-  for (let at = 0; ; ) {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(pieceSize), position: at })
+  for (let offset = 0; ; ) {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(pieceSize), position: offset })
     if (bytesRead === 0) return
-    at += bytesRead
+    offset += bytesRead
     yield buffer.subarray(0, bytesRead)
   }
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const pixels = z.number().int().min(-100_000).max(100_000)
 /** Relative to the display's work area, pixels. */
-const place = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })
+const bounds = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })
 /** One entry per display, by the system's id of it; the display last used is last. */
-export const miniPlaces = z.object({ places: z.array(place.extend({ display: z.number() })).max(16) })
-export type MiniPlaces = z.infer<typeof miniPlaces>
+export const savedMiniBounds = z.object({ places: z.array(bounds.extend({ display: z.number() })).max(16) })
+export type SavedMiniBounds = z.infer<typeof savedMiniBounds>
 
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 /** The part of Electron's display used here. */
@@ -21,30 +21,38 @@ const margin = 24
  * The bounds to open with: on the display last used if it exists, else on the primary one, the first of `displays`; there at its last
  * position, else in the lower right corner.
  */
-export function miniBounds({ places }: MiniPlaces, displays: readonly [Display, ...Display[]]): Rectangle {
-  const last = places.findLast(({ display }) => displays.some(({ id }) => id === display))
+export function miniBounds({ places: saved }: SavedMiniBounds, displays: readonly [Display, ...Display[]]): Rectangle {
+  const last = saved.findLast(({ display }) => displays.some(({ id }) => id === display))
   const { id, workArea } = displays.find(display => display.id === last?.display) ?? displays[0]
-  const known = places.findLast(({ display }) => display === id)
-  const within = (least: number, wish: number, most: number) => Math.max(least, Math.min(wish, most))
+  const known = saved.findLast(({ display }) => display === id)
+  const clamp = (least: number, wish: number, most: number) => Math.max(least, Math.min(wish, most))
   const { smallest, first, largest } = miniSize
-  const width = Math.min(workArea.width, within(smallest.width, known?.width ?? first.width, largest.width))
-  const height = Math.min(workArea.height, within(smallest.height, known?.height ?? first.height, largest.height))
+  const width = Math.min(workArea.width, clamp(smallest.width, known?.width ?? first.width, largest.width))
+  const height = Math.min(workArea.height, clamp(smallest.height, known?.height ?? first.height, largest.height))
   const [right, bottom] = [workArea.width - width, workArea.height - height]
   return {
-    x: workArea.x + within(0, known?.x ?? right - margin, right),
-    y: workArea.y + within(0, known?.y ?? bottom - margin, bottom),
+    x: workArea.x + clamp(0, known?.x ?? right - margin, right),
+    y: workArea.y + clamp(0, known?.y ?? bottom - margin, bottom),
     width,
     height,
   }
 }
 
 /** Replaces the position on one display; only the displays used last are kept, as many as the schema allows. */
-export function withMiniPlace({ places }: MiniPlaces, { x, y, width, height }: Rectangle, { id, workArea }: Display): MiniPlaces {
-  const others = places.filter(({ display }) => display !== id).slice(-15)
+export function withMiniBounds(
+  { places: saved }: SavedMiniBounds,
+  { x, y, width, height }: Rectangle,
+  { id, workArea }: Display,
+): SavedMiniBounds {
+  const others = saved.filter(({ display }) => display !== id).slice(-15)
   return { places: [...others, { display: id, x: x - workArea.x, y: y - workArea.y, width, height }] }
 }
 
 /** Replaces the size but keeps the saved position, because Wayland tells no positions, and another session may use the saved one. */
-export function withMiniSize(known: MiniPlaces, { width, height }: Pick<Rectangle, 'width' | 'height'>, display: Display): MiniPlaces {
-  return withMiniPlace(known, { ...miniBounds(known, [display]), width, height }, display)
+export function withMiniSize(
+  known: SavedMiniBounds,
+  { width, height }: Pick<Rectangle, 'width' | 'height'>,
+  display: Display,
+): SavedMiniBounds {
+  return withMiniBounds(known, { ...miniBounds(known, [display]), width, height }, display)
 }

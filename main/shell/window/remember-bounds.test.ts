@@ -1,7 +1,7 @@
-// The place of the window is noted for the screens that are there, and what the system moves is not taken for a wish.
+// The bounds of the window are noted for the screens that are there, and what the system moves is not taken for a wish.
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberPlace, screensChangeWithin } from './remember-place.ts'
+import { rememberBounds, screensChangeWithin } from './remember-bounds.ts'
 import { boundsOn, type SavedWindowBounds, withBounds } from './saved-window-bounds.ts'
 
 let bounds: { x: number; y: number; width: number; height: number }
@@ -26,11 +26,11 @@ beforeEach(() => {
   saved = []
   isFullScreen = false
   window.removeAllListeners()
-  rememberPlace({
+  rememberBounds({
     window,
-    places: { places: [] },
+    savedBounds: { places: [] },
     put: withBounds,
-    save: places => void saved.push(places),
+    save: bounds => void saved.push(bounds),
     arrangement: () => screens,
     isToBeMaximized: () => false,
   })
@@ -50,7 +50,7 @@ test('moves are saved once they come to rest, and at the end at once', () => {
   expect(saved).toHaveLength(2)
 })
 
-test('the place on a screen that goes stays known, whether the system moves the window before it tells of that or after', () => {
+test('the bounds on a screen that goes stay known, whether the system moves the window before it tells of that or after', () => {
   move(2_000)
   vi.advanceTimersByTime(screensChangeWithin)
   move(100)
@@ -62,7 +62,7 @@ test('the place on a screen that goes stays known, whether the system moves the 
   expect([last('both'), last('one')]).toEqual([2_000, 50])
 })
 
-test('in full screen there is no place to note', () => {
+test('in full screen there are no bounds to note', () => {
   isFullScreen = true
   move(1)
   window.emit('close')

@@ -5,50 +5,50 @@ import type { AccountId } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
 import { shortHash } from '../../connection.ts'
 import type { Keychain } from '../keychain/keychain.ts'
-import { type KeptTokens, parseKeptTokens, type TokenBinding } from './tokens.ts'
+import { parseStoredTokens, type StoredTokens, type TokenBinding } from './tokens.ts'
 
 export type FoundTokens =
   /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
-  | { readonly kind: 'tokens'; readonly tokens: KeptTokens; readonly why?: AppError }
+  | { readonly kind: 'tokens'; readonly tokens: StoredTokens; readonly why?: AppError }
   /** The tokens are missing, or the keychain could not be read. */
-  | { readonly kind: 'without'; readonly error: AppError }
+  | { readonly kind: 'failed'; readonly error: AppError }
 
-export type KeptTokensStore = {
+export type TokenStore = {
   /**
    * Finds the tokens of an account, in memory or in the keychain. `onLateAnswer` is called if the keychain answers after the timeout.
    * `defaults`: client and origins assumed for tokens stored without them.
    */
-  find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: KeptTokens) => void): Promise<FoundTokens>
+  find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: StoredTokens) => void): Promise<FoundTokens>
   /**
    * Stores tokens in the keychain; if it refuses them, they are kept in memory. Error: keychain. `onLateAnswer` is called if they were
    * stored after the timeout and no later call has changed the entry.
    */
-  save(id: AccountId, tokens: KeptTokens, onLateAnswer?: () => void): Promise<Result<void>>
+  save(id: AccountId, tokens: StoredTokens, onLateAnswer?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
 }
 
 const noTokensFound = say('errors.keychainHoldsNothing')
 
-export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
+export function createTokenStore({ userData, keychain }: { userData: string; keychain: Keychain }): TokenStore {
   /**
    * The name of an account's keychain entry. It holds the profile's folder: two profiles must not share tokens, as a refresh by one would
    * invalidate the other's.
    */
   const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
-  const inMemoryOnly = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
+  const inMemoryOnly = new Map<AccountId, { readonly tokens: StoredTokens; readonly why: AppError }>()
   return {
     find: async (id, defaults, onLateAnswer) => {
       const held = inMemoryOnly.get(id)
       if (held) return { kind: 'tokens', ...held }
       const secret = await keychain.get(entryName(id), found => {
-        const tokens = parseKeptTokens(found, defaults)
+        const tokens = parseStoredTokens(found, defaults)
         if (tokens) onLateAnswer(tokens)
       })
-      if (!secret.ok) return { kind: 'without', error: secret.error }
+      if (!secret.ok) return { kind: 'failed', error: secret.error }
       // libsecret reports nothing found if its password prompt is dismissed, so this counts as a failure that can be tried again.
-      if (secret.value === null) return { kind: 'without', error: failed('keychain', noTokensFound).error }
-      const tokens = parseKeptTokens(secret.value, defaults)
-      return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.signInAgain')).error }
+      if (secret.value === null) return { kind: 'failed', error: failed('keychain', noTokensFound).error }
+      const tokens = parseStoredTokens(secret.value, defaults)
+      return tokens ? { kind: 'tokens', tokens } : { kind: 'failed', error: failed('expired', say('errors.signInAgain')).error }
     },
     save: async (id, tokens, onLateAnswer) => {
       const saved = await keychain.set(entryName(id), JSON.stringify(tokens), () => {

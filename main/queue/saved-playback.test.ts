@@ -14,7 +14,7 @@ it('the very second is on disk when the call returns, and is where the next run 
   // The lists are on disk.
   await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 3 }), 10_000)
   desk.pass(4)
-  desk.keepPlace()
+  desk.savePlaybackSync()
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 7 })
   expect(readdirSync(desk.folder).filter(name => name.endsWith('.tmp') && name.includes('at-once'))).toEqual([])
   const next = await openDesk(desk.folder)
@@ -26,11 +26,11 @@ it('the very second is on disk when the call returns, and is where the next run 
 it('what was done in this very moment is in it, too, though its list is not on disk yet', async () => {
   const desk = await openDesk()
   desk.command({ type: 'play', tracks: [11, 12].map(trackId), index: 0, context: null })
-  desk.keepPlace()
+  desk.savePlaybackSync()
   expect(JSON.parse(readFileSync(join(desk.folder, 'playback.json'), 'utf8'))).toMatchObject({ current: 11 })
-  desk.keepPlace()
+  desk.savePlaybackSync()
   await desk.stop()
-  desk.keepPlace()
+  desk.savePlaybackSync()
   const next = await openDesk(desk.folder)
   expect(next.playback().current).toBe(11)
   await next.stop()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
-import { createHostConfirmation } from './new-hosts.ts'
+import { createOriginConfirmation } from './confirm-origins.ts'
 
 const evil: ConnectionPreset = {
   ...publicDeployment,
@@ -14,7 +14,7 @@ const evil: ConnectionPreset = {
 const house = (trusted: readonly ConnectionPreset[] = []) => {
   const asked: (readonly string[])[] = []
   const answers: ((yes: boolean) => void)[] = []
-  const mayReach = createHostConfirmation({
+  const mayReach = createOriginConfirmation({
     trusted: () => trusted,
     ask: hosts => {
       asked.push(hosts)

@@ -11,7 +11,7 @@ import { say } from '../../../shared/words/words.ts'
  * Resolves with whether the servers of a preset may be contacted. Errors: cancelled (the person refused), refused (another question is
  * open, or the person refused too often).
  */
-export type ConfirmHosts = (preset: ConnectionPreset) => Promise<Result<void>>
+export type ConfirmOrigins = (preset: ConnectionPreset) => Promise<Result<void>>
 
 type Dependencies = {
   /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
@@ -24,29 +24,29 @@ type Dependencies = {
 const maxRefusals = 3
 
 const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
-const serversOf = (preset: ConnectionPreset): readonly string[] =>
-  addresses.flatMap(field => (preset[field] === null ? [] : [serverOf(preset[field])]))
+const originsOf = (preset: ConnectionPreset): readonly string[] =>
+  addresses.flatMap(field => (preset[field] === null ? [] : [httpOriginOf(preset[field])]))
 /** The origin of an address; ws and http addresses of one host and port count as one server. */
-const serverOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
+const httpOriginOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
 
 /**
  * Makes the function that asks about new servers. They are accepted per sign-in server: a preset that mixes one service's sign-in with
  * another's servers is asked about, even if both are known.
  */
-export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmHosts {
+export function createOriginConfirmation({ trusted, ask }: Dependencies): ConfirmOrigins {
   /** Presets accepted in this run. */
   const acceptedPresets: ConnectionPreset[] = []
   let refusals = 0
   let open: { readonly about: string; readonly answer: Promise<boolean> } | null = null
   return async preset => {
     const acceptedHere = [publicDeployment, ...trusted(), ...acceptedPresets].filter(
-      other => serverOf(other.auth_url) === serverOf(preset.auth_url),
+      other => httpOriginOf(other.auth_url) === httpOriginOf(preset.auth_url),
     )
-    const known = new Set(acceptedHere.flatMap(serversOf))
-    const newOrigins = [...new Set(serversOf(preset))].filter(origin => !known.has(origin)).sort()
+    const known = new Set(acceptedHere.flatMap(originsOf))
+    const newOrigins = [...new Set(originsOf(preset))].filter(origin => !known.has(origin)).sort()
     if (newOrigins.length === 0) return ok(undefined)
     if (refusals >= maxRefusals) return failed('refused', say('errors.newServersNoLongerAsked'))
-    const about = [serverOf(preset.auth_url), ...newOrigins].join(' ')
+    const about = [httpOriginOf(preset.auth_url), ...newOrigins].join(' ')
     if (open && open.about !== about) return failed('refused', say('errors.questionStillOpen'))
     open ??= {
       about,
@@ -59,7 +59,7 @@ export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmH
           open = null
         }),
     }
-    if (!(await open.answer)) return failed('cancelled', say('errors.serversUnreachable'))
+    if (!(await open.answer)) return failed('cancelled', say('errors.serversDeclined'))
     acceptedPresets.push(preset)
     return ok(undefined)
   }

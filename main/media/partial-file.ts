@@ -7,17 +7,17 @@ import { tuning } from '../../shared/tuning.ts'
 import { say } from '../../shared/words/words.ts'
 import { addSpan, contiguousEndOf, type Span } from './spans.ts'
 
-export type PartFile = {
+export type PartialFile = {
   readonly path: string
   /** Bytes of the whole file. */
   readonly total: number
-  /** The end of the contiguous bytes present from `at` on; `at` itself if there are none. */
-  contiguousEnd(at: number): number
+  /** The end of the contiguous bytes present from `offset` on; `offset` itself if there are none. */
+  contiguousEnd(offset: number): number
   isWhole(): boolean
   /** Writes bytes at an offset. Error: disk; after that nothing is accepted. */
-  write(at: number, piece: Uint8Array): Promise<Result<void>>
-  /** At most `most` bytes from `at` on; null if they are not present, or unreadable. */
-  read(at: number, most: number): Promise<Uint8Array | null>
+  write(offset: number, piece: Uint8Array): Promise<Result<void>>
+  /** At most `most` bytes from `offset` on; null if they are not present, or unreadable. */
+  read(offset: number, most: number): Promise<Uint8Array | null>
   /** Syncs and closes a whole file, which may then be renamed. Error: disk. */
   finish(): Promise<Result<void>>
   /** Closes the file and leaves it for another run. */
@@ -48,25 +48,25 @@ async function hasRoom(path: string, more: number): Promise<boolean> {
 const spaceCheckInterval = 32_000_000
 
 /**
- * Opens or makes a partial file. `kept`: number of valid bytes that an earlier run left, the rest is cut off; null for a file of this run
+ * Opens or makes a partial file. `validBytes`: number of valid bytes that an earlier run left, the rest is cut off; null for a file of this run
  * only, at a path of its own. Error: disk.
  */
-export async function openPart(path: string, total: number, kept: number | null): Promise<Result<PartFile>> {
+export async function openPartialFile(path: string, total: number, validBytes: number | null): Promise<Result<PartialFile>> {
   let handle: FileHandle | null = null
-  if (!(await hasRoom(path, total - (kept ?? 0)))) return diskFull
+  if (!(await hasRoom(path, total - (validBytes ?? 0)))) return diskFull
   try {
-    handle = await open(path, kept === null ? 'wx+' : kept > 0 ? 'r+' : 'w+', 0o600)
-    if (kept) await handle.truncate(kept)
-    return ok(createPartFile(handle, path, total, kept))
+    handle = await open(path, validBytes === null ? 'wx+' : validBytes > 0 ? 'r+' : 'w+', 0o600)
+    if (validBytes) await handle.truncate(validBytes)
+    return ok(createPartialFile(handle, path, total, validBytes))
   } catch (error) {
     await handle?.close().catch(() => undefined) // unusable anyway
     return writeFailure(error)
   }
 }
 
-function createPartFile(handle: FileHandle, path: string, total: number, kept: number | null): PartFile {
+function createPartialFile(handle: FileHandle, path: string, total: number, validBytes: number | null): PartialFile {
   let file: FileHandle | null = handle
-  let spans: readonly Span[] = addSpan([], 0, kept ?? 0)
+  let spans: readonly Span[] = addSpan([], 0, validBytes ?? 0)
   let refused: ReturnType<typeof writeFailure> | typeof diskFull | null = null
   let [unsynced, bytesSinceCheck] = [0, 0]
 
@@ -75,18 +75,18 @@ function createPartFile(handle: FileHandle, path: string, total: number, kept: n
     file = null
     await open?.close()
   }
-  const contiguousEnd = (at: number) => contiguousEndOf(spans, at)
+  const contiguousEnd = (offset: number) => contiguousEndOf(spans, offset)
   return {
     path,
     total,
     contiguousEnd,
     isWhole: () => contiguousEnd(0) >= total,
-    write: async (at, piece) => {
+    write: async (offset, piece) => {
       if (refused) return refused
       if (!file) return failed('disk', say('errors.songNoLongerKept'))
       try {
         for (let done = 0; done < piece.length; ) {
-          done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten
+          done += (await file.write(piece, done, piece.length - done, offset + done)).bytesWritten
         }
         unsynced += piece.length
         bytesSinceCheck += piece.length
@@ -97,22 +97,22 @@ function createPartFile(handle: FileHandle, path: string, total: number, kept: n
             return diskFull
           }
         }
-        if (kept !== null && unsynced >= tuning.media.bytesPerSync) {
+        if (validBytes !== null && unsynced >= tuning.media.bytesPerSync) {
           unsynced = 0
           await file?.datasync()
         }
-        spans = addSpan(spans, at, Math.min(total, at + piece.length))
+        spans = addSpan(spans, offset, Math.min(total, offset + piece.length))
         return ok(undefined)
       } catch (error) {
         refused = writeFailure(error)
         return refused
       }
     },
-    read: async (at, most) => {
-      const size = Math.min(most, contiguousEnd(at) - at)
+    read: async (offset, most) => {
+      const size = Math.min(most, contiguousEnd(offset) - offset)
       if (size <= 0 || !file) return null
       const bytes = new Uint8Array(size)
-      const got = await file.read(bytes, 0, size, at).catch(() => null)
+      const got = await file.read(bytes, 0, size, offset).catch(() => null)
       return got && got.bytesRead > 0 ? bytes.subarray(0, got.bytesRead) : null
     },
     finish: async () => {

@@ -14,10 +14,10 @@ type Window = {
 type Dependencies = {
   readonly window: Window
   /** The bounds saved so far. */
-  readonly places: SavedWindowBounds
+  readonly savedBounds: SavedWindowBounds
   /** Merges new bounds into the saved ones: `withBounds`, or `withSize` where the system tells no positions (Wayland). */
   readonly put: typeof withBounds
-  readonly save: (places: SavedWindowBounds) => void
+  readonly save: (savedBounds: SavedWindowBounds) => void
   /** The present arrangement of screens. */
   readonly arrangement: () => string
   /** Whether the window is to be maximised as soon as it is first shown in this run. */
@@ -28,14 +28,14 @@ type Dependencies = {
 export const screensChangeWithin = 1_000
 
 /** Saves the window's bounds after each change, and once more as it closes. */
-export function rememberPlace({ window, places: known, put, save, arrangement, isToBeMaximized }: Dependencies): void {
-  let places = known
+export function rememberBounds({ window, savedBounds: known, put, save, arrangement, isToBeMaximized }: Dependencies): void {
+  let savedBounds = known
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = () => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isFullScreen()) return
-    places = put(places, { ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() }, arrangement())
-    save(places)
+    savedBounds = put(savedBounds, { ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() }, arrangement())
+    save(savedBounds)
   }
   /** Saves only once the window is at rest: a screen that is unplugged moves the window before the system tells that it is gone. */
   const noteAtRest = () => {

@@ -272,6 +272,7 @@ export const english = {
   'changes.refusedWithSongs': 'Refused: {change} ({songs})',
   'changes.removedFromPlaylist': '{songs} removed from {playlist}',
   'changes.restored': '{songs} restored',
+  'changes.sendAgain': 'Try again: {change}',
   'changes.sentOf': '{sent, number} of {all, number} sent',
   'changes.showRefused': 'Look',
   'changes.tagMade': 'Tag made: {tag}',

@@ -1,4 +1,5 @@
-// The dialog of library changes that are not sent yet or were refused by the service, each with a button to discard it.
+// The dialog of library changes that are not sent yet or were refused by the service, each with a button to discard it, and refused
+// ones with one to send it again.
 import type { EditEntry } from '../../../shared/edits/entry.ts'
 import { countRequests } from '../../../shared/edits/requests.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -20,12 +21,18 @@ export function WaitingEdits() {
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
   const discard = (discarded: readonly EditEntry[]): void => void request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
+  // Added before the refused one is forgotten, so that a full disk loses neither.
+  const sendAgain = async (entry: EditEntry): Promise<void> => {
+    if ((await request(app, 'edits.add', { edits: [entry.edit] })) !== null) discard([entry])
+  }
   const why = missing ?? t(offline ? 'changes.whenReached' : 'changes.beingSent')
   return (
     <Dialog className="question" label={t('changes.changesNotSent')} onClose={app.layers.close}>
       <h2>{t('changes.changesNotSent')}</h2>
       <p>{waiting.length === 0 ? t('changes.nothingWaits') : why}</p>
-      {refused.length > 0 && <EditList label={t('changes.refused')} entries={refused} discard={discard} buttonKind="forget" />}
+      {refused.length > 0 && (
+        <EditList label={t('changes.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
+      )}
       {waiting.length > 0 && <EditList label={t('changes.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
         {waiting.length > 1 && <Button label={t('changes.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
@@ -40,9 +47,10 @@ type ListProps = {
   readonly entries: readonly EditEntry[]
   readonly discard: (entries: readonly EditEntry[]) => void
   readonly buttonKind: 'forget' | 'drop'
+  readonly sendAgain?: (entry: EditEntry) => Promise<void>
 }
 
-function EditList({ label, entries, discard, buttonKind }: ListProps) {
+function EditList({ label, entries, discard, buttonKind, sendAgain }: ListProps) {
   const library = useLibraryOrNull()
   return (
     <>
@@ -55,6 +63,7 @@ function EditList({ label, entries, discard, buttonKind }: ListProps) {
             editText={editText(entry.edit, library)}
             buttonKind={buttonKind}
             discard={() => discard([entry])}
+            {...(sendAgain && { sendAgain: () => void sendAgain(entry) })}
           />
         ))}
       </ul>
@@ -68,9 +77,10 @@ type LineProps = {
   readonly editText: string
   readonly buttonKind: 'forget' | 'drop'
   readonly discard: () => void
+  readonly sendAgain?: () => void
 }
 
-function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, discard }: LineProps) {
+function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, discard, sendAgain }: LineProps) {
   const requestCount = countRequests(edit)
   const sent = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
   return (
@@ -84,6 +94,7 @@ function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, dis
           </small>
         )}
       </span>
+      {sendAgain && <IconButton icon="refresh" label={t('changes.sendAgain', { change: said })} size={16} onClick={sendAgain} />}
       <IconButton icon="x" label={t(`changes.${buttonKind}`, { change: said })} size={16} onClick={discard} />
     </li>
   )

@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { EditEntry } from '../../../shared/edits/entry.ts'
+import { ok } from '../../../shared/errors.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
@@ -21,7 +22,10 @@ const entries: readonly EditEntry[] = [
   entry('second', 9004, waiting),
 ]
 const show = async (list = entries) => {
-  shown = await showPage({ state: { ...signedIn, edits: { entries: list, assignedIds: [] } } })
+  shown = await showPage({
+    answers: { 'edits.add': ok({ ids: ['new'] }) },
+    state: { ...signedIn, edits: { entries: list, assignedIds: [] } },
+  })
   act(() => shown.app.layers.open({ kind: 'edits' }))
   return within(screen.getByRole('dialog', { name: 'Changes not yet sent' }))
 }
@@ -42,7 +46,7 @@ it('all that wait are dropped at once, and nothing else', async () => {
 
 it('one of them is dropped by itself, and one that was refused is forgotten', async () => {
   const dialog = await show()
-  const button = (list: string, at: number) => within(lines(list)[at] ?? document.body).getByRole('button')
+  const button = (list: string, at: number) => within(lines(list)[at] ?? document.body).getByRole('button', { name: /^(Drop|Forget): / })
   fireEvent.click(button('Waiting', 1))
   fireEvent.click(button('Refused by the service', 0))
   expect(dropped()).toEqual([{ ids: ['second'] }, { ids: ['no'] }])
@@ -52,4 +56,12 @@ it('one of them is dropped by itself, and one that was refused is forgotten', as
 it('a single one has no button for all', async () => {
   await show(entries.slice(0, 3))
   expect(dropAll()).toBeNull()
+})
+
+it('a refused one is tried again: added anew, then forgotten', async () => {
+  const dialog = await show()
+  fireEvent.click(dialog.getByRole('button', { name: /^Try again: / }))
+  await act(async () => undefined)
+  expect(shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)).toEqual([{ edits: [entries[2]?.edit] }])
+  expect(dropped()).toEqual([{ ids: ['no'] }])
 })

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditLine } from '../../shared/edits/entry.ts'
+import { oneLine } from '../../shared/edits/names.ts'
 import { errorCodes, failed } from '../../shared/errors.ts'
 import { albumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
@@ -150,10 +151,10 @@ test.each<[string, readonly EditLine[], readonly EditLine[], object]>([
 
 const anyId = fc.maxSafeNat()
 const tracks = fc.array(anyId.map(trackId), { minLength: 1, maxLength: 4 })
-/** As a person types it: without spaces around. */
+/** As the contract with the page makes a name of what was typed: of one line, without spaces around. */
 const named = fc
   .string({ unit: 'binary', maxLength: 60 })
-  .map(text => text.trim())
+  .map(text => oneLine(text).trim())
   .filter(text => text !== '')
 /** Of one line (C-46). */
 const shortText = named.filter(text => !/\p{Cc}/u.test(text))

@@ -142,7 +142,10 @@ export async function startEdits({
     },
     onSettled: showSoon,
     onDropped: show,
-    onPaused: requestHolding,
+    onPaused: () => {
+      requestHolding()
+      show()
+    },
     signal: stopped.signal,
   })
 

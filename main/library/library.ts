@@ -128,6 +128,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   const schedule = createLoadSchedule({
     shownDate: () => store.get().library.lastModified,
     isLoading: () => isLoading(store.get().library),
+    isSignedIn: () => store.get().account.step === 'signed-in',
     begin,
     steady,
   })
@@ -153,8 +154,10 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   })
   /** Retries a failed load after a new sign-in, or when more scopes were granted. */
   const follow = (account: AccountState, before: AccountState): void => {
-    if (account === before || account.step !== 'signed-in' || store.get().library.load.phase !== 'failed') return
-    if (before.step !== 'signed-in' || account.scopes !== before.scopes) begin()
+    if (account === before || account.step !== 'signed-in') return
+    const mayLoadMore = before.step !== 'signed-in' || account.scopes !== before.scopes
+    if (mayLoadMore && store.get().library.load.phase === 'failed') begin()
+    else schedule.resume()
   }
   const stopFollowing = store.subscribe((state, before) => follow(state.account, before.account))
   const newest = await cache.newest()

@@ -5,11 +5,13 @@ import { createLoadSchedule } from './load-schedule.ts'
 
 let shownDate: string | null = null
 let isLoading = false
+let isSignedIn = true
 let loads = 0
 function open() {
   const schedule = createLoadSchedule({
     shownDate: () => shownDate,
     isLoading: () => isLoading,
+    isSignedIn: () => isSignedIn,
     begin: () => {
       loads += 1
       isLoading = true
@@ -26,7 +28,7 @@ function open() {
 }
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[shownDate, isLoading, loads] = ['09:15:00', false, 0]
+  ;[shownDate, isLoading, isSignedIn, loads] = ['09:15:00', false, true, 0]
 })
 afterEach(() => vi.useRealTimers())
 
@@ -112,4 +114,16 @@ test('without a network the next answer says when to go on, and what was asked f
   says('09:15:00', 'now')
   vi.advanceTimersByTime(0)
   expect(loads).toBe(2)
+})
+
+test('while a sign-in is replaced nothing is loaded, and after that it is', () => {
+  const { says, resume } = open()
+  isSignedIn = false
+  says('A', 'now')
+  vi.advanceTimersByTime(10_000)
+  expect(loads).toBe(0)
+  isSignedIn = true
+  resume()
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(1)
 })

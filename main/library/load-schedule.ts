@@ -16,6 +16,8 @@ export type LoadSchedule = {
   request(): boolean
   /** Whether a load is about to begin, within the second. */
   isDue(): boolean
+  /** To be called when loads have become possible: somebody is signed in. */
+  resume(): void
   /** To be called when a load begins, by whomever it was asked for. */
   onBegin(): void
   /** To be called when the load has ended: null if a library is shown, else the code of the failure. */
@@ -29,6 +31,8 @@ type Dependencies = {
   /** The date of the library that is shown; null: unknown, or more changes can have it. */
   readonly shownDate: () => string | null
   readonly isLoading: () => boolean
+  /** Whether there is a sign-in to load with; while one is replaced, the token of the last one is refused. */
+  readonly isSignedIn: () => boolean
   readonly begin: () => void
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
@@ -38,7 +42,7 @@ type Dependencies = {
  * Dates have whole seconds, so a library that was loaded within the second of its date can lack changes of the same date. Example: a like
  * and an added song at 09:15:00.2 and 09:15:00.7 have one date; a library asked for at 09:15:00.4 has it, too, without the song.
  */
-export function createLoadSchedule({ shownDate, isLoading, begin, steady }: Dependencies): LoadSchedule {
+export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, steady }: Dependencies): LoadSchedule {
   let announced: { readonly date: string; readonly overAt: number } | null = null
   /** The announced date at the beginning of the last load. */
   let triedDate: string | null = null
@@ -66,14 +70,14 @@ export function createLoadSchedule({ shownDate, isLoading, begin, steady }: Depe
   }
   const schedule = (): void => {
     cancelTimer()
-    if (isLoading() || isOffline || !isNeeded()) return
+    if (isLoading() || isOffline || !isSignedIn() || !isNeeded()) return
     dueSince ??= steady()
     // Dates may go on changing, each a second later than the last, for as long as many edits are sent.
     const overAt = Math.min(announced?.overAt ?? 0, dueSince + announcementTimeout)
     const wait = Math.max(0, overAt - steady(), retryAt - steady())
     timer = setTimeout(() => {
       timer = null
-      if (!isLoading() && isNeeded()) begin()
+      if (!isLoading() && isSignedIn() && isNeeded()) begin()
     }, wait)
   }
   const resetFailures = (): void => {
@@ -103,6 +107,7 @@ export function createLoadSchedule({ shownDate, isLoading, begin, steady }: Depe
       schedule()
       return isLoading() || timer !== null
     },
+    resume: schedule,
     isDue: () => timer !== null && retryAt <= steady(),
     onBegin: () => {
       cancelTimer()

@@ -75,7 +75,7 @@ export const mends: readonly Mend[] = [
     edits: [
       {
         file: 'main/library/unknown-tracks.ts',
-        is: 'if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)',
+        is: 'if (store.get().library.revision === null) await untilLoaded()',
         was: '',
       },
       { file: 'main/library/unknown-tracks.ts', is: 'if (revision !== null) return', was: 'if (load !== undefined) return' },

@@ -9,6 +9,7 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { excerptRange } from '../../shared/queue/excerpt-range.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import type { AppContextValue, PlaybackControls } from './app-context.ts'
+import { dropAwaitedPlay } from './awaited-play.ts'
 
 /** The bridge's requests as a mapped type, so that TypeScript relates each name to its input. */
 type Requests = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
@@ -38,10 +39,14 @@ async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: 
   const reply = await bridge['queue.command']({ command: queueCommand, by })
   if (!reply.ok) notices.fail(reply.error)
 }
-const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> =>
-  new Promise(resolve =>
+/** Commands that say anew what is to be heard. */
+const overtaking: readonly QueueCommand['type'][] = ['play', 'jump', 'pause']
+const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> => {
+  if (overtaking.includes(queueCommand.type)) dropAwaitedPlay(app)
+  return new Promise(resolve =>
     app.optimisticStart.dispatch(app.mirror.getState(), queueCommand, () => resolve(postCommand(app, queueCommand, by))),
   )
+}
 /** Sends a command for the queue shown; `by`: its cause. */
 export const sendCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause = 'person'): void =>
   void dispatchCommand(app, queueCommand, by)

@@ -18,7 +18,7 @@ import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { shuffleAlbums } from '../../state/actions/shuffle-albums.ts'
 import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
-import { filterAlbums } from '../../state/library/filter.ts'
+import { useFilteredAlbums } from '../../state/library/use-filtered-collections.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
@@ -30,7 +30,7 @@ export function AlbumsScreen() {
   const { filter, selection } = useCurrentVisit()
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const queryContext = useQueryContext(deferredFilter)
-  const byName = useMemo(() => filterAlbums(library, deferredFilter, queryContext), [library, deferredFilter, queryContext])
+  const byName = useFilteredAlbums(library, deferredFilter, queryContext)
   const { rows, sortedBy, controller, list, tools } = useAlbumView('albums', { byName, ownOrder: null })
   const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])
   const { tracksOf } = useAlbumSource(rows)

@@ -1,6 +1,6 @@
 // The page of all artists or album artists, as round pictures, list or table, sortable.
 
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../layout/Banners.tsx'
@@ -15,7 +15,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
-import { filterArtists } from '../../state/library/filter.ts'
+import { useFilteredArtists } from '../../state/library/use-filtered-collections.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { formatListLength, formatNumber } from '../../words/format.ts'
@@ -28,7 +28,7 @@ export function ArtistsScreen() {
   const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const order = useArtistsOrder()
   const queryContext = useQueryContext(deferredFilter)
-  const byName = useMemo(() => filterArtists(library, order, deferredFilter, queryContext), [library, order, deferredFilter, queryContext])
+  const byName = useFilteredArtists(library, order, deferredFilter, queryContext)
   const { rows, sortedBy, controller, list, tools } = useArtistView('artists', { byName, ownOrder: null })
   const length = useApp(state => state.library.counts?.length ?? 0)
   const { tracksOf } = useArtistSource(rows)

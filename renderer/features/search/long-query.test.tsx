@@ -2,14 +2,20 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { trackId } from '../../../shared/ids.ts'
-import { findTracks, isPlain } from '../../../shared/library/query/find.ts'
+import { smartId, trackId } from '../../../shared/ids.ts'
+import { findSteps, findTracks, isPlain } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import { titled } from '../../../shared/library/search/search-for-tests.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
+import { playSearchResults } from '../../state/actions/play-search-results.ts'
+import { sendCommand } from '../../state/commands.ts'
+import { findRows } from '../../state/library/find-rows.ts'
 import { searchAtOnce } from '../../state/library/search-results.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
+import { smartMenu } from '../smart-playlists/smart-menu.ts'
+import { paletteLimits } from './palette-entries.ts'
+import { smartEntries } from './palette-smart.ts'
 
 vi.mock('../../../shared/library/query/find.ts', async original => {
   const real = await original<typeof import('../../../shared/library/query/find.ts')>()
@@ -35,6 +41,13 @@ beforeEach(() => void vi.clearAllMocks())
 afterEach(() => shown.close())
 
 const searchedAtOnce = () => vi.mocked(searchAtOnce).mock.calls.map(([, text]) => text)
+/** Ids of the songs that the query finds, in their order. */
+const blueIds = [...library.orders.title].map(row => library.tracks.id[row] ?? 0).filter(id => library.tracks.id.indexOf(id) % 3 === 0)
+const smart = { id: smartId('blues'), name: 'Some blues', query: blues, sort: { by: 'title', descending: false }, limit: null } as const
+const expectNothingInOneGo = (): void => {
+  expect(findTracks).not.toHaveBeenCalled()
+  expect(rowsOfSmart).not.toHaveBeenCalled()
+}
 const expectPlainOnly = () => expect(searchedAtOnce().filter(text => !isPlain(parse(text)))).toEqual([])
 
 it('says what could be left out where nothing is found', async () => {
@@ -83,4 +96,58 @@ it('is counted between frames in the editor of a smart playlist', async () => {
   expect(rowsOfSmart).not.toHaveBeenCalled()
   fireEvent.change(dialog.getByRole('combobox', { name: 'Songs that fit' }), { target: { value: 'title:blue' } })
   await waitFor(() => expect(rowsOfSmart).toHaveBeenCalled(), patience)
+})
+
+it('is played from a song of its results by what the search has found', async () => {
+  shown = await showPage({ library, route: { kind: 'search', text: blues } })
+  const songs = await screen.findByRole('grid', { name: 'Songs' }, patience)
+  const second = songs.querySelector('[data-position="1"]')
+  if (second === null) throw new Error('No second song')
+  fireEvent.doubleClick(second)
+  expectNothingInOneGo()
+  expectPlainOnly()
+  expect(shown.commands()).toMatchObject([{ type: 'play', tracks: blueIds.slice(0, 200), index: 1 }])
+})
+
+it('is played between frames on request of a program', async () => {
+  shown = await showPage({ library })
+  playSearchResults(shown.app, blues)
+  expectNothingInOneGo()
+  expect(shown.commands()).toEqual([])
+  await waitFor(() => expect(shown.commands()).toMatchObject([{ type: 'play', tracks: blueIds.slice(0, 200), index: 0 }]), patience)
+  playSearchResults(shown.app, '"blue 300"')
+  expect(shown.commands().at(-1)).toMatchObject({ type: 'play', tracks: [library.tracks.id[300]] })
+})
+
+it('is not played once something else was asked for meanwhile', async () => {
+  shown = await showPage({ library })
+  playSearchResults(shown.app, blues)
+  playSearchResults(shown.app, `${blues} "blue 300"`)
+  await waitFor(() => expect(shown.commands()).toMatchObject([{ type: 'play', tracks: [library.tracks.id[300]] }]), patience)
+  playSearchResults(shown.app, blues)
+  sendCommand(shown.app, { type: 'pause' })
+  const onFound = vi.fn()
+  findRows(shown.app, library, blues, findSteps(library, blues, { today: 0 }), onFound)
+  await waitFor(() => expect(onFound).toHaveBeenCalledOnce(), patience)
+  expect(shown.commands().map(({ type }) => type)).toEqual(['play', 'pause'])
+})
+
+it('is taken between frames where a smart playlist is enqueued or becomes a playlist', async () => {
+  shown = await showPage({ library })
+  const { app } = shown
+  shown.setState({ smartPlaylists: [smart] })
+  const [entry] = smartEntries(app, library, searchAtOnce(library, 'some blues', { today: 0 }, paletteLimits))
+  entry?.addToQueue?.()
+  const save = smartMenu(app, smart).find(({ label }) => label === 'Save as a playlist')
+  save?.run()
+  expectNothingInOneGo()
+  expect(app.layers.getState()).toBeNull()
+  await waitFor(() => expect(shown.commands()).toMatchObject([{ type: 'playLast', tracks: blueIds }]), patience)
+  await waitFor(() => expect(app.layers.getState()).toMatchObject({ kind: 'make-playlist', tracks: blueIds }), patience)
+  act(() => app.layers.close())
+  save?.run()
+  act(() => app.view.navigate({ kind: 'songs' }))
+  entry?.playNext?.()
+  await waitFor(() => expect(shown.commands().at(-1)).toMatchObject({ type: 'playNext', tracks: blueIds }), patience)
+  expect(app.layers.getState()).toBeNull()
 })

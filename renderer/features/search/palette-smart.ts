@@ -2,11 +2,12 @@
 
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
+import { smartSteps } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { addToQueue } from '../../state/actions/queue-edits.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
+import { findRows } from '../../state/library/find-rows.ts'
 import type { SearchResults } from '../../state/library/search-results.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -33,10 +34,15 @@ export function smartEntries(app: AppContextValue, library: Library, { nameWords
     endText: '',
     actionText: t('search.open'),
     onRun: () => app.view.navigate({ kind: 'smart', id: playlist.id }),
-    playNext: () => addToQueue(app, library, rowsOfSmart(library, playlist, currentQueryContext(app)), 'playNext'),
-    addToQueue: () => addToQueue(app, library, rowsOfSmart(library, playlist, currentQueryContext(app)), 'playLast'),
+    playNext: () => enqueueSmart(app, library, playlist, 'playNext'),
+    addToQueue: () => enqueueSmart(app, library, playlist, 'playLast'),
   }))
 }
+
+const enqueueSmart = (app: AppContextValue, library: Library, playlist: SmartPlaylist, where: 'playNext' | 'playLast'): void =>
+  void findRows(app, library, playlist.query, smartSteps(library, playlist, currentQueryContext(app)), rows =>
+    addToQueue(app, library, rows, where),
+  )
 
 /** Whether each of the searched words is a prefix of a word of the name, both folded. */
 export function hasWordPrefixes(name: string, foldedWords: string): boolean {

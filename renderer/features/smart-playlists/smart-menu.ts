@@ -1,21 +1,28 @@
 // The menu of a smart playlist, its items in the same order everywhere.
 
-import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
+import { smartSteps } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/actions/smart-playlists.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
+import { findRows } from '../../state/library/find-rows.ts'
 import { currentQueryContext } from '../../state/library/use-query-context.ts'
 import { withEditPermission } from '../../state/may-edit.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
+import { sameRoute } from '../../state/view/route.ts'
 
 export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readonly MenuItem[] {
-  const { layers, library } = app
+  const { layers, library, view } = app
   const saveAsPlaylist = (): void => {
     const loaded = library.getState().library
     if (loaded === null) return
-    const tracks = idsOfRows(loaded, rowsOfSmart(loaded, playlist, currentQueryContext(app)))
-    layers.open({ kind: 'make-playlist', name: playlist.name, tracks })
+    const { route } = view.getState().trail.here
+    const layer = layers.getState()
+    findRows(app, loaded, playlist.query, smartSteps(loaded, playlist, currentQueryContext(app)), rows => {
+      // Who is elsewhere by now, or has opened something else, is not interrupted.
+      if (layers.getState() !== layer || !sameRoute(view.getState().trail.here.route, route)) return
+      layers.open({ kind: 'make-playlist', name: playlist.name, tracks: idsOfRows(loaded, rows) })
+    })
   }
   return [
     { icon: 'pencil', label: t('smartPlaylists.edit'), run: () => layers.open({ kind: 'smart', draft: playlist }) },

@@ -1,8 +1,8 @@
 // Search text → results of all kinds: words by full-text search, conditions by filtering songs.
 
-import { type Chunks, rowsPerChunk } from '../../../shared/library/model/chunked.ts'
+import { type Chunks, rowsPerChunk, runToEnd } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
+import { distinctParts, keepMarked, markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -22,6 +22,8 @@ export type SearchResults = {
   /** The words beside the conditions, by which playlists, tags and genres are searched. */
   readonly nameWords: string
   readonly hits: Readonly<Record<ResultKind, RankedHits>>
+  /** 1 for every track row that meets the conditions, trashed or not, so that playing all needs no second search; null for plain words. */
+  readonly marks: Uint8Array | null
 }
 
 const noHits: RankedHits = { rows: new Uint32Array(0), count: 0 }
@@ -38,7 +40,7 @@ export function* searchSteps(library: Library, text: string, queryContext: Query
   const isPlainText = isPlain(parsed)
   const searchedWords = searchedTexts(parsed.query).join(' ')
   const nameWords = isPlainText ? plainWords(parsed) : topLevelWords(parsed.query)
-  if (isPlainText) return { text, parsed, isPlainText, searchedWords, nameWords, hits: searchAll(library, nameWords, limits) }
+  if (isPlainText) return { text, parsed, isPlainText, searchedWords, nameWords, hits: searchAll(library, nameWords, limits), marks: null }
   const nameHits = nameWords === '' ? null : searchAll(library, nameWords, { ...limits, tracks: 0, albums: 0, artists: 0 })
   const marks = yield* marksOf(library, parsed.query, queryContext)
   const matchCounts = yield* countMatches(library, marks)
@@ -50,15 +52,15 @@ export function* searchSteps(library: Library, text: string, queryContext: Query
     tags: nameHits?.tags ?? noHits,
     genres: nameHits?.genres ?? noHits,
   }
-  return { text, parsed, isPlainText, searchedWords, nameWords, hits }
+  return { text, parsed, isPlainText, searchedWords, nameWords, hits, marks }
 }
 
 /** The total number of results of all kinds. */
 export const countResults = ({ hits }: SearchResults): number => Object.values(hits).reduce((sum, { count }) => sum + count, 0)
 
-/** All songs of an answer, in its order. */
-export const resultTracks = (library: Library, { text }: SearchResults, queryContext: QueryContext): Uint32Array =>
-  findTracks(library, text, queryContext)
+/** All songs of an answer, in its order; of conditions those that it found, as evaluating a long query again may take seconds. */
+export const resultTracks = (library: Library, { text, marks }: SearchResults, queryContext: QueryContext): Uint32Array =>
+  marks === null ? findTracks(library, text, queryContext) : runToEnd(keepMarked(library.orders.title, marks))
 
 const isWord = (query: Query): boolean => query.kind === 'word'
 
@@ -86,7 +88,7 @@ function searchedTexts(query: Query): readonly string[] {
  * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
  */
 function* marksOf(library: Library, query: Query, queryContext: QueryContext): Chunks<Uint8Array> {
-  const parts = query.kind === 'and' ? query.of : [query]
+  const parts = query.kind === 'and' ? distinctParts(query.of) : [query]
   const searchedWords = parts.filter(isWord)
   const combinedWords: readonly Query[] = searchedWords.length < 2 ? searchedWords : [{ kind: 'and', of: searchedWords }]
   let marks: Uint8Array | null = null

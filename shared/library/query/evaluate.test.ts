@@ -1,6 +1,6 @@
 // What a query finds: every field by example, and everything against a plain reading of the same query.
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { trackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
 import { sampleLibrary } from '../import/sample.ts'
@@ -78,6 +78,16 @@ test('rows come in title order, without the trash', () => {
   expect([...rows]).toEqual([...library.orders.title].filter(row => rows.includes(row)))
   expect(ids('title:thrown')).toEqual([])
   expect(marksFor(library, parse('title:thrown').query, { today: now })).toContain(1)
+})
+
+it.each([
+  ['-blue -blue -blue -red', ['blue', 'red']],
+  ['blue OR blue OR -blue OR -blue', ['blue', 'blue']],
+  ['blue blue red', ['blue red']],
+])('%s is evaluated without repetitions', (text, expected) => {
+  const search = vi.fn(() => new Uint8Array(library.tracks.count))
+  marksFor(library, parse(text).query, { today: now, search })
+  expect(search.mock.calls).toEqual(expected.map(words => [words]))
 })
 
 test('any query finds what it means, in any library', () => {

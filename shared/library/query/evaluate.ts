@@ -76,7 +76,8 @@ export function* markSteps(
     }
   }
   /** The words of a conjunction are searched for together, as in plain search. */
-  function* both(parts: readonly Query[]): Chunks<Uint8Array> {
+  function* both(all: readonly Query[]): Chunks<Uint8Array> {
+    const parts = distinctParts(all)
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
     let marks = words.length === 0 ? null : search(words.join(' '))
     for (const part of parts) {
@@ -90,7 +91,7 @@ export function* markSteps(
   }
   function* either(parts: readonly Query[]): Chunks<Uint8Array> {
     const marks = new Uint8Array(library.tracks.count)
-    for (const part of parts) {
+    for (const part of distinctParts(parts)) {
       unite(marks, yield* mark(part))
       yield
     }
@@ -98,6 +99,11 @@ export function* markSteps(
   }
   return yield* mark(query)
 }
+
+/** The parts of a conjunction or disjunction without repetitions: a text may have hundreds, and each is a pass over the library. */
+export const distinctParts = (parts: readonly Query[]): readonly Query[] => [
+  ...new Map(parts.map(part => [JSON.stringify(part), part])).values(),
+]
 
 /**
  * Keeps the marks that others have, too. Sequential passes over a million rows take about a millisecond, so this and the next ones need no

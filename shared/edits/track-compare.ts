@@ -84,7 +84,7 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
   }
 }
 
-/** Inserts rows, in any order, into a sorted order of rows by binary search. */
+/** A sorted order of rows with more rows (in any order) inserted by binary search: a new array, or the order itself if there are none. */
 export function withInserted(rows: Uint32Array, others: readonly number[], compare: Compare): Uint32Array {
   if (others.length === 0) return rows
   const sorted = others.toSorted(compare)

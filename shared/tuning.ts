@@ -20,7 +20,7 @@ export const tuning = {
      * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself, milliseconds; after as
      * many repetitions it is repeated only at another date, or when an edit needs it.
      */
-    retryAfter: [2_000, 60_000, 300_000, 1_800_000],
+    retryAfter: [2_000, 10_000, 60_000, 600_000],
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
     announcementTimeout: 60_000,
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */

@@ -157,6 +157,12 @@ export async function startEdits({
     if (isLoading(library) && !isLoading(before)) beforeLoad = new Set(acceptedIds())
     const { revision } = library
     if (revision === before.revision || revision === null) return
+    if (library.isOutdated) {
+      // It may lack what the one before held, too: nothing is forgotten for it.
+      beforeLoad = new Set()
+      show()
+      return
+    }
     const settled = new Set(firstRevisionWith.keys())
     firstRevisionWith.clear()
     markHeld(

@@ -32,11 +32,11 @@ type Sending = {
 }
 
 /** `supersededBy`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
-export type SendOutcome = 'done' | 'offline' | 'service-fault' | { readonly supersededBy: string }
+export type SendOutcome = 'done' | 'unanswered' | { readonly supersededBy: string }
 
 /**
- * Outcome `done`: the service took it, or refused it and that is noted, or it is gone because it was dropped; `offline` or `service-fault`
- * (a fault of the service): to be retried later.
+ * Outcome `done`: the service took it, or refused it and that is noted, or it is gone because it was dropped; `unanswered`: to be
+ * retried later.
  */
 export async function sendEdit({
   api,
@@ -106,7 +106,7 @@ export async function sendEdit({
       continue
     }
     if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
-    return outcome.code === 'bad-response' ? 'service-fault' : 'offline'
+    return 'unanswered'
   }
 }
 

@@ -17,6 +17,7 @@ import { openPackCache } from './cache.ts'
 import { loadLibrary } from './load.ts'
 import { createLoadSchedule } from './load-schedule.ts'
 import type { FilePart, PackFile, PackPart } from './pack-file.ts'
+import { isBefore } from './service-date.ts'
 
 export type LibraryOwner = {
   /**
@@ -29,8 +30,8 @@ export type LibraryOwner = {
    * while a failed one is not to be repeated yet.
    */
   request(): boolean
-  /** Whether a load is about to begin, within the second. */
-  isDue(): boolean
+  /** Resolves when the load that is about to begin by itself has begun, or was called off; at once if none is. */
+  untilBegun(): Promise<void>
   /**
    * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the present and the previous one.
    */
@@ -88,16 +89,19 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
 
   const update = (change: Partial<LibraryState>): void => store.set('library', { ...store.get().library, ...change })
 
-  const show = async (next: PackFile): Promise<void> => {
+  /** `atBegin`: the date that the service had when the load began; null: unknown. */
+  const show = async (next: PackFile, atBegin: string | null): Promise<void> => {
     await retired?.close()
     retired = pack
     pack = next
     const { revision, counts, skipped, lastModified } = next.metadata
-    update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
+    const isOutdated = atBegin !== null && isBefore(lastModified, atBegin)
+    update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, isOutdated, load: { phase: 'idle' } })
   }
 
   const load = async (): Promise<void> => {
     schedule.onBegin()
+    const atBegin = schedule.announced()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
     const onStep = throttle(progressEvery, now, step => update({ load: step }))
     const loaded = await loadLibrary({
@@ -110,7 +114,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       onStep,
     })
     if (loaded.ok) {
-      await show(loaded.value)
+      await show(loaded.value, atBegin)
       log.info(`${loaded.value.metadata.revision} is shown; skipped: ${JSON.stringify(loaded.value.metadata.skipped)}`)
     } else {
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
@@ -167,13 +171,13 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   }
   const stopFollowing = store.subscribe((state, before) => follow(state.account, before.account))
   const newest = await cache.newest()
-  if (newest !== null) await show(newest)
+  if (newest !== null) await show(newest, null)
   else begin()
 
   return {
     refresh: begin,
     request: schedule.request,
-    isDue: schedule.isDue,
+    untilBegun: schedule.untilBegun,
     packPart: (name, part) => {
       const found = [pack, retired].find(known => known?.metadata.revision === name)
       return found ? partOf(found, part) : null

@@ -222,6 +222,7 @@ const doors: readonly (readonly [string, Partial<AppState>])[] = [
         counts: null,
         skipped: null,
         lastModified: null,
+        isOutdated: false,
         load: { phase: 'downloading', received: 5e6, total: 9e6 },
       },
     },
@@ -230,7 +231,14 @@ const doors: readonly (readonly [string, Partial<AppState>])[] = [
     'a library that did not come',
     {
       ...signedIn,
-      library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'failed', error: failure } },
+      library: {
+        revision: null,
+        counts: null,
+        skipped: null,
+        lastModified: null,
+        isOutdated: false,
+        load: { phase: 'failed', error: failure },
+      },
     },
   ],
   ['a smaller grant', { ...signedIn, account: { step: 'signed-in', person: expired.person, scopes: [], storedIn: 'this-run' } }],

@@ -65,7 +65,7 @@ const parts = async (): Promise<AccountParts> => {
 async function start(): Promise<SpeakerFact['type']> {
   const { media, queue } = await parts()
   const { current, startId, anchor } = playback()
-  const response = await media.answer(new Request(`app://app/media/${current}?quality=128`))
+  const response = await media.respond(new Request(`app://app/media/${current}?quality=128`))
   const code = response.ok ? null : await response.text()
   if (response.ok) await response.body?.cancel()
   const { position } = anchor

@@ -52,7 +52,7 @@ export type Main = {
   /** What the page asks, by channel. */
   readonly handle: (channel: string, input: unknown) => Promise<Reply<unknown>>
   /** Bytes for the page. */
-  readonly answer: (request: Request) => Promise<Response>
+  readonly respond: (request: Request) => Promise<Response>
   signIn(): void
   /** The page went, or is loaded anew. */
   pageWent(): void
@@ -171,9 +171,9 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     store,
     whileSignedIn,
     handle: (channel, input) => channels.get(channel)?.(null, input) ?? Promise.reject(new Error(`no ${channel}`)),
-    answer: async request => {
+    respond: async request => {
       const parts = await whileSignedIn.parts()
-      return parts ? parts.media.answer(request) : new Response('expired', { status: 502 })
+      return parts ? parts.media.respond(request) : new Response('expired', { status: 502 })
     },
     signIn: () => store.set('account', signedIn),
     pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageGone()),

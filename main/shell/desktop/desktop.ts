@@ -141,7 +141,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   })
   const run = createCommands({ store, song, steer, show, now })
   const isFlood = createCommandLimiter(() => performance.now())
-  const answer = ({ command, answer: name }: SecondStartRequest) => {
+  const respond = ({ command, answer: name }: SecondStartRequest) => {
     if (isFlood()) return
     void run(command)
       .then(said => writeReply(paths.answers, name, said))
@@ -156,7 +156,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
         if (place === null) core.account.deliver(link)
         else show(place)
       })
-      arrivals.commands.deliverTo(answer)
+      arrivals.commands.deliverTo(respond)
       if (line.kind === 'command') void run(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
     },
     stop: async () => {

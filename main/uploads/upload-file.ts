@@ -61,12 +61,12 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
   const list = async (signal: AbortSignal): Promise<ChecksumList> => {
     listRequest ??= requestList()
-    const mine = listRequest
-    mine.waiting += 1
-    const outcome = await Promise.race([mine.outcome, untilCancelled(signal)])
-    mine.waiting -= 1
-    if (mine.waiting === 0) mine.stop.abort()
-    if (outcome.kind !== 'response' && listRequest === mine && (mine.waiting === 0 || !signal.aborted)) listRequest = null
+    const current = listRequest
+    current.waiting += 1
+    const outcome = await Promise.race([current.outcome, untilCancelled(signal)])
+    current.waiting -= 1
+    if (current.waiting === 0) current.stop.abort()
+    if (outcome.kind !== 'response' && listRequest === current && (current.waiting === 0 || !signal.aborted)) listRequest = null
     return outcome
   }
 

@@ -134,7 +134,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     store,
     api,
     lists: library.lists,
-    ratings: library.ratings,
+    readRatings: library.ratings,
     requestLibrary: library.request,
     folder,
     now,

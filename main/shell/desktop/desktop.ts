@@ -141,10 +141,10 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   })
   const run = createCommands({ store, song, steer, show, now })
   const isFlood = createCommandLimiter(() => performance.now())
-  const respond = ({ command, answer: name }: SecondStartRequest) => {
+  const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (isFlood()) return
     void run(command)
-      .then(said => writeReply(paths.answers, name, said))
+      .then(said => writeReply(paths.answers, replyName, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {

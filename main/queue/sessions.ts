@@ -127,12 +127,12 @@ export function startSessions({
     askStatus()
     sockets.requestState()
   })
-  const isFlood = createRateLimiter(tuning.queue.shownMessages, steady)
+  const exceedsLimit = createRateLimiter(tuning.queue.shownMessages, steady)
 
-  const handleReport = (told: AccountFrame): void => {
-    switch (told.kind) {
+  const handleReport = (frame: AccountFrame): void => {
+    switch (frame.kind) {
       case 'sessions':
-        devices = told.list
+        devices = frame.list
         isListCurrent = true
         update({})
         return
@@ -141,14 +141,14 @@ export function startSessions({
         onSessionEnded(failed('expired', say('errors.signedOutElsewhere')).error)
         return
       case 'message':
-        if (!isFlood()) notify('info', t('devices.serviceSays', { words: truncated(told.text) }))
+        if (!exceedsLimit()) notify('info', t('devices.serviceSays', { words: truncated(frame.text) }))
         return
       case 'library':
         // The answer to a status call goes to the library, too, which compares the date.
-        if (told.lastModified === null || told.lastModified !== store.get().library.lastModified) libraryCheck.trigger()
+        if (frame.lastModified === null || frame.lastModified !== store.get().library.lastModified) libraryCheck.trigger()
         return
       default:
-        assertNever(told)
+        assertNever(frame)
     }
   }
 

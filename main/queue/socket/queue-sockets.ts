@@ -40,9 +40,9 @@ export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueS
         ...needs,
         session: () => session,
         onStatus: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
-        onReport: told => {
+        onReport: frame => {
           // Messages about this device or the account are taken from its own socket only.
-          if (told.about === 'queue') dispatch({ type: 'received', session, frame: told })
+          if (frame.about === 'queue') dispatch({ type: 'received', session, frame })
         },
       })
       sockets.set(session, socket)

@@ -140,9 +140,9 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     steady: () => performance.now(),
   })
   const run = createCommands({ store, song, steer, show, now })
-  const isFlood = createCommandLimiter(() => performance.now())
+  const exceedsLimit = createCommandLimiter(() => performance.now())
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
-    if (isFlood()) return
+    if (exceedsLimit()) return
     void run(command)
       .then(said => writeReply(paths.answers, replyName, said))
       .catch((error: unknown) => log.error('a command was not answered', error))

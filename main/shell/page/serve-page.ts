@@ -30,7 +30,7 @@ import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
 import { createOriginConfirmation } from './confirm-origins.ts'
 import { createDialogs } from './dialogs.ts'
-import { serveDrops } from './dropped-files.ts'
+import { handleDroppedFiles } from './dropped-files.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
@@ -122,7 +122,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     handlersOf: event => (isLargePage(event) ? handlers : mini.handlersOf(event)),
     log: logs.scope('ipc'),
   })
-  serveDrops<IpcMainEvent>({
+  handleDroppedFiles<IpcMainEvent>({
     steady,
     on: (channel, listener) => ipcMain.on(channel, listener),
     isLargePage,

@@ -24,7 +24,7 @@ import { createThrottle } from './throttle.ts'
 export type SessionsOwner = {
   /** Called when the computer woke up: sockets that seem open may be dead. */
   onWake(): void
-  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest; resets the slice. */
+  /** Resolves when the socket is closed, after `tuning.queue.closeTimeout` at the latest; resets the slice. */
   stop(): Promise<void>
 }
 

@@ -67,7 +67,7 @@ export const policy = {
      */
     remote: {
       /** Timeout after which an unacknowledged command is rolled back, on servers that acknowledge, milliseconds. */
-      acknowledgeWithin: 4_000,
+      acknowledgeTimeout: 4_000,
       /** How long a late acknowledgement is still matched to its own message, milliseconds. */
       lateAnswerWithin: 30_000,
       /**

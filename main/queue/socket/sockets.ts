@@ -18,7 +18,7 @@ export type Sockets = {
   requestState(): void
   /**
    * Pauses this device's queue, so that other devices learn that no sound comes from it; resolves when all sockets are closed, after
-   * `tuning.queue.closeWithin` at the latest.
+   * `tuning.queue.closeTimeout` at the latest.
    */
   stop(): Promise<void>
 }

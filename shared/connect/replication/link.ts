@@ -299,4 +299,4 @@ export function isSameRegister(name: RegisterName, one: Registers, other: Regist
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
 export const answerTimeout = (acknowledges: boolean): number =>
-  acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWinsFor
+  acknowledges ? policy.queue.remote.acknowledgeTimeout : policy.queue.localWinsFor

@@ -73,7 +73,7 @@ export function retryLastMessage(ctx: StepContext, session: string, incoming: Pa
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(ctx, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
   if (plays && (incoming === 'answer' || (written?.tracks && written.pause === false))) return transmit(ctx, session, message)
-  const until = Math.min(message.until, ctx.moment.steady + tuning.queue.remote.lastMessageWatchFor)
+  const until = Math.min(message.until, ctx.moment.steady + tuning.queue.remote.watchAfterLastMessage)
   if (until < message.until) putLastMessage(ctx, session, { ...message, until })
 }
 

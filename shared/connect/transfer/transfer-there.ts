@@ -32,7 +32,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = source === null ? mine : theirs?.undoable
   if (!undoable || isEmptyQueue(undoable)) return reportOutcome(ctx, emptyQueueError)
-  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.remote.confirmTimeout
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
   // From now on, a received pause that follows from an older command is outdated.

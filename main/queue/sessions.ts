@@ -18,7 +18,7 @@ import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
-import { startSockets } from './socket/sockets.ts'
+import { startAccountSockets } from './socket/account-sockets.ts'
 import { createThrottle } from './throttle.ts'
 
 export type SessionsOwner = {
@@ -96,7 +96,7 @@ export function startSessions({
     },
   })
 
-  const sockets = startSockets({
+  const sockets = startAccountSockets({
     store,
     device,
     userId,

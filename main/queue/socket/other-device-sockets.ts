@@ -1,4 +1,4 @@
-// AccountSockets that follow other devices' queues, each open while it is wanted; this device's own is in account-sockets.ts (C-38).
+// Sockets that follow other devices' queues, each open while it is wanted; this device's own is in account-sockets.ts (C-38).
 import type { DeviceEvent } from '../../../shared/connect/events.ts'
 import type { WireQueueState } from '../../../shared/wire/queue.ts'
 import { createQueueSocket, type QueueSocket, type QueueSocketDependencies } from './queue-socket.ts'

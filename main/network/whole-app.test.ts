@@ -91,7 +91,7 @@ test('one signs in, sees library and cover, hears a song and is followed by othe
   await visit(`${preset.redirect_uri}?${query.toString()}`)
   await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
 
-  const parts = await core.whileSignedIn.parts()
+  const parts = await core.accountLifecycle.parts()
   const { track, cover } = await oneOf(service)
   const ask = async (address: string) => {
     const answer = await parts?.media.respond(new Request(`app://app${address}`, { headers: { range: 'bytes=0-999' } }))

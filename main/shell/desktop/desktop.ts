@@ -37,7 +37,7 @@ import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
 
 type Dependencies = {
-  readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'onWake' | 'secrets'>
+  readonly core: Pick<Core, 'store' | 'settings' | 'accountLifecycle' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
   readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
@@ -69,17 +69,17 @@ export type Desktop = {
 
 /** Starts the features; nothing else of the app waits for them. */
 export function startDesktop({ core, window, paths, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
-  const { store, settings, whileSignedIn, onWake } = core
+  const { store, settings, accountLifecycle, onWake } = core
   const log = logs.scope('desktop')
-  const steer = createSteer({ store, parts: whileSignedIn.parts })
-  const like = createSetThumbUp({ store, parts: whileSignedIn.parts })
+  const steer = createSteer({ store, parts: accountLifecycle.parts })
+  const like = createSetThumbUp({ store, parts: accountLifecycle.parts })
   /** Sets or removes a thumb up, and shows a failure as a notice, because a menu cannot. */
   const likeAndTell: SetThumbUp = async (track, on) => {
     const liked = await like(track, on)
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
   }
-  const song = startShownSong({ store, parts: whileSignedIn.parts, folder: paths.card, log })
+  const song = startShownSong({ store, parts: accountLifecycle.parts, folder: paths.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
 

@@ -4,7 +4,7 @@ import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { memoisedByPart } from '../model/parts.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { sortedBy } from '../order/order.ts'
+import { sortedBy } from '../order/radix-sort.ts'
 import { albumsOf } from './credited.ts'
 
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'

@@ -39,7 +39,7 @@ export type Api = {
   servers(): { readonly streaming: string; readonly artwork: string }
   /** Registers who is asked for history before every call; the batch travels in the member `history`. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
-  /** Registers a listener for every answer with `result: true`; returns how to stop. */
+  /** Registers a listener for every answer of `call` with `result: true`; returns how to stop. */
   onAnswer(listener: (envelope: Envelope) => void): () => void
   /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
   stop(): void

@@ -125,7 +125,7 @@ export type DetailsFormOutcome = {
 /** The edits that turn the present values into the typed ones; rows that have them already are left out. */
 export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): DetailsFormOutcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
-  /** The value that was typed in a field; undefined: it stays as it is. */
+  /** The value typed in a field, as it was read; undefined: unchanged, or invalid, which is noted in `remarks`. */
   const wished = <Value>(name: FieldName, read: (text: string) => FieldResult<Value>): Value | undefined => {
     const field = form.fields.find(each => each.name === name)
     const text = typed[name] === undefined ? null : oneLine(typed[name]).trim()

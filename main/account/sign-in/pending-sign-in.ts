@@ -8,7 +8,7 @@ import type { Keychain } from '../keychain/keychain.ts'
 import type { OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
 
-/** What the exchange of a code needs besides the code. The verifier is a secret: never in a file, never in the log. */
+/** What the exchange of a code needs besides the code. The verifier is a secret: kept in the keychain only, never in a file or the log. */
 const pendingSchema = z.object({
   state: z.string().min(1),
   verifier: z.string().min(1),

@@ -257,7 +257,7 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
   const yields = (one: InFlight): one is PendingWrite => {
     if (one.kind !== 'write' || !one.intended.has('point')) return false
     if (pause) return one.values.pause === false && one.intended.has('pause') && point.time >= wishedAt
-    // A command for sound counts only with lists and a song, the form in which a transfer is given.
+    // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || song === undefined) return false
     return !one.intended.has('pause') || (one.values.pause === true && (one.values.point?.time ?? 0) < point.time)
   }

@@ -56,7 +56,7 @@ type Dependencies = {
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
-/** The user id whose parts should run; 'as before' during a sign-in, so that music goes on. */
+/** The user id whose parts should run; null: nobody's; 'as before' while a start or a sign-in is under way, so that music goes on. */
 function userToRun(state: AccountState): string | null | 'as before' {
   switch (state.step) {
     case 'signed-in':

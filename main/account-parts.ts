@@ -61,7 +61,7 @@ export type AccountPartsDependencies = {
   readonly userId: string
   /** The account's folder. */
   readonly folder: string
-  /** Called with the person of each status answer. */
+  /** Called with the person of each answer of the service that names one. */
   readonly updatePerson: (person: Person) => void
   /** Called when the service ends this device's session. */
   readonly markExpired: (error: AppError) => void
@@ -164,7 +164,10 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
     onSessionEnded: markExpired,
   })
   const heartbeat = startHeartbeat({ store, api })
-  /** Reports the sound as waiting at its computed position, because a page that is gone reports nothing more. */
+  /**
+   * Reports the sound of this computer, if there is any, as waiting at its computed position, because a page that is gone reports nothing
+   * more.
+   */
   const markWaiting = (cause: Cause) => {
     const { playback } = device.mine()
     const isSilent = playback.current === null || playback.paused || store.get().speaker.waiting

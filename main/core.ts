@@ -35,7 +35,9 @@ export type Core = {
   readonly chosen: ChosenConnection
   /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
   readonly trustedPresets: () => readonly ConnectionPreset[]
-  /** Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there. */
+  /**
+   * Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there if nobody is signed in.
+   */
   restore(flags: Flags): Promise<void>
   /** Called when the page is closed or reloaded: until a new one is there, no sound comes out. */
   pageGone(): void

@@ -106,6 +106,6 @@ export type PortablePatch = z.infer<typeof portablePatch>
 /** The portable settings, as a settings file holds them. */
 export const portableSettings = z.object(side(portable, 'onDisk'))
 
-/** The quality in which songs are streamed. */
+/** The quality in which songs are streamed: the chosen one, or while data is spared the lowest. */
 export const wantedQuality = ({ quality, spareData }: Pick<Settings, 'quality' | 'spareData'>): StreamQuality =>
   spareData ? streamQualities[0] : quality

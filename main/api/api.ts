@@ -32,7 +32,7 @@ export type Api = {
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
    * Refreshes the token after a 401 or `authenticated: false` met outside of `call` (library file, media); one refresh for all callers.
-   * Takes the refused token, or the library response that said so.
+   * Takes the refused token, or the response of `library` that said so; for any other response the token in use is returned.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
   /** Base addresses of sound and covers: those last announced by an answer, else those of the preset (protocol 2.3). */

@@ -73,8 +73,8 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
 }
 
 /**
- * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is a transient
- * failure. `most`: limits of the JSON, by default those of any answer.
+ * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, and an answer without valid JSON or
+ * with status 429 or 5xx is a transient failure. `most`: limits of the JSON, by default those of any answer.
  */
 export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }

@@ -83,7 +83,10 @@ const envelope = z.looseObject({
   message: z.string().nullish().catch(null),
 })
 
-/** The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form. */
+/**
+ * The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form or with 401, a note during
+ * maintenance, else bad.
+ */
 export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   const { data } = envelope.safeParse(foreignJson(answer.text))
   if (data?.maintenance) {
@@ -96,7 +99,10 @@ export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.otherService'), checkAddress)
 }
 
-/** The finding for a web socket handshake without a token (C-32). */
+/**
+ * The finding for a web socket handshake without a token (C-32): good if it succeeds or is refused with 401 or 403, a note for 400, which
+ * says nothing, else bad.
+ */
 export function queueFinding(answer: ProbeAnswer): Finding {
   const { status } = answer
   if (status === 101) return good(say('connection.found.webSockets'))

@@ -35,8 +35,8 @@ type Dependencies = {
 
 export type EditsOwner = {
   /**
-   * Resolves with the ids of the edits once they are on disk and shown; sending begins soon after. Errors: disk, refused (the scope is
-   * missing), cancelled.
+   * Resolves with the ids of the edits once they are on disk and shown; sending begins soon after. Errors: disk; refused (the scope is
+   * missing, or too many changes wait); cancelled, once stopped.
    */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /**

@@ -33,7 +33,9 @@ export type Sending = {
    * nothing is sent, as a restart would not know what was sent.
    */
   start(): void
-  /** Drops edits that are being sent, without further requests for them; returns the ids that are not being sent. */
+  /**
+   * Drops edits that are being sent, without further requests for them; returns the ids that are not being sent, which the caller drops.
+   */
   drop(ids: readonly string[]): readonly string[]
   /** Resolves when nothing is being sent; the signal aborts the request under way. */
   stop(): Promise<void>

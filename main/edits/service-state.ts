@@ -9,7 +9,9 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { Store } from '../store.ts'
 
-/** The function of main/library/library.ts. */
+/**
+ * The playlists or tags with an id, name or type in the library shown (`lists` of main/library/library.ts); null while it cannot be read.
+ */
 export type ReadLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,

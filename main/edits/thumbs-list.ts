@@ -17,7 +17,10 @@ type Dependencies = {
 }
 
 export type ThumbsList = {
-  /** `held`: ratings that the library shown holds now; `waiting`: edits not yet sent. */
+  /**
+   * Checks the list against `held`, ratings that the library shown holds now, and adds the edits that bring it in line; songs rated by
+   * `waiting`, edits not yet sent, are left out. Resolves when that is done.
+   */
   checkAfter(held: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<void>
   stop(): void
 }
@@ -46,7 +49,10 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     void drop(refused)
   })
 
-  /** The edits that bring the list in line with the ratings; null if that cannot be read now. */
+  /**
+   * The edits that bring the list in line with the ratings; none if the service has no such list, null if it or the ratings cannot be read
+   * now.
+   */
   const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
     const found = await lists('playlists', { type: 'thumbsup' })
     if (found === null) return null

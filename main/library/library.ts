@@ -19,7 +19,10 @@ import { createLoadSchedule } from './load-schedule.ts'
 import type { FilePart, PackFile, PackPart } from './pack-file.ts'
 
 export type LibraryOwner = {
-  /** Reloads the library, whatever its date; does nothing while a load is under way. Progress is in the slice. */
+  /**
+   * Reloads the library, whatever its date; does nothing while a load is under way. Progress is in the slice, as is the refusal if the
+   * sign-in lacks the scope.
+   */
   refresh(): void
   /**
    * Asks for a load that begins within the second, also if the date is the one shown. Returns whether one is under way or will begin; false
@@ -34,19 +37,19 @@ export type LibraryOwner = {
   packPart(name: Revision, part: PackPart): FilePart | null
   /** The same for the first look of the present revision; null before there is one. */
   firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
-  /** The stream path of a track; null if the library does not have it. */
+  /** The stream path of a track; null if the library does not have it, or cannot be read. */
   lookup(track: TrackId): Promise<string | null>
-  /** The title of a track; null if the library does not have it. */
+  /** The title of a track; null if the library does not have it, or cannot be read. */
   title(track: TrackId): Promise<string | null>
-  /** The length of a song, seconds; null if unknown. */
+  /** The length of a song, seconds; null if it is unknown, the library does not have the song, or cannot be read. */
   length(track: TrackId): Promise<number | null>
-  /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it. */
+  /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it, or cannot be read. */
   song(track: TrackId): Promise<SongSummary | null>
-  /** The tracks among these that the library does not have; none while there is no library. */
+  /** The tracks among these that the library does not have; none while there is no library, or it cannot be read. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
-  /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
+  /** The playlists or tags with an id, name or type, of the revision shown; null while there is none, or it cannot be read. */
   lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
@@ -152,7 +155,10 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     expectedBytes = expectedLength(envelope) ?? expectedBytes
     schedule.onAnswer(envelope.status)
   })
-  /** Retries a failed load after a new sign-in, or when more scopes were granted. */
+  /**
+   * Retries a failed load after a new sign-in, or when more scopes were granted; after any other change of who is signed in, begins a load
+   * that is due.
+   */
   const follow = (account: AccountState, before: AccountState): void => {
     if (account === before || account.step !== 'signed-in') return
     const mayLoadMore = before.step !== 'signed-in' || account.scopes !== before.scopes

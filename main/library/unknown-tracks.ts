@@ -18,7 +18,7 @@ export type NamedQueue = 'mine' | 'shown'
 export type UnknownTracks = {
   /**
    * Called with all songs of a queue that another device changed; unknown ones make the library be checked for a newer revision, once per
-   * revision.
+   * revision. Does nothing before the first library, which is under way then.
    */
   onTracksNamed(tracks: readonly TrackId[], queue: NamedQueue): void
   /**

@@ -24,11 +24,11 @@ import type { KeptIndex } from './kept-index.ts'
  * once stopped.
  */
 export type Downloads = {
-  /** Adds songs in the quality of the settings; failed ones are retried. */
+  /** Adds songs in the quality of the settings; failed ones are retried, those downloaded or waiting already are left out. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>
   /** Deletes songs and removes them from the list. */
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Removes the songs that are not downloaded yet. */
+  /** Removes the songs that are not downloaded yet, failed ones included. */
   cancel(): Promise<Result<void>>
   /** Retries the failed songs. */
   retry(): Promise<Result<void>>

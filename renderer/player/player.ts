@@ -188,7 +188,10 @@ export function startPlayer({
     if (confirmTimer !== null) clearTimeout(confirmTimer)
     confirmTimer = null
   }
-  /** Starts a chosen song before main is told; it counts as started only once main confirms it. */
+  /**
+   * Starts a chosen song before main is told; it counts as started only once main confirms it, and if that does not happen within
+   * `confirmTimeout`, playback returns to what main says.
+   */
   const startAhead = (track: TrackId, onReady: () => void) => {
     if (listenerKey === null) return onReady()
     clearConfirmTimer()

@@ -70,11 +70,11 @@ export type Control = {
   addDevice(device: NewDevice): DeviceAdded
   /** Ends a session as a revoke would; false: no session has this uuid. */
   endSession(sessionUuid: string): boolean
-  /** Cuts queue sockets without a close frame; returns their number. */
+  /** Cuts the queue sockets of a session, or all without one, without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number
   /** Cuts all queue sockets when the next matching state arrives. */
   cutSockets(request: CutRequest): void
-  /** Sends arbitrary text on queue sockets; returns their number. */
+  /** Sends arbitrary text on the queue sockets of a session, or on all without one; returns their number. */
   inject(text: string, sessionUuid?: string): number
   /**
    * Clears what was received and resets faults, holds, quirks (to those of the start), grants and lifetimes; sessions and libraries stay.
@@ -175,7 +175,7 @@ function about(world: World): About {
   }
 }
 
-/** The user with this id; without one, the first. */
+/** The user with this id; without one, the first. Throws a RangeError, which becomes a 400, if there is no such user. */
 function chosenUser(world: World, id: string | undefined): User {
   const user = id === undefined ? [...world.users.values()][0] : world.users.get(id)
   if (user === undefined) throw new RangeError('No such user')

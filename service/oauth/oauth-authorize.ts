@@ -86,7 +86,9 @@ export function readScopes(world: World, text: string | null): { readonly scopes
 export const granted = (world: World, scopes: readonly string[]): readonly string[] =>
   world.forcedScopes ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
 
-/** POST of the consent page: redirects with a code or a refusal. */
+/**
+ * Answers the POST of the consent page: redirects with a code or a refusal; an error page (400) if the page has expired or was used before.
+ */
 export function decideAuthorize(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const id = form?.get('request') ?? ''

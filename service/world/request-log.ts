@@ -3,7 +3,10 @@
 /** A list that keeps its newest entries within a bound. */
 export type BoundedLog<Entry> = { add(entry: Entry): void; all(): readonly Entry[]; clear(): void; readonly total: number }
 
-/** Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped. */
+/**
+ * Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped, but the newest stays whatever its
+ * size.
+ */
 export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY): BoundedLog<Entry> {
   let entries: { entry: Entry; size: number }[] = []
   let storedSize = 0

@@ -53,7 +53,10 @@ function outputOf(device: Device): Output {
 const isUnreachable = (device: Device, session: string, link: QueueLink | undefined): boolean =>
   controlledOf(device)?.isJoined === true || link?.downSince != null || !isJoinable(device, session)
 
-/** Whether an unreachable device still plays is not known, so its song is shown paused at the position where it was lost. */
+/**
+ * What is shown of an unreachable device: whether it still plays is not known, so its song is paused at the position where it was lost;
+ * null: it is reachable, was paused anyway, or no device is controlled.
+ */
 function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
   const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
@@ -80,7 +83,10 @@ function offerOf(device: Device): Offer | null {
   return { session: offerStage.session, name: nameOf(device, offerStage.session), track, title: remote?.name ?? null }
 }
 
-/** What each device with a live link plays; for the controlled one, as commanded from here. */
+/**
+ * What each other device with a live link plays; for the controlled one, as commanded from here. Unchanged activities, and an unchanged
+ * map, are the same objects.
+ */
 function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   const { activities } = device.shown
   const { links } = device.replication

@@ -22,7 +22,10 @@ export type Keychain = {
   remove(entry: string): Promise<Result<void>>
   /** Whether a call still waits for the system's keychain: a normal exit would block on it. */
   isCallPending(): boolean
-  /** Resolves once every call so far has been answered or has timed out. */
+  /**
+   * Resolves once every call so far has been answered or has timed out; at once while one that timed out still hangs, as all others then
+   * fail.
+   */
   callsDone(): Promise<void>
 }
 

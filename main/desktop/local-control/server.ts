@@ -183,7 +183,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The headers that belong to a refusal. */
+/** The headers that a status demands, as `retry-after` with 429; none for most. */
 function headersOf(status: number): Readonly<Record<string, string>> {
   switch (status) {
     case 401:

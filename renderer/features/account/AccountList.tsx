@@ -1,4 +1,5 @@
-// All accounts known on this computer, with buttons to switch to each and to forget it.
+// All accounts known on this computer, with buttons to switch to each and to forget it (not the one that is shown), and one to add an
+// account.
 
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -66,7 +66,10 @@ function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | 
   return t('devices.controlledFromHere')
 }
 
-/** The button that moves the music here, or, where nothing can be moved, shows this computer's own queue again. */
+/**
+ * The button that moves the music here, or, if nothing plays or devices may not be controlled, shows this computer's own queue again; none
+ * then if the queue is shared.
+ */
 function PlayHereButton({ output: { mayControl, shared } }: { readonly output: RemoteOutput }) {
   const app = useAppContext()
   const idle = useApp(state => state.playback.current === null)

@@ -81,7 +81,7 @@ function heldText({ held, waiting }: DownloadsState): string {
   return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: errorWords(held.error) })
 }
 
-/** How many failure reasons are listed, at most. */
+/** How many failed songs are listed with their reasons, at most: the last ones. */
 const maxShown = 8
 
 function FailedDownloads({ failed, revision }: { readonly failed: number; readonly revision: number }) {

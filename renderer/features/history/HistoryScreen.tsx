@@ -181,7 +181,7 @@ async function exportFile(app: AppContextValue): Promise<void> {
   if (saved !== null) app.notices.tell(t('history.savedAs', saved))
 }
 
-/** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */
+/** How many entries the service has not received yet; if none waits, that all were sent, or nothing without entries (`hasEntries`). */
 function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')

@@ -91,7 +91,7 @@ function QueueCard() {
 /** The most lengths that are summed, as more would delay the drawing noticeably. */
 const maxSummed = 10_000
 
-/** How long the queue lasts from a position on, seconds; 0 for queues too long to sum. */
+/** How long the queue lasts from a position on, seconds, without songs that the library does not have; 0 for queues too long to sum. */
 function secondsLeftFrom(library: Library, { tracks }: Queue, index: number): number {
   const remaining = tracks.slice(Math.max(0, index))
   if (remaining.length > maxSummed) return 0

@@ -171,7 +171,10 @@ function useCollectionRows(ownOrder: Uint32Array, allRows: Uint32Array): Collect
   }, [ownOrder, allRows])
 }
 
-/** Chips of the decade's years that have songs, the shown one selected. */
+/**
+ * A chip of the decade, then of each of its years that has songs, the shown one selected; nothing for songs without a year, or a decade
+ * without songs.
+ */
 function YearChips({ from, to }: { readonly from: number; readonly to: number }) {
   const library = useLibrary()
   const decade = decadeOf(from)

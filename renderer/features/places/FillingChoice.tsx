@@ -1,4 +1,4 @@
-// What a new playlist holds at first: what was chosen, or what the service finds for a mood or one song.
+// What a new playlist holds at first: what was chosen, or what the service finds for a mood (only if nothing was chosen) or like one song.
 import { type PlaylistSource, playlistMoods } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -36,7 +36,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
   }
 }
 
-/** Rows of a folder's subfolders by name; in the root, followed by the row of the songs in no folder. */
+/** Rows of a folder's subfolders by name; in the root, followed by the row of the songs in no folder, if there are any. */
 export function subfolderRows(tree: Folders, folder: number): Uint32Array {
   const subfolders = foldersIn(tree, folder)
   if (folder !== 0 || tracksIn(tree, 0).length === 0) return subfolders

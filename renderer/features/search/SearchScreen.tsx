@@ -112,7 +112,9 @@ export function SearchScreen({ text }: { readonly text: string }) {
   )
 }
 
-/** The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone. */
+/**
+ * The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone; nothing without results.
+ */
 function TopResults({ results, seeAll }: { readonly results: SearchResults; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const app = useAppContext()

@@ -50,7 +50,7 @@ export function SettingsContents() {
   )
 }
 
-/** Index of the current group (scroll spy), and a function that scrolls to a group. */
+/** Index of the current group (scroll spy; at the end of the page the last), and a function that scrolls to a group. */
 function useGroupInView(groups: readonly Group[]): readonly [number, (group: number) => void] {
   const scroller = useScroller()
   const [current, setCurrent] = useState(0)

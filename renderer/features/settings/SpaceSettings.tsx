@@ -96,7 +96,7 @@ type LimitProps = {
   readonly onChange: (bytes: number) => void
 }
 
-/** A setting of a cache's limit, with the limits to choose from. */
+/** A choice of a cache's limit: the limits to choose from, and the current one if it is not among them. */
 function LimitSelect({ label, limitOptions, limit, onChange }: LimitProps) {
   const options = [...new Set([...limitOptions, limit])].sort((one, other) => one - other)
   return (

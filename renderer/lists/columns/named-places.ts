@@ -70,7 +70,7 @@ export function nameMatcher(text: string): (name: string) => boolean {
   }
 }
 
-/** Rows whose title contains every word; titles, so that nameless places are found too. */
+/** Rows whose title contains every word, all rows for an empty text; titles and not names, so that nameless places are found too. */
 export function filterPlaces({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
   const matches = nameMatcher(text)
   return text.trim() === '' ? rows : rows.filter(row => matches(title(row)))

@@ -105,7 +105,10 @@ const radioItem = (
   run: () => playRadio(app, library, rated, tracks(), Math.random),
 })
 
-/** The item to edit metadata; none if editing is switched off in the settings, or for artists. */
+/**
+ * The item to edit details, which cannot be chosen if they are not editable now (with the reason); none if editing is switched off in the
+ * settings, or for artists.
+ */
 function editDetailsItems(app: AppContextValue, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
   const state = app.mirror.getState()
   if (!state.settings.editDetails || of === 'artists') return []

@@ -30,7 +30,7 @@ export function removeDownloads(app: AppContextValue, library: Library, rows: Ui
   if (tracks.length > 0) void request(app, 'downloads.remove', { tracks })
 }
 
-/** Saves a copy, as the names of kept files tell a person nothing. */
+/** Saves a copy of a downloaded song as a file that the person chooses, as the names of kept files tell a person nothing. */
 async function saveCopy(app: AppContextValue, track: TrackId): Promise<void> {
   const saved = await requestWithDialog(app, 'downloads.saveCopy', { track })
   if (saved !== null) app.notices.tell(t('files.savedAs', saved))

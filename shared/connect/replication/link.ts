@@ -132,7 +132,10 @@ export type Incoming =
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/** Takes a received state into the link; `isEmpty`: no readable registers, an acknowledgement or the state of an empty server. */
+/**
+ * Takes a received state into the link, and returns what it means; `isEmpty`: no readable registers, so it acknowledges a write, or is the
+ * state of an empty server if it comes first on the connection.
+ */
 export function receiveOnLink(
   link: QueueLink,
   registers: Partial<Registers>,
@@ -171,7 +174,10 @@ function answerRequest(
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
-/** An acknowledgement answers the oldest write in flight: everything received before it was written before that write. */
+/**
+ * An acknowledgement answers the oldest write in flight, as everything received before it was written before that write: its values count
+ * as held by the server. `nothing` if no write is first in line, or before the first state of a connection.
+ */
 function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
   const mayBeAnswered = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeAnswered === true
   const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
@@ -211,7 +217,7 @@ export function withoutExpired(link: QueueLink, steady: number): QueueLink {
   return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(one => !isExpired(one)) } : link
 }
 
-/** The oldest write whose answer is still awaited. */
+/** The oldest write whose answer is still awaited, timed-out ones excluded; undefined: none is in flight. */
 export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined => inFlight.find(one => one.kind === 'write')
 
 function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {

@@ -47,7 +47,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isServerEmpty) sendFull(ctx, session)
 }
 
-/** Lets a write that was refused for its form be sent again as a full state, merged with what others wrote meanwhile. */
+/** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */
 function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
   patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   applyRemote(ctx, session, { remoteChanges })
@@ -67,7 +67,10 @@ function keepVolume(ctx: StepContext, session: string) {
   if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
 
-/** Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped. */
+/**
+ * Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped, except those
+ * refused for their form a short time ago, which are sent again. Without a copy yet one is started; no effect if that queue is not shown.
+ */
 export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { session: shown, replication } = ctx.device
   const link = queueLinkOf(ctx, session)

@@ -8,8 +8,8 @@ import type { Registers } from '../replication/registers.ts'
 export type Lengths = ReadonlyMap<string, number | null>
 
 /**
- * Until when a queue is believed to play, Unix seconds of the server, from where its song began and how long it is: sessions stay listed
- * for days after their device left, with the queue as written last (C-37). Infinity: no position was ever written.
+ * Until when a queue is believed to play, Unix seconds of the server, from where its song began and how long it is, plus a tolerance:
+ * sessions stay listed for days after their device left, with the queue as written last (C-37). Infinity: no position was ever written.
  */
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.point

@@ -20,7 +20,10 @@ export function onOwnReconciled(ctx: StepContext) {
 /** Ends the offer: it was declined or taken. */
 export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'closed' } })
 
-/** Makes the offer once something plays elsewhere and nothing here, or withdraws it. `isMoving`: a transfer is under way. */
+/**
+ * Makes the offer once something plays elsewhere, and closes it for the rest of the run when that stops, when something plays here, another
+ * queue is shown or shared, a transfer is under way (`isMoving`), or nothing was found in time.
+ */
 export function updateOffer(ctx: StepContext, isMoving: boolean) {
   const { offerStage, shownSession, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication

@@ -24,8 +24,9 @@ const putLastMessage = (ctx: StepContext, session: string, message: LastMessage)
 export const lastMessageDeadline = ({ moment }: StepContext): number => moment.steady + tuning.queue.otherDevices.lastMessageWithin
 
 /**
- * Pauses what plays on a device (null: here). `from`: position at which the song was taken over, seconds, if known; `at`: moment of the
- * command that it follows from, on the server's clock; `cause`: that command's.
+ * Pauses what plays on a device (null: here), here with the handover of the song, elsewhere by a last message that is repeated until it
+ * arrived. `from`: position at which the song was taken over, seconds, if known; `at`: moment of the command that it follows from, on the
+ * server's clock; `cause`: that command's.
  */
 export function silenceDevice(ctx: StepContext, target: string | null, { from, at }: Pick<LastMessage, 'from' | 'at'>, cause: Cause) {
   const session = target ?? ctx.device.session.own
@@ -60,8 +61,9 @@ export function dropLastMessage(ctx: StepContext, session: string) {
 }
 
 /**
- * After each state on a link and at each deadline: sends the last message again to a device that was disconnected when it was sent. Such a
- * device sends its whole state when it is back; a person who presses play there sends only what changed, and is left alone.
+ * After each state on a link and at each deadline: sends the last message again to a device that was disconnected when it was sent, and
+ * drops it once the device has obeyed. Such a device sends its whole state when it is back; a person who presses play there sends only what
+ * changed, and is left alone.
  */
 export function retryLastMessage(ctx: StepContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
   const message = ctx.device.transfer.lastMessages.get(session)

@@ -18,8 +18,8 @@ function requestedAtOf(transfer: Transfer): number | null {
 }
 
 /**
- * Detects, after another device's state was received on a link, that another transfer took the same source; `wasPaused`: that queue was
- * paused before.
+ * Detects, after another device's state was received on a link, that another transfer took the same source: one under way is marked as
+ * superseded, the target of a confirmed one is silenced. `wasPaused`: that queue was paused before.
  */
 export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
   const { underWay, confirmed } = ctx.device.transfer

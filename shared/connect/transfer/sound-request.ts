@@ -23,7 +23,10 @@ export function isOutdatedPause({ device, moment }: StepContext, { pause, point 
   )
 }
 
-/** Sends this device's state again after an outdated pause, so that all who received that command are corrected. */
+/**
+ * Sends the registers of an outdated pause (`incoming`, except the volume) again with this device's values, so that all who received that
+ * command are corrected.
+ */
 export function resendOwnState(ctx: StepContext, session: string, incoming: Partial<Registers>) {
   const names = Object.keys(incoming) as RegisterName[]
   const { own } = localViewOf(ctx, session, ctx.device.replication.mine.state)

@@ -85,7 +85,7 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
   return { write, finish }
 }
 
-/** Decodes an answer whose pieces are all in memory. */
+/** Decodes an answer whose pieces are all in memory; pieces after an exceeded limit are not read. */
 export function decode(pieces: Iterable<Uint8Array>, about: About, limits?: Held, parsers?: ParserPool): Decoded {
   const { write, finish } = decoder(about, waitInMemory(), limits, parsers)
   for (const piece of pieces) if (!write(piece)) break

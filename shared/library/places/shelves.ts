@@ -143,7 +143,7 @@ export function rowOfList({ playlists }: Library, type: string): number {
   return -1
 }
 
-/** Albums at random, deterministic for a seed. */
+/** Up to `maxShown` albums (one row per set) at random, deterministic for a seed. */
 export const randomAlbums = (library: Library, seed: number): Uint32Array => randomSample(library.albumOrder, seed, maxShown)
 
 /**

@@ -1,4 +1,4 @@
-// The findings of a connection test: a line per server, and a summary.
+// The findings of a connection test: a summary, and a line per server; nothing before the first test.
 
 import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'

@@ -74,7 +74,10 @@ const portable = {
   /** Order and visibility of the sidebar's places and of Home's shelves; empty = the default. */
   sidebar: setting(arrangementSchema, []),
   home: setting(arrangementSchema, []),
-  /** The tree of playlists in the sidebar, by their ids, which differ between accounts. */
+  /**
+   * The tree of playlists in the sidebar, by their ids; these differ between accounts, so it is not carried over to another account
+   * (main/settings.ts).
+   */
   playlistTree: setting(playlistTree, []),
   /** List views; unlike in other settings, invalid parts are dropped and do not make the file unreadable. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },

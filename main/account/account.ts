@@ -97,8 +97,8 @@ export function startAccount(dependencies: Dependencies): Account {
   let currentConnection: Connection | null = null
 
   const onStoredLate = (id: AccountId) => {
-    const mine = inUse.get()
-    if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, storedIn: 'keychain' })
+    const inUseAccount = inUse.get()
+    if (inUseAccount?.id === id) showGrant(inUseAccount, { scopes: inUseAccount.tokens.scope, storedIn: 'keychain' })
   }
   const { keep, revoke, forgetAndRevoke } = createGrants({ tokenStore, client, log, onStoredLate })
   const setState = (state: AccountState) => store.set('account', state)
@@ -139,7 +139,7 @@ export function startAccount(dependencies: Dependencies): Account {
   const inUse = createTokensInUse({
     clocks,
     log,
-    keep: async (mine, tokens) => showGrant(mine, await keep(mine.id, tokens)),
+    keep: async (inUseAccount, tokens) => showGrant(inUseAccount, await keep(inUseAccount.id, tokens)),
     onRefused: ({ id }, error) => {
       const state = signingIn.restState() ?? store.get().account
       if ('person' in state && state.person) setRestState({ step: 'expired', person: state.person, error })
@@ -154,9 +154,9 @@ export function startAccount(dependencies: Dependencies): Account {
     setState({ step: 'signed-in', person, ...grant })
   }
 
-  const showGrant = (mine: InUse, grant: Grant) => {
+  const showGrant = (inUseAccount: InUse, grant: Grant) => {
     const state = signingIn.restState() ?? store.get().account
-    if (inUse.get() !== mine || state.step !== 'signed-in') return
+    if (inUse.get() !== inUseAccount || state.step !== 'signed-in') return
     if (!sameGrant(state, grant)) setRestState({ step: 'signed-in', person: state.person, ...grant })
   }
 
@@ -279,8 +279,8 @@ export function startAccount(dependencies: Dependencies): Account {
     deliver: lateRedirects.deliver,
     retryKeychain: async () => {
       const state = store.get().account
-      const mine = inUse.get()
-      if (mine && state.step === 'signed-in') showGrant(mine, await keep(mine.id, mine.tokens))
+      const inUseAccount = inUse.get()
+      if (inUseAccount && state.step === 'signed-in') showGrant(inUseAccount, await keep(inUseAccount.id, inUseAccount.tokens))
       const entry = currentConnection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
       if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)

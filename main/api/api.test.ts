@@ -231,8 +231,8 @@ describe('media servers', () => {
 })
 
 test.each([
-  [200, '{"result":true}', 'answer'],
-  [200, '{"result":1,"authenticated":"1"}', 'answer'],
+  [200, '{"result":true}', 'response'],
+  [200, '{"result":1,"authenticated":"1"}', 'response'],
   [200, '{"result":true,"authenticated":false}', 'unauthenticated'],
   [401, '', 'unauthenticated'],
   [401, '<html>', 'unauthenticated'],

@@ -24,7 +24,7 @@ export type ModeResponse = {
 }
 
 export type ModeOutcome<T = ModeResponse> =
-  | { readonly kind: 'answer'; readonly answer: T }
+  | { readonly kind: 'response'; readonly value: T }
   /** `result: false`: understood and refused. */
   | { readonly kind: 'refused'; readonly error: AppError }
   /** The token is no longer valid. */
@@ -85,7 +85,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Mode
   }
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
-  if (result === true) return { kind: 'answer', answer: read.value }
+  if (result === true) return { kind: 'response', value: read.value }
   if (maintenance) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
   return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }

@@ -18,10 +18,10 @@ export async function requestLibrary(caller: RequestContext, token: string, sign
   if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'transient-failure' : 'failed', error: opened.error }
   const response = opened.value
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (response.ok && !isPage) return { kind: 'answer', answer: response }
+  if (response.ok && !isPage) return { kind: 'response', value: response }
   try {
     const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
-    return outcome.kind === 'answer' ? { kind: 'failed', error: failed('bad-response', say('errors.libraryMissing')).error } : outcome
+    return outcome.kind === 'response' ? { kind: 'failed', error: failed('bad-response', say('errors.libraryMissing')).error } : outcome
   } catch (error) {
     return { kind: 'transient-failure', error: transportFailure(error, signal).error }
   }

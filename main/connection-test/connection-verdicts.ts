@@ -48,10 +48,10 @@ export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | nul
 function sentBack(answer: URLSearchParams): Finding {
   const error = answer.get('error')
   if (error === null) return good(say('connection.found.knowsApp'))
-  const words = { answered: truncated(answer.get('error_description') || error) }
-  if (error === 'unauthorized_client') return { ...notForBrowser, ...words }
-  if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
-  return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...words }
+  const answered = { answered: truncated(answer.get('error_description') || error) }
+  if (error === 'unauthorized_client') return { ...notForBrowser, ...answered }
+  if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
+  return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...answered }
 }
 
 /**
@@ -62,18 +62,18 @@ export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
   if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good(say('connection.found.codeWorks'))
   const failure = failureIn(answer)
   if (failure === null) return note(say('connection.found.noCode'), say('connection.advice.useBrowser'))
-  const words = { answered: truncated(failure.error_description || failure.error) }
+  const answered = { answered: truncated(failure.error_description || failure.error) }
   if (failure.error === 'unauthorized_client' && !own)
     return {
       ...note(say('connection.found.forBrowserOnly'), say('connection.advice.secondApp')),
-      ...words,
+      ...answered,
     }
   if (failure.error === 'unauthorized_client')
-    return { ...bad(say('connection.found.notForCode'), say('connection.advice.registerForCode')), ...words }
-  if (failure.error === 'invalid_client') return { ...bad(say('connection.found.unknownClientId'), checkClient), ...words }
+    return { ...bad(say('connection.found.notForCode'), say('connection.advice.registerForCode')), ...answered }
+  if (failure.error === 'invalid_client') return { ...bad(say('connection.found.unknownClientId'), checkClient), ...answered }
   if (failure.error === 'invalid_scope')
-    return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
-  return { ...bad(say('connection.found.refusesCode'), say('connection.advice.seeAnswer')), ...words }
+    return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
+  return { ...bad(say('connection.found.refusesCode'), say('connection.advice.seeAnswer')), ...answered }
 }
 
 const envelope = z.looseObject({

@@ -23,7 +23,7 @@ type Dependencies = {
   readonly api: Pick<Api, 'call'>
   readonly lists: ReadLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
-  readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
+  readonly readRatings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   /** Asks for a load of the library, whatever its date; false: there will be none soon. */
   readonly requestLibrary: () => boolean
   /** The account's folder; edits.journal is written there. */
@@ -55,7 +55,7 @@ export async function startEdits({
   store,
   api,
   lists,
-  ratings,
+  readRatings,
   requestLibrary,
   folder,
   now,
@@ -197,7 +197,7 @@ export async function startEdits({
     show()
     return written
   }
-  const thumbsList = createThumbsList({ store, lists, ratings, add, drop })
+  const thumbsList = createThumbsList({ store, lists, readRatings, add, drop })
   show()
   sending.start()
 

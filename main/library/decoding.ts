@@ -64,7 +64,7 @@ export function startDecoding(
   signal: AbortSignal,
   log: Log,
   resourceLimits = threadMemory,
-  timeoutMilliseconds: number = tuning.library.decodeWithin,
+  timeoutMilliseconds: number = tuning.library.decodeTimeout,
 ): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
   const exited = Promise.withResolvers<void>()

@@ -93,11 +93,11 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     if (fresh.length > 0) markChecked(fresh)
     waiting.clear()
     nextCheck = null
-    const mine = findNewerLibrary(fresh).finally(() => {
-      if (currentCheck === mine) currentCheck = null
+    const check = findNewerLibrary(fresh).finally(() => {
+      if (currentCheck === check) currentCheck = null
     })
-    currentCheck = mine
-    return mine
+    currentCheck = check
+    return check
   }
 
   return {

@@ -4,7 +4,7 @@ import type { FaultRequest, Faults } from '../http/faults.ts'
 import type { QueueServer } from '../queue/queue.ts'
 import type { CutRequest } from '../queue/queue-cuts.ts'
 import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
-import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/received.ts'
+import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/request-log.ts'
 import type { Role } from '../world/roles.ts'
 import { createSession, endSession, issueTokens, type TokenPair } from '../world/sessions.ts'
 import { touch } from '../world/user-library.ts'
@@ -134,7 +134,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       }
     },
     grant: scopes => {
-      world.granting = scopes
+      world.forcedScopes = scopes
     },
     lifetimes: changes => void Object.assign(world.lifetimes, changes),
     user: change => {
@@ -161,7 +161,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       queue.clear()
       world.quirks.clear()
       for (const name of firstQuirks(world.strict)) world.quirks.add(name)
-      world.granting = null
+      world.forcedScopes = null
       Object.assign(world.lifetimes, defaultLifetimes())
     },
   }

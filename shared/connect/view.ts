@@ -102,19 +102,19 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
 }
 
 function activityOf(device: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
-  const { clock, theirs: copy } = device.replication
+  const { clock, theirs } = device.replication
   const { lengths } = device.session
   // Writes in flight count, as the server may not have answered those of a cancelled transfer yet.
-  const theirs = optimistic(link)
-  const { current: track } = cursorOf(theirs)
-  if (copy?.session === session) {
-    const { current, paused, anchor } = copy.undoable.state.playback
-    return { track: current, title: current === track ? theirs.name : null, paused, anchor }
+  const registers = optimistic(link)
+  const { current: track } = cursorOf(registers)
+  if (theirs?.session === session) {
+    const { current, paused, anchor } = theirs.undoable.state.playback
+    return { track: current, title: current === track ? registers.name : null, paused, anchor }
   }
-  const plays = isPlaying(theirs, lengths, serverTime(clock, now))
-  const ended = plays || theirs.pause ? null : lengthOf(theirs, lengths)
-  const anchor = { position: ended ?? theirs.point.position, at: localTime(clock, theirs.point.time) }
-  return { track, title: theirs.name, paused: !plays, anchor }
+  const plays = isPlaying(registers, lengths, serverTime(clock, now))
+  const ended = plays || registers.pause ? null : lengthOf(registers, lengths)
+  const anchor = { position: ended ?? registers.point.position, at: localTime(clock, registers.point.time) }
+  return { track, title: registers.name, paused: !plays, anchor }
 }
 
 const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>

@@ -128,7 +128,7 @@ export type DetailsFormOutcome = {
  */
 export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): DetailsFormOutcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
-  /** The value that was typed in a field; undefined: it stays as it is. */
+  /** The value typed in a field, as it was read; undefined: unchanged, or invalid, which is noted in `remarks`. */
   const wished = <Value>(name: FieldName, read: (text: string) => FieldResult<Value>): Value | undefined => {
     const field = form.fields.find(each => each.name === name)
     const text = typed[name] === undefined ? null : oneLine(typed[name]).trim()

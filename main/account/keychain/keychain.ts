@@ -99,10 +99,10 @@ export function openKeychain({
   }
 
   const reportFailure = (task: KeychainTask, reason: unknown) => {
-    const words = reason instanceof Error ? reason.message : String(reason)
-    const kind = classifyFailure(words)
+    const systemText = reason instanceof Error ? reason.message : String(reason)
+    const kind = classifyFailure(systemText)
     log.warning(`the keychain could not ${task}: ${kind}`, reason)
-    return keychainFailed(kind, task, words)
+    return keychainFailed(kind, task, systemText)
   }
 
   const markChange = (entry: string): symbol => {

@@ -107,10 +107,10 @@ function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   }
   const failure = oauthFailure.safeParse(body)
   const error = failure.data?.error ?? ''
-  const words = failure.data?.error_description ?? failure.data?.error
+  const description = failure.data?.error_description ?? failure.data?.error
   if (refusalStatuses.includes(status) && errorCodePattern.test(error) && !temporaryErrors.includes(error))
-    return failed('refused', say('errors.signInRefused'), words)
-  return failed('bad-response', say('errors.signInUnavailable', { status }), words)
+    return failed('refused', say('errors.signInRefused'), description)
+  return failed('bad-response', say('errors.signInUnavailable', { status }), description)
 }
 
 /** Posts a form to the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */

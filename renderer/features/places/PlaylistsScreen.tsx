@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'

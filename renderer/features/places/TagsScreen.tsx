@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'

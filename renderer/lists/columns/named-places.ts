@@ -2,7 +2,7 @@
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { initialOf } from '../../../shared/library/order/initials.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { sortKey } from '../../../shared/library/order/sort-key.ts'
 import type { SortedBy } from '../../../shared/library/order/sorted-by.ts'
 import type { LibraryPlace } from '../../../shared/library/places/select.ts'

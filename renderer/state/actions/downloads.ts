@@ -10,9 +10,9 @@ import { request, requestWithDialog } from '../commands.ts'
 import type { MenuItem } from '../view/layers.ts'
 
 const idsWhere = (app: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
-  const { marks } = app.kept.getState()
+  const { bits } = app.kept.getState()
   const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
-  return ids.filter(id => matches(marks.get(id) ?? 0))
+  return ids.filter(id => matches(bits.get(id) ?? 0))
 }
 const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 

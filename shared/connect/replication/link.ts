@@ -213,7 +213,7 @@ export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueL
 
 /** The link without late writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
-  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.remote.lateAnswerWithin <= steady
+  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.otherDevices.lateAnswerWithin <= steady
   return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(one => !isExpired(one)) } : link
 }
 
@@ -263,7 +263,7 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
   const yields = (one: InFlight): one is PendingWrite => {
     if (one.kind !== 'write' || !one.intended.has('point')) return false
     if (pause) return one.values.pause === false && one.intended.has('pause') && point.time >= wishedAt
-    // A command for sound counts only with lists and a song, the form in which a transfer is given.
+    // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || song === undefined) return false
     return !one.intended.has('pause') || (one.values.pause === true && (one.values.point?.time ?? 0) < point.time)
   }
@@ -305,4 +305,4 @@ export function isSameRegister(name: RegisterName, one: Registers, other: Regist
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
 export const answerTimeout = (acknowledges: boolean): number =>
-  acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWinsFor
+  acknowledges ? policy.queue.otherDevices.acknowledgeTimeout : policy.queue.localWinsFor

@@ -7,7 +7,7 @@ import { rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { isBefore } from '../order/initials.ts'
 import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/order.ts'
+import { allRows, sortSteps } from '../order/radix-sort.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 

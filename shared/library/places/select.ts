@@ -3,7 +3,7 @@ import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../../ids.ts
 import type { Library, Place, Sort } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { rowOf } from '../model/row-of.ts'
-import { sortedOrder } from '../order/sorted.ts'
+import { sortedOrder } from '../order/directed-orders.ts'
 import { rowsWithout } from './credited.ts'
 import { folderAt, folders, tracksBeneath } from './folders.ts'
 import { rowsOfGenre } from './genres.ts'

@@ -59,7 +59,7 @@ export type IssuedToken = {
   readonly refresh_token: string
 }
 
-export type Received = {
+export type RequestLog = {
   readonly requests: BoundedLog<ReceivedRequest>
   readonly calls: BoundedLog<ReceivedCall>
   readonly history: BoundedLog<ReceivedEvent>
@@ -69,7 +69,7 @@ export type Received = {
 }
 
 /** Makes empty logs. `tokens`: whether issued tokens are kept, which only tests need. */
-export const createReceived = ({ tokens }: { readonly tokens: boolean }): Received => ({
+export const createRequestLog = ({ tokens }: { readonly tokens: boolean }): RequestLog => ({
   requests: boundedLog(2_000),
   calls: boundedLog(1_000),
   history: boundedLog(10_000),

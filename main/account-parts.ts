@@ -76,7 +76,7 @@ export type AccountPartsDependencies = {
 }
 
 /** Starts the parts, with what is on disk; does not wait for the network. */
-export async function startSignedIn(dependencies: AccountPartsDependencies): Promise<AccountParts> {
+export async function startAccountParts(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
@@ -134,7 +134,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     store,
     api,
     lists: library.lists,
-    ratings: library.ratings,
+    readRatings: library.ratings,
     requestLibrary: library.request,
     folder,
     now,

@@ -60,7 +60,7 @@ export const tuning = {
       checkInterval: 5_000,
     },
     /** Control of other devices, and transfers. */
-    remote: {
+    otherDevices: {
       /** Time limit for a device to confirm a command by sound, and to start what was transferred to it, milliseconds. */
       confirmWithin: 8_000,
       /** Time in which a device may correct a pause that it sent before it heard that it is to start, milliseconds. */

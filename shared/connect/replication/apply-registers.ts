@@ -102,7 +102,7 @@ function positionOf(
   { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  const isFresh = passed < tuning.queue.remote.freshForSeconds
+  const isFresh = passed < tuning.queue.otherDevices.freshForSeconds
   // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('point') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
@@ -121,7 +121,7 @@ function keepsPosition(
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.remote.resumeToleranceSeconds
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.resumeToleranceSeconds
 }
 
 function volumeAfter(

@@ -207,7 +207,7 @@ export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueL
 
 /** The link without late writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
-  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.remote.lateAnswerWithin <= steady
+  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.otherDevices.lateAnswerWithin <= steady
   return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(one => !isExpired(one)) } : link
 }
 
@@ -299,4 +299,4 @@ export function isSameRegister(name: RegisterName, one: Registers, other: Regist
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
 export const answerTimeout = (acknowledges: boolean): number =>
-  acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWinsFor
+  acknowledges ? policy.queue.otherDevices.acknowledgeWithin : policy.queue.localWinsFor

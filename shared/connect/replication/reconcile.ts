@@ -39,7 +39,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(ctx, session)
   const serverWins = isChanged && form === 'whole'
   if (serverWins) patchLink(ctx, session, { base: null })
-  const isPaused = (isFirst || gap > tuning.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
+  const isPaused = (isFirst || gap > tuning.queue.otherDevices.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
   if (form !== 'empty') applyRemote(ctx, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
@@ -75,7 +75,7 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
   if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return copyLinkedQueue(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
-  if (link.retriesAsFull && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
+  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retriesAsFull) notifyConnectionLost(ctx, nameOf(ctx.device, session))
   // If the server lost its state, the device itself will send it again; until then the local copy is kept.
   if (form === 'whole') patchLink(ctx, session, { base: null })

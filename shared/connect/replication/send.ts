@@ -108,7 +108,7 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),
-    ackDeadline: !isOwn && asks ? moment.steady + tuning.queue.remote.confirmWithin : link.ackDeadline,
+    ackDeadline: !isOwn && asks ? moment.steady + tuning.queue.otherDevices.confirmWithin : link.ackDeadline,
   })
 }
 

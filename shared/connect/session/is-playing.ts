@@ -14,7 +14,7 @@ export type Lengths = ReadonlyMap<string, number | null>
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.point
   if (time <= 0) return Number.POSITIVE_INFINITY
-  const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.remote
+  const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.otherDevices
   const length = lengthOf(registers, lengths)
   const left = length === null ? silentForUnknownLengthSeconds : Math.max(0, length - position)
   // No state is sent at each repetition of a repeated song, so at least the limit for unknown lengths applies.
@@ -31,7 +31,7 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
  */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
-  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.remote.silentForSeconds
+  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.otherDevices.silentForSeconds
 }
 
 /** Length of the current song, seconds; null: unknown. */

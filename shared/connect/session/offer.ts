@@ -13,7 +13,7 @@ import { patchSession } from './patch.ts'
 export function onOwnReconciled(ctx: StepContext) {
   const { reconciled: wasMet, shared, offerStage } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
-  const until = ctx.moment.steady + tuning.queue.remote.offerWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.offerWithin
   patchSession(ctx, { reconciled: true, offerStage: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offerStage })
 }
 

@@ -21,7 +21,7 @@ export function sendLastMessage(ctx: StepContext, session: string, message: Last
 const putLastMessage = (ctx: StepContext, session: string, message: LastMessage): void =>
   patchTransfers(ctx, { lastMessages: new Map(ctx.device.transfer.lastMessages).set(session, message) })
 
-export const lastMessageDeadline = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.lastMessageWithin
+export const lastMessageDeadline = ({ moment }: StepContext): number => moment.steady + tuning.queue.otherDevices.lastMessageWithin
 
 /**
  * Pauses what plays on a device (null: here). `from`: position at which the song was taken over, seconds, if known; `at`: moment of the
@@ -73,7 +73,7 @@ export function retryLastMessage(ctx: StepContext, session: string, incoming: Pa
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(ctx, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
   if (plays && (incoming === 'answer' || (written?.tracks && written.pause === false))) return transmit(ctx, session, message)
-  const until = Math.min(message.until, ctx.moment.steady + tuning.queue.remote.lastMessageWatchFor)
+  const until = Math.min(message.until, ctx.moment.steady + tuning.queue.otherDevices.lastMessageWatchFor)
   if (until < message.until) putLastMessage(ctx, session, { ...message, until })
 }
 
@@ -84,7 +84,7 @@ export function dropExpiredLastMessages(ctx: StepContext) {
 
 function transmit(ctx: StepContext, session: string, message: LastMessage) {
   const { restore, from, at, timesSent } = message
-  if (timesSent >= tuning.queue.remote.maxLastMessages) return dropLastMessage(ctx, session)
+  if (timesSent >= tuning.queue.otherDevices.maxLastMessages) return dropLastMessage(ctx, session)
   putLastMessage(ctx, session, { ...message, timesSent: timesSent + 1 })
   if (restore) return send(ctx, session, allButVolume, restore)
   const { clock } = ctx.device.replication

@@ -9,7 +9,7 @@ import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
-const { confirmWithin, propagationSeconds } = tuning.queue.remote
+const { confirmWithin, propagationSeconds } = tuning.queue.otherDevices
 
 /** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
 function requestedAtOf(transfer: Transfer): number | null {

@@ -19,7 +19,7 @@ export function isOutdatedPause({ device, moment }: StepContext, { pause, point 
   if (pause !== true || !point || mine.state.playback.paused) return false
   return (
     roundToThousandths(point.time) < soundRequestedAt &&
-    serverTime(clock, moment.now) - soundRequestedAt < tuning.queue.remote.earlierCommandWithinSeconds
+    serverTime(clock, moment.now) - soundRequestedAt < tuning.queue.otherDevices.earlierCommandWithinSeconds
   )
 }
 

@@ -30,7 +30,7 @@ export function requestHere(ctx: StepContext, source: string) {
   if (!link.everAnswered || !link.answered) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, source)))
   const there = undoableOf(ctx.device, source) ?? copyOf(optimistic(link), { clock, moment: ctx.moment })
   if (isEmptyQueue(there)) return reportOutcome(ctx, emptyQueueError)
-  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.confirmWithin
   const requestedAt = roundToThousandths(serverTime(clock, ctx.moment.now))
   const controlled = controlledOf(ctx.device)
   noteSoundRequest(ctx, requestedAt)

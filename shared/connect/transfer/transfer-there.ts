@@ -32,7 +32,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = source === null ? mine : theirs?.undoable
   if (!undoable || isEmptyQueue(undoable)) return reportOutcome(ctx, emptyQueueError)
-  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.confirmWithin
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
   // From now on, a received pause that follows from an older command is outdated.
@@ -114,7 +114,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
  * fails.
  */
 function shortenDeadline(ctx: StepContext, given: GivenThere) {
-  const until = ctx.moment.steady + tuning.queue.remote.correctPauseWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.correctPauseWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
 }
 

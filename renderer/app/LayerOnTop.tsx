@@ -14,11 +14,11 @@ import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
 import { EndPublicLink } from '../features/places/EndPublicLink.tsx'
 import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
-import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
-import { MakeTag } from '../features/places/MakeTag.tsx'
+import { CreatePlaylist } from '../features/places/CreatePlaylist.tsx'
+import { CreateTag } from '../features/places/CreateTag.tsx'
 import { NamePlaylistFolder } from '../features/places/NamePlaylistFolder.tsx'
 import { Palette } from '../features/search/Palette.tsx'
-import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
+import { DeleteSmartPlaylist } from '../features/smart-playlists/DeleteSmartPlaylist.tsx'
 import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
 import { WhatsNew } from '../features/whats-new/WhatsNew.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
@@ -56,12 +56,12 @@ function Layer() {
       return <WhatsNew />
     case 'smart':
       return library === null ? null : <SmartEdit draft={layer.draft} />
-    case 'remove-smart':
-      return <RemoveSmart playlist={layer.playlist} />
-    case 'make-playlist':
-      return <MakePlaylist name={layer.name} tracks={layer.tracks} />
-    case 'make-tag':
-      return library === null ? null : <MakeTag />
+    case 'delete-smart-playlist':
+      return <DeleteSmartPlaylist playlist={layer.playlist} />
+    case 'create-playlist':
+      return <CreatePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'create-tag':
+      return library === null ? null : <CreateTag />
     case 'import-playlist':
       return library === null ? null : <ImportPlaylist file={layer.file} />
     case 'add-to-playlist':

@@ -33,9 +33,9 @@ const layers: { readonly [Kind in Layer['kind']]: LayerOf<Kind> } = {
   'whats-new': { kind: 'whats-new' },
   'sign-out': { kind: 'sign-out' },
   smart: { kind: 'smart', draft: { ...smart, query: 'genre:folk year:1990..1999' } },
-  'remove-smart': { kind: 'remove-smart', playlist: smart },
-  'make-playlist': { kind: 'make-playlist', name: 'Low Tide', tracks: queue.tracks },
-  'make-tag': { kind: 'make-tag' },
+  'delete-smart-playlist': { kind: 'delete-smart-playlist', playlist: smart },
+  'create-playlist': { kind: 'create-playlist', name: 'Low Tide', tracks: queue.tracks },
+  'create-tag': { kind: 'create-tag' },
   'import-playlist': {
     kind: 'import-playlist',
     file: {

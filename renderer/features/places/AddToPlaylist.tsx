@@ -32,7 +32,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
     name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
     detail: '',
-    run: () => app.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
+    run: () => app.layers.open({ kind: 'create-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
   }
   const texts = {
     label: t('places.addToPlaylist'),

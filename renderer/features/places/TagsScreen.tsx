@@ -47,7 +47,7 @@ export function TagsScreen() {
             label={t('places.newTagEllipsis')}
             icon="plus"
             disabledReason={readOnlyReason}
-            onClick={() => layers.open({ kind: 'make-tag' })}
+            onClick={() => layers.open({ kind: 'create-tag' })}
           />
         </>
       }

@@ -26,7 +26,7 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
     })
     const name = typed.trim()
     const openNewPlaylist = (): void =>
-      app.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
+      app.layers.open({ kind: 'create-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
     const fixed: readonly MenuItem[] = [
       {
         id: 'new',

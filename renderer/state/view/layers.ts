@@ -71,11 +71,11 @@ export type Layer =
   | { readonly kind: 'sign-out' }
   /** The editor of a smart playlist. */
   | { readonly kind: 'smart'; readonly draft: SmartDraft }
-  | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
-  /** The dialog that makes a playlist on the service. */
-  | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
-  /** Makes a tag that is on no song yet. */
-  | { readonly kind: 'make-tag' }
+  | { readonly kind: 'delete-smart-playlist'; readonly playlist: SmartPlaylist }
+  /** The dialog that creates a playlist on the service. */
+  | { readonly kind: 'create-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** The dialog that creates a tag that is on no song yet. */
+  | { readonly kind: 'create-tag' }
   /** The preview of an imported playlist file. */
   | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
   /** Dialogs about some songs: choose a playlist, choose tags, confirm permanent deletion. */

@@ -1,4 +1,4 @@
-// The dialog to make a playlist on the service, from a list of songs or filled by the service.
+// The dialog to create a playlist on the service, from a list of songs or filled by the service.
 
 import { useState } from 'react'
 import type { PlaylistSource } from '../../../shared/edits/edit.ts'
@@ -11,7 +11,7 @@ import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
-export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
+export function CreatePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const app = useAppContext()
   const library = useLibraryOrNull()
   const otherNames = usePlaylistNames(library)

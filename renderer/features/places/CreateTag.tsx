@@ -1,4 +1,4 @@
-// Makes a tag that is on no song yet.
+// Creates a tag that is on no song yet.
 import { useMemo, useState } from 'react'
 import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -6,7 +6,7 @@ import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-actions.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
-export function MakeTag() {
+export function CreateTag() {
   const app = useAppContext()
   const library = useLibrary()
   const [name, setName] = useState('')

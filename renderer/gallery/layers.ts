@@ -18,7 +18,7 @@ const items: readonly MenuItem[] = [
 const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
 const table = {
   kind: 'songs',
-  allColumns: ['title', 'artist', 'album'].map(name => ({ name, words: name, required: name === 'title' })),
+  allColumns: ['title', 'artist', 'album'].map(name => ({ name, label: name, required: name === 'title' })),
   defaults: ['title', 'artist'],
   withoutRoom: () => ['artist'],
 } as const

@@ -24,9 +24,9 @@ import { formatBytes, formatSongCount } from '../../words/format.ts'
 import { DownloadsNow } from './DownloadsNow.tsx'
 
 const showOptions = [
-  { value: 'songs', words: t('downloads.songs') },
-  { value: 'albums', words: t('downloads.albums') },
-  { value: 'cached', words: t('downloads.keptFromListening') },
+  { value: 'songs', label: t('downloads.songs') },
+  { value: 'albums', label: t('downloads.albums') },
+  { value: 'cached', label: t('downloads.keptFromListening') },
 ] as const
 type Show = (typeof showOptions)[number]['value']
 

@@ -9,23 +9,23 @@ import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { optionTexts, Setting } from './Setting.tsx'
 
 const themeOptions = [
-  { value: 'system', words: t('settings.system') },
-  { value: 'dark', words: t('settings.dark') },
-  { value: 'light', words: t('settings.light') },
-] as const satisfies readonly { value: Settings['theme']; words: string }[]
+  { value: 'system', label: t('settings.system') },
+  { value: 'dark', label: t('settings.dark') },
+  { value: 'light', label: t('settings.light') },
+] as const satisfies readonly { value: Settings['theme']; label: string }[]
 const contrastOptions = [
-  { value: 'system', words: t('settings.system') },
-  { value: 'normal', words: t('settings.normal') },
-  { value: 'more', words: t('settings.more') },
-] as const satisfies readonly { value: Settings['contrast']; words: string }[]
+  { value: 'system', label: t('settings.system') },
+  { value: 'normal', label: t('settings.normal') },
+  { value: 'more', label: t('settings.more') },
+] as const satisfies readonly { value: Settings['contrast']; label: string }[]
 const densityOptions = [
-  { value: 'normal', words: t('settings.comfortable') },
-  { value: 'compact', words: t('settings.compact') },
-] as const satisfies readonly { value: Settings['density']; words: string }[]
+  { value: 'normal', label: t('settings.comfortable') },
+  { value: 'compact', label: t('settings.compact') },
+] as const satisfies readonly { value: Settings['density']; label: string }[]
 const fontOptions = [
-  { value: 'inter', words: 'Inter' },
-  { value: 'system', words: t('settings.system') },
-] as const satisfies readonly { value: Settings['font']; words: string }[]
+  { value: 'inter', label: 'Inter' },
+  { value: 'system', label: t('settings.system') },
+] as const satisfies readonly { value: Settings['font']; label: string }[]
 
 /** The language's own name (“English”, “Deutsch”); shown only, as there is one so far. */
 const languageName = (): string => {

@@ -16,19 +16,19 @@ import { optionTexts, Setting } from './Setting.tsx'
 import { useOutputs } from './use-outputs.ts'
 
 const qualityOptions = [
-  { value: '96', words: t('settings.kbits', { quality: '96' }) },
-  { value: '128', words: t('settings.kbits', { quality: '128' }) },
-  { value: '192', words: t('settings.kbits', { quality: '192' }) },
-  { value: '256', words: t('settings.kbits', { quality: '256' }) },
-  { value: '320', words: t('settings.kbits', { quality: '320' }) },
-  { value: 'orig', words: t('settings.original') },
-] as const satisfies readonly { value: Settings['quality']; words: string }[]
+  { value: '96', label: t('settings.kbits', { quality: '96' }) },
+  { value: '128', label: t('settings.kbits', { quality: '128' }) },
+  { value: '192', label: t('settings.kbits', { quality: '192' }) },
+  { value: '256', label: t('settings.kbits', { quality: '256' }) },
+  { value: '320', label: t('settings.kbits', { quality: '320' }) },
+  { value: 'orig', label: t('settings.original') },
+] as const satisfies readonly { value: Settings['quality']; label: string }[]
 const gainOptions = [
-  { value: 'off', words: t('settings.off') },
-  { value: 'track', words: t('settings.song') },
-  { value: 'album', words: t('settings.album') },
-  { value: 'auto', words: t('settings.auto') },
-] as const satisfies readonly { value: GainSetting['mode']; words: string }[]
+  { value: 'off', label: t('settings.off') },
+  { value: 'track', label: t('settings.song') },
+  { value: 'album', label: t('settings.album') },
+  { value: 'auto', label: t('settings.auto') },
+] as const satisfies readonly { value: GainSetting['mode']; label: string }[]
 const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
   off: t('settings.noGainDescription'),
   track: t('settings.songGainDescription'),
@@ -36,17 +36,17 @@ const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
   auto: t('settings.autoGainDescription'),
 }
 const doubleClickOptions = [
-  { value: 'now', words: t('settings.playsItNow') },
-  { value: 'next', words: t('settings.playsItNext') },
-  { value: 'last', words: t('settings.addsToQueue') },
-] as const satisfies readonly { value: Settings['doubleClick']; words: string }[]
+  { value: 'now', label: t('settings.playsItNow') },
+  { value: 'next', label: t('settings.playsItNext') },
+  { value: 'last', label: t('settings.addsToQueue') },
+] as const satisfies readonly { value: Settings['doubleClick']; label: string }[]
 
 export function PlaybackSettings() {
   const { settings, change } = useSettings()
   const { gain, crossfade, output, outputName } = settings
   const outputs = useOutputs(output, outputName)
   const changeOutput = (chosen: string) =>
-    change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.words ?? '').slice(0, 200) })
+    change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.label ?? '').slice(0, 200) })
   return (
     <SettingGroup id="playback" heading={t('settings.playback')}>
       <Setting

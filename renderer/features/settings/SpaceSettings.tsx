@@ -103,7 +103,7 @@ function LimitSelect({ label, limitOptions, limit, onChange }: LimitProps) {
     <Select
       label={label}
       value={String(limit)}
-      options={options.map(bytes => ({ value: String(bytes), words: limitText(bytes) }))}
+      options={options.map(bytes => ({ value: String(bytes), label: limitText(bytes) }))}
       onChange={bytes => onChange(Number(bytes))}
     />
   )

@@ -43,7 +43,7 @@ export type SubmenuContent = {
 export type ColumnOptions = {
   readonly kind: ViewKind
   /** All columns in default order; `required`: cannot be hidden. */
-  readonly allColumns: readonly { readonly name: string; readonly words: string; readonly required: boolean }[]
+  readonly allColumns: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   /** Names of the default columns. */
   readonly defaults: readonly string[]
   /** Names of the given columns that have no room at the table's current width. */

@@ -1,6 +1,6 @@
 // The Look group of the settings: theme, contrast, density of rows, font, language.
 
-import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { defaultSettings, type Settings } from '../../../shared/settings.ts'
 import { locale, t } from '../../../shared/words/words.ts'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
@@ -37,14 +37,14 @@ export function LookSettings() {
   const { settings, change } = useSettings()
   return (
     <SettingGroup id="look" heading={t('settings.look')}>
-      <Setting name={t('settings.theme')} keywords={optionTexts(themeOptions)} defaults={{ theme: usual.theme }}>
+      <Setting name={t('settings.theme')} keywords={optionTexts(themeOptions)} defaults={{ theme: defaultSettings.theme }}>
         <SegmentedControl label={t('settings.theme')} value={settings.theme} options={themeOptions} onChange={theme => change({ theme })} />
       </Setting>
       <Setting
         name={t('settings.contrast')}
         description={t('settings.contrastDescription')}
         keywords={optionTexts(contrastOptions)}
-        defaults={{ contrast: usual.contrast }}
+        defaults={{ contrast: defaultSettings.contrast }}
       >
         <SegmentedControl
           label={t('settings.contrast')}
@@ -57,7 +57,7 @@ export function LookSettings() {
         name={t('settings.rows')}
         description={t('settings.densityDescription')}
         keywords={optionTexts(densityOptions)}
-        defaults={{ density: usual.density }}
+        defaults={{ density: defaultSettings.density }}
       >
         <SegmentedControl
           label={t('settings.rows')}
@@ -66,7 +66,7 @@ export function LookSettings() {
           onChange={density => change({ density })}
         />
       </Setting>
-      <Setting name={t('settings.font')} keywords={optionTexts(fontOptions)} defaults={{ font: usual.font }}>
+      <Setting name={t('settings.font')} keywords={optionTexts(fontOptions)} defaults={{ font: defaultSettings.font }}>
         <SegmentedControl label={t('settings.font')} value={settings.font} options={fontOptions} onChange={font => change({ font })} />
       </Setting>
       <ArrangeSettings />

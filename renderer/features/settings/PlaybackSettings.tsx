@@ -1,6 +1,6 @@
 // The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
-import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { defaultSettings, type Settings } from '../../../shared/settings.ts'
 import { defaultGain, type GainSetting, maxCrossfade, maxPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
@@ -53,14 +53,14 @@ export function PlaybackSettings() {
         name={t('settings.output')}
         description={t('settings.outputFallback')}
         keywords={optionTexts(outputs)}
-        defaults={{ output: usual.output, outputName: usual.outputName }}
+        defaults={{ output: defaultSettings.output, outputName: defaultSettings.outputName }}
       >
         <Select label={t('settings.output')} value={output} options={outputs} onChange={changeOutput} />
       </Setting>
       <Setting
         name={t('settings.pauseOnUnplug')}
         description={t('settings.headphonesForExample')}
-        defaults={{ pauseUnplugged: usual.pauseUnplugged }}
+        defaults={{ pauseUnplugged: defaultSettings.pauseUnplugged }}
       >
         <Switch
           label={t('settings.pauseOnUnplug')}
@@ -108,7 +108,7 @@ export function PlaybackSettings() {
       <Setting
         name={t('settings.fadeBetweenSongs')}
         description={t('settings.fadeBetweenSongsDescription')}
-        defaults={{ crossfade: usual.crossfade }}
+        defaults={{ crossfade: defaultSettings.crossfade }}
       >
         <Range
           label={t('settings.fadeBetweenSongs')}
@@ -118,24 +118,32 @@ export function PlaybackSettings() {
           onChange={seconds => change({ crossfade: seconds })}
         />
       </Setting>
-      <Setting name={t('settings.fadeOnPause')} description={t('settings.fadeOnPauseDescription')} defaults={{ fades: usual.fades }}>
+      <Setting
+        name={t('settings.fadeOnPause')}
+        description={t('settings.fadeOnPauseDescription')}
+        defaults={{ fades: defaultSettings.fades }}
+      >
         <Switch label={t('settings.fadeOnPause')} isOn={settings.fades} onChange={fades => change({ fades })} />
       </Setting>
       <Setting
         name={t('settings.quality')}
         description={t('settings.qualityDescription')}
         keywords={optionTexts(qualityOptions)}
-        defaults={{ quality: usual.quality }}
+        defaults={{ quality: defaultSettings.quality }}
       >
         <Select label={t('settings.quality')} value={settings.quality} options={qualityOptions} onChange={quality => change({ quality })} />
       </Setting>
-      <Setting name={t('settings.spareData')} description={t('settings.spareDataDescription')} defaults={{ spareData: usual.spareData }}>
+      <Setting
+        name={t('settings.spareData')}
+        description={t('settings.spareDataDescription')}
+        defaults={{ spareData: defaultSettings.spareData }}
+      >
         <Switch label={t('settings.spareData')} isOn={settings.spareData} onChange={spareData => change({ spareData })} />
       </Setting>
       <Setting
         name={t('settings.doubleClickSong')}
         keywords={optionTexts(doubleClickOptions)}
-        defaults={{ doubleClick: usual.doubleClick }}
+        defaults={{ doubleClick: defaultSettings.doubleClick }}
       >
         <Select
           label={t('settings.doubleClickSong')}
@@ -144,7 +152,11 @@ export function PlaybackSettings() {
           onChange={doubleClick => change({ doubleClick })}
         />
       </Setting>
-      <Setting name={t('settings.goOnAfterQueue')} description={t('settings.goOnAfterQueueDescription')} defaults={{ radio: usual.radio }}>
+      <Setting
+        name={t('settings.goOnAfterQueue')}
+        description={t('settings.goOnAfterQueueDescription')}
+        defaults={{ radio: defaultSettings.radio }}
+      >
         <Switch label={t('settings.goOnAfterQueue')} isOn={settings.radio} onChange={radio => change({ radio })} />
       </Setting>
       <PrivateSessionLine />

@@ -1,7 +1,7 @@
 // The Space group of the settings: disk usage, cache limits, and buttons to clear.
 
 import type { StorageSizes } from '../../../shared/app-state.ts'
-import { cacheLimits, coverLimits, defaultSettings as usual } from '../../../shared/settings.ts'
+import { cacheLimits, coverLimits, defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Select } from '../../controls/Select.tsx'
@@ -36,7 +36,7 @@ export function SpaceSettings() {
       <Setting
         name={t('settings.playedMusicSpace')}
         description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
-        defaults={{ cacheLimit: usual.cacheLimit }}
+        defaults={{ cacheLimit: defaultSettings.cacheLimit }}
       >
         <LimitSelect
           label={t('settings.playedMusicSpace')}
@@ -54,7 +54,7 @@ export function SpaceSettings() {
       <Setting
         name={t('settings.spaceForCovers')}
         description={sizes === null ? undefined : t('settings.coversTake', { size: formatBytes(sizes.covers) })}
-        defaults={{ coverLimit: usual.coverLimit }}
+        defaults={{ coverLimit: defaultSettings.coverLimit }}
       >
         <LimitSelect
           label={t('settings.spaceForCovers')}

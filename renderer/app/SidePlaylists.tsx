@@ -81,7 +81,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       items: () => [
         ...withEditPermission(app, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
         newFolderItem(app, null),
-        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylistEllipsis'), run: () => void importPlaylist(app) }]),
+        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylist'), run: () => void importPlaylist(app) }]),
       ],
     },
     onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('app.newPlaylist'), tracks }),

@@ -39,7 +39,7 @@ type CollectionKind<By extends AnySortBy> = {
   readonly sortedBy: (library: Library, by: By) => SortedBy
 }
 
-const byNameOption = { by: 'name', descending: false, label: t('lists.byName') } as const
+const byNameOption = { by: 'name', descending: false, label: t('lists.by.name') } as const
 const commonOptions = [
   { by: 'added', descending: true, label: t('lists.lastAddedFirst') },
   { by: 'plays', descending: true, label: t('lists.mostPlayedFirst') },

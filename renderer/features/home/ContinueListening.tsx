@@ -75,7 +75,7 @@ function QueueCard() {
       subtitle={showsSong ? [song, artistName].join(' · ') : artistName}
       hint={[
         t('home.songOf', { number: index + 1, count: queue.tracks.length }),
-        secondsLeft > 0 && t('home.left', { length: formatListLength(secondsLeft) }),
+        secondsLeft > 0 && t('home.timeLeft', { length: formatListLength(secondsLeft) }),
       ]
         .filter(Boolean)
         .join(' · ')}

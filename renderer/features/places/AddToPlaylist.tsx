@@ -25,7 +25,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
       app.layers.close()
       void addToPlaylist(app, library, id, tracks)
     }
-    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: formatSongCount(count), run }
+    return { key: String(id), name: name || t('places.unnamed.playlist'), icon: 'playlist', detail: formatSongCount(count), run }
   })
   const newChoice: PickerChoice = {
     key: 'new',
@@ -61,7 +61,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     const run = closeAndRun(() => setTag(app, library, id, tracks, !isTagged))
     return {
       key: String(id),
-      name: name || t('places.unnamedTag'),
+      name: name || t('places.unnamed.tag'),
       icon: isTagged ? 'check' : 'tag',
       detail: isTagged ? t('places.takeOff') : '',
       run,

@@ -39,7 +39,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   return (
     <PlaylistForm
       heading={t('places.importAPlaylist')}
-      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongsEllipsis') : foundText(file, matchedSongs)}</p>}
+      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongs') : foundText(file, matchedSongs)}</p>}
       name={name}
       onName={setName}
       submitLabel={t('places.makeThePlaylist')}

@@ -153,11 +153,11 @@ export function PlaybackSettings() {
         />
       </Setting>
       <Setting
-        name={t('settings.goOnAfterQueue')}
-        description={t('settings.goOnAfterQueueDescription')}
+        name={t('settings.radio')}
+        description={t('settings.radioDescription')}
         defaults={{ radio: defaultSettings.radio }}
       >
-        <Switch label={t('settings.goOnAfterQueue')} isOn={settings.radio} onChange={radio => change({ radio })} />
+        <Switch label={t('settings.radio')} isOn={settings.radio} onChange={radio => change({ radio })} />
       </Setting>
       <PrivateSessionLine />
     </SettingGroup>

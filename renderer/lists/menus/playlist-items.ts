@@ -20,7 +20,7 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
       return {
         id: String(id),
         icon: 'playlist',
-        label: name || t('lists.unnamedPlaylist'),
+        label: name || t('places.unnamed.playlist'),
         run: () => void addToPlaylist(app, library, id, idsOf(library, tracks())),
       }
     })
@@ -35,7 +35,7 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
         separator: matches.length > 0,
         run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylistEllipsis'), run: openFinder },
+      { id: 'find', icon: 'search', label: t('lists.findAPlaylist'), run: openFinder },
     ]
     return { matches, fixed }
   }

@@ -1330,9 +1330,9 @@ segue --help | --version
   'nowPlaying.positionOf': '{position} of {length}',
   'nowPlaying.previous': 'Previous',
   'nowPlaying.private': 'Private',
-  'nowPlaying.privateDescription':
-    'A private session: what you hear is not told to the service and not kept in the history. It ends when Segue is closed, or by a press here.',
   'nowPlaying.privateSession': 'Private session',
+  'nowPlaying.privateSessionDescription':
+    'A private session: what you hear is not told to the service and not kept in the history. It ends when Segue is closed, or by a press here.',
   'nowPlaying.queue': 'Queue',
   'nowPlaying.repeatAll': 'Repeat: all',
   'nowPlaying.repeatOff': 'Repeat: off',
@@ -1908,7 +1908,6 @@ segue --help | --version
   'settings.globalKeysDescription.wayland':
     'Ctrl Alt with Space, → and ←, if the desktop gives them: it may ask you, or let you change them in its own settings, and says nothing to Segue where it does not.',
   'settings.groupsOfSettings': 'Groups of settings',
-  'settings.headphonesForExample': 'Headphones, for example',
   'settings.hertz': '{frequency} Hz',
   'settings.history': 'History',
   'settings.import': 'Import…',
@@ -1953,12 +1952,13 @@ segue --help | --version
   'settings.onWindowClose': 'When the window is closed',
   'settings.original': 'Original',
   'settings.output': 'Output',
-  'settings.outputFallback': 'Falls back to the system’s output while a device is away',
+  'settings.outputDescription': 'Falls back to the system’s output while a device is away',
   'settings.outputNumber': 'Output {number}',
   'settings.pauseOnLock': 'Pause when the screen is locked',
   'settings.pauseOnSleep': 'Pause when the computer sleeps',
   'settings.pauseOnSleepDescription': 'Nothing begins by itself on waking',
   'settings.pauseOnUnplug': 'Pause when it is unplugged',
+  'settings.pauseOnUnplugDescription': 'Headphones, for example',
   'settings.playback': 'Playback',
   'settings.playedMusicSpace': 'Space for played music',
   'settings.playedMusicSpaceDescription': 'What was streamed stays on this computer until the space is needed. Downloads are not counted.',
@@ -1969,9 +1969,9 @@ segue --help | --version
   'settings.preamp': 'Louder or softer before the bands',
   'settings.preampAutoDescription': 'Lowered by itself as far as the bands raise, so that nothing clips',
   'settings.preset': 'Preset',
-  'settings.privateDescription':
-    'What you hear is not told to the service and not kept in the history, until you end it or close Segue. Your other devices still see what plays.',
   'settings.privateSession': 'Private session',
+  'settings.privateSessionDescription':
+    'What you hear is not told to the service and not kept in the history, until you end it or close Segue. Your other devices still see what plays.',
   'settings.progressInDock': 'At the icon in the dock',
   'settings.progressInTaskbar': 'At the icon in the taskbar',
   'settings.quality': 'Quality',

@@ -51,7 +51,7 @@ export function PlaybackSettings() {
     <SettingGroup id="playback" heading={t('settings.playback')}>
       <Setting
         name={t('settings.output')}
-        description={t('settings.outputFallback')}
+        description={t('settings.outputDescription')}
         keywords={optionTexts(outputs)}
         defaults={{ output: defaultSettings.output, outputName: defaultSettings.outputName }}
       >
@@ -59,7 +59,7 @@ export function PlaybackSettings() {
       </Setting>
       <Setting
         name={t('settings.pauseOnUnplug')}
-        description={t('settings.headphonesForExample')}
+        description={t('settings.pauseOnUnplugDescription')}
         defaults={{ pauseUnplugged: defaultSettings.pauseUnplugged }}
       >
         <Switch
@@ -169,7 +169,7 @@ function PrivateSessionLine() {
   const app = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
-    <SettingLine name={t('settings.privateSession')} description={t('settings.privateDescription')}>
+    <SettingLine name={t('settings.privateSession')} description={t('settings.privateSessionDescription')}>
       <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(app, on)} />
     </SettingLine>
   )

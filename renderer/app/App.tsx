@@ -26,10 +26,10 @@ import type { Route } from '../state/view/route.ts'
 import { isCovered } from '../state/view/view.ts'
 import { Announcer } from './Announcer.tsx'
 import { lazy } from './lazy.tsx'
+import { Notices } from './Notices.tsx'
 import { RouteScreen } from './RouteScreen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TitleBar } from './TitleBar.tsx'
-import { Toasts } from './Toasts.tsx'
 
 const FirstRun = lazy(rest => rest.FirstRun)
 const Preparing = lazy(rest => rest.Preparing)
@@ -50,7 +50,7 @@ export function App() {
     <>
       <AccountScreen />
       {hasLayer && <LayerOnTop />}
-      <Toasts />
+      <Notices />
       {filesOver && <FileDropOverlay />}
     </>
   )

@@ -25,14 +25,14 @@ const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
     ? t('settings.libraryTakes', { size: formatBytes(library) })
     : t('settings.librariesTake', { size: formatBytes(library), others: formatBytes(otherLibraries) })
 
-export function SpaceSettings() {
+export function StorageSettings() {
   const { layers, view } = useAppContext()
   const { settings, change } = useSettings()
   const { cached, done, bytes } = useApp(state => state.downloads)
   const sizes = useStorageSizes()
   const { cacheLimit, coverLimit } = settings
   return (
-    <SettingGroup id="space" heading={t('settings.space')}>
+    <SettingGroup id="storage" heading={t('settings.storage')}>
       <Setting
         name={t('settings.playedMusicSpace')}
         description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}

@@ -33,10 +33,10 @@ const languageName = (): string => {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale
 }
 
-export function LookSettings() {
+export function AppearanceSettings() {
   const { settings, change } = useSettings()
   return (
-    <SettingGroup id="look" heading={t('settings.look')}>
+    <SettingGroup id="appearance" heading={t('settings.appearance')}>
       <Setting name={t('settings.theme')} keywords={optionTexts(themeOptions)} defaults={{ theme: defaultSettings.theme }}>
         <SegmentedControl label={t('settings.theme')} value={settings.theme} options={themeOptions} onChange={theme => change({ theme })} />
       </Setting>

@@ -19,7 +19,7 @@ import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
 import { NamePlaylistFolder } from '../features/places/NamePlaylistFolder.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { DeleteSmartPlaylist } from '../features/smart-playlists/DeleteSmartPlaylist.tsx'
-import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
+import { SmartPlaylistEditor } from '../features/smart-playlists/SmartPlaylistEditor.tsx'
 import { WhatsNew } from '../features/whats-new/WhatsNew.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
 import { Menu } from '../lists/menus/Menu.tsx'
@@ -55,7 +55,7 @@ function Layer() {
     case 'whats-new':
       return <WhatsNew />
     case 'smart':
-      return library === null ? null : <SmartEdit draft={layer.draft} />
+      return library === null ? null : <SmartPlaylistEditor draft={layer.draft} />
     case 'delete-smart-playlist':
       return <DeleteSmartPlaylist playlist={layer.playlist} />
     case 'create-playlist':

@@ -28,6 +28,11 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(app, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(app, app.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(app) },
-    { icon: 'trash', label: t('smartPlaylists.remove'), separator: true, run: () => layers.open({ kind: 'delete-smart-playlist', playlist }) },
+    {
+      icon: 'trash',
+      label: t('smartPlaylists.remove'),
+      separator: true,
+      run: () => layers.open({ kind: 'delete-smart-playlist', playlist }),
+    },
   ]
 }

@@ -9,7 +9,7 @@ import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { createFilledPlaylist, createPlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
-import { PlaylistForm } from './PlaylistForm.tsx'
+import { NameDialog } from './NameDialog.tsx'
 
 export function CreatePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const app = useAppContext()
@@ -29,7 +29,7 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
     if (createdId !== null) app.layers.close()
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={t('places.saveAsPlaylist')}
       intro={
         <p>
@@ -51,6 +51,6 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
       {tracks.length < 2 && (
         <FillingChoice isEmpty={firstTrack === undefined} similarTo={firstTrack ?? current} value={filling} onChange={setFilling} />
       )}
-    </PlaylistForm>
+    </NameDialog>
   )
 }

@@ -4,7 +4,7 @@ import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/na
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-actions.ts'
-import { PlaylistForm } from './PlaylistForm.tsx'
+import { NameDialog } from './NameDialog.tsx'
 
 export function CreateTag() {
   const app = useAppContext()
@@ -22,7 +22,7 @@ export function CreateTag() {
     if (isCreated) app.layers.close()
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={t('places.newTag')}
       intro={<p>{exists ? t('places.tagExists') : t('places.tagDescription')}</p>}
       field={t('places.tagName')}

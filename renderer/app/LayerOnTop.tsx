@@ -5,8 +5,8 @@ import { ForgetAccount } from '../features/account/ForgetAccount.tsx'
 import { SignOut } from '../features/account/SignOut.tsx'
 import { DetailsLayer } from '../features/details/DetailsLayer.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
+import { ClearCache } from '../features/downloads/ClearCache.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
-import { ClearKept } from '../features/downloads/ClearKept.tsx'
 import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
 import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
 import { CreatePlaylist } from '../features/places/CreatePlaylist.tsx'
@@ -86,8 +86,8 @@ function Layer() {
       return library === null ? null : <EndPublicLink id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
-    case 'clear-kept':
-      return <ClearKept cache={layer.what} bytes={layer.bytes} />
+    case 'clear-cache':
+      return <ClearCache cache={layer.what} bytes={layer.bytes} />
     case 'query-help':
       return <QueryHelp onClose={layers.close} />
     case 'sign-out':

@@ -152,11 +152,7 @@ export function PlaybackSettings() {
           onChange={doubleClick => change({ doubleClick })}
         />
       </Setting>
-      <Setting
-        name={t('settings.radio')}
-        description={t('settings.radioDescription')}
-        defaults={{ radio: defaultSettings.radio }}
-      >
+      <Setting name={t('settings.radio')} description={t('settings.radioDescription')} defaults={{ radio: defaultSettings.radio }}>
         <Switch label={t('settings.radio')} isOn={settings.radio} onChange={radio => change({ radio })} />
       </Setting>
       <PrivateSessionLine />

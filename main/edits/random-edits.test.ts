@@ -28,6 +28,7 @@ const otherShape: readonly Quirk[] = [
 ]
 
 const refusal = JSON.stringify({ result: false, authenticated: true, message: 'Not today' })
+const closed = JSON.stringify({ result: false, authenticated: true, maintenance: 1, message: 'Back at nine' })
 /** Requests of this app: those of the other device go another way. */
 const own = { role: 'api', path: '/s/json' } as const
 
@@ -205,6 +206,15 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
         break
       case 'offline':
         control.next({ ...own, count: null, fault: { kind: 'drop' } })
+        break
+      case 'outage':
+        control.next({ ...own, count: null, fault: { kind: 'status', status: 503 } })
+        break
+      case 'closed':
+        control.next({ ...own, count: null, fault: { kind: 'status', status: 200, body: closed } })
+        break
+      case 'no-library':
+        control.next({ role: 'library', count: 1, fault: { kind: 'status', status: 503 } })
         break
       case 'online':
       case 'taken':

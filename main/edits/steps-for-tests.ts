@@ -17,6 +17,7 @@ export type Step =
       readonly which: number
     }
   | { readonly kind: 'refuse' | 'lose'; readonly mode: string }
+  | { readonly kind: 'outage' | 'closed' | 'no-library' }
   | { readonly kind: 'undo' | 'drop' | 'offline' | 'online' | 'crash' | 'hold' | 'release' | 'look' | 'taken' }
   | { readonly kind: 'breathe'; readonly turns: number }
 
@@ -57,6 +58,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constantFrom('undo', 'drop', 'offline', 'online', 'crash', 'hold', 'release', 'look', 'taken'),
     }),
   },
+  fc.record({ kind: fc.constantFrom('outage', 'closed', 'no-library') }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('breathe' as const), turns: fc.nat(30) }) },
 )
 

@@ -40,9 +40,15 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const inPlace = tracks.trashed.map(trashed => (trashed === 0 ? inOrders : inTrash))
   for (const row of moved) if (isShown(row)) inPlace[row] = nowhere
   for (const rows of [gone, inTrashNow]) for (const row of rows) if (!isShown(row)) inPlace[row] = nowhere
-  const orders = lazyOrders(name => withInserted(rowsMarked(before.orders[name], inPlace, inOrders), inserted, compares[name]))
+  const orders = lazyOrders(name => {
+    const { rows, former } = rowsMarked(before.orders[name], inPlace, inOrders)
+    return withInserted(rows, inserted, compares[name], former)
+  })
   const trashed = [...inTrashNow].filter(row => !gone.has(row))
-  const trashOrders = lazyOrders(name => withInserted(rowsMarked(before.trashOrders[name], inPlace, inTrash), trashed, compares[name]))
+  const trashOrders = lazyOrders(name => {
+    const { rows, former } = rowsMarked(before.trashOrders[name], inPlace, inTrash)
+    return withInserted(rows, trashed, compares[name], former)
+  })
   if (hidden.length + shown.length + moved.size + records.size === 0) return { ...whole, trashOrders }
   const touched = new Set([...records].flatMap(record => [record, before.albums.set[record] ?? -1]))
   for (const row of [...moved, ...wasHidden, ...shown]) touched.add(tracks.album[row] ?? -1)
@@ -60,8 +66,16 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
 /** Marks of rows: a row keeps its position in no order, in the orders of visible tracks, or in those of the trash. */
 const [nowhere, inOrders, inTrash] = [0, 1, 2]
 
-/** The rows of `order` with this mark, in the same order: by a table and not by sets, since an order has a million rows. */
-function rowsMarked(order: Uint32Array, marks: Uint8Array, mark: number): Uint32Array {
+/**
+ * The rows of `order` with this mark, in the same order: by a table and not by sets, since an order has a million rows. `former`: for each
+ * other row the index among these at which it stood.
+ */
+function rowsMarked(
+  order: Uint32Array,
+  marks: Uint8Array,
+  mark: number,
+): { readonly rows: Uint32Array; readonly former: Map<number, number> } {
+  const former = new Map<number, number>()
   const remaining = new Uint32Array(order.length)
   let count = 0
   let from = 0
@@ -73,9 +87,10 @@ function rowsMarked(order: Uint32Array, marks: Uint8Array, mark: number): Uint32
     if (marks[order[at] ?? 0] === mark) continue
     copyUpTo(at)
     from = at + 1
+    former.set(order[at] ?? 0, count)
   }
   copyUpTo(order.length)
-  return remaining.subarray(0, count)
+  return { rows: remaining.subarray(0, count), former }
 }
 
 const rowsIn = (rows: Uint32Array, fits: (row: number) => boolean): readonly number[] => Array.from(rows.filter(fits))

@@ -84,23 +84,56 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
   }
 }
 
-/** Inserts rows, in any order, into a sorted order of rows by binary search. */
-export function withInserted(rows: Uint32Array, others: readonly number[], compare: Compare): Uint32Array {
+/**
+ * Inserts rows, in any order, into a sorted order of rows. `former`: index in `rows` at which a row stood before it was changed, near which
+ * it is looked for first: most changes of a song leave most orders as they are. Example: of 500 new titles among a million songs, each is
+ * compared twice per order by artist, instead of twenty times.
+ */
+export function withInserted(
+  rows: Uint32Array,
+  others: readonly number[],
+  compare: Compare,
+  former: ReadonlyMap<number, number> = noIndices,
+): Uint32Array {
   if (others.length === 0) return rows
-  const sorted = others.toSorted(compare)
+  // First as they stood, so that there is little left to sort by the names.
+  const sorted = others.toSorted((one, other) => (former.get(one) ?? 0) - (former.get(other) ?? 0)).sort(compare)
   const merged = new Uint32Array(rows.length + sorted.length)
   let taken = 0
   for (const [index, other] of sorted.entries()) {
-    let [low, high] = [taken, rows.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compare(rows[middle] ?? 0, other) < 0) low = middle + 1
-      else high = middle
-    }
-    merged.set(rows.subarray(taken, low), taken + index)
-    merged[low + index] = other
-    taken = low
+    const at = insertionIndex(rows, taken, row => compare(row, other) < 0, former.get(other))
+    merged.set(rows.subarray(taken, at), taken + index)
+    merged[at + index] = other
+    taken = at
   }
   merged.set(rows.subarray(taken), taken + sorted.length)
   return merged
+}
+
+const noIndices: ReadonlyMap<number, number> = new Map()
+
+/** The first index from `from` on whose row `isBefore` does not hold for: by doubling steps from `near`, if given, then by binary search. */
+function insertionIndex(rows: Uint32Array, from: number, isBefore: (row: number) => boolean, near: number | undefined): number {
+  const isBeforeAt = (index: number): boolean => isBefore(rows[index] ?? 0)
+  let [low, high] = [from, rows.length]
+  if (near !== undefined) {
+    const start = Math.min(Math.max(near, low), high)
+    const isRight = start < high && isBeforeAt(start)
+    if (isRight) low = start + 1
+    else high = start
+    for (let step = 1; low < high; step *= 2) {
+      const probe = isRight ? low + step - 1 : high - step
+      if (probe < low || probe >= high) break
+      const isProbeBefore = isBeforeAt(probe)
+      if (isProbeBefore) low = probe + 1
+      else high = probe
+      if (isProbeBefore !== isRight) break
+    }
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBeforeAt(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -198,9 +198,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const notifyRound = () => {
     if (fetched === 0 && failures.size === 0) return
-    if (failures.size === 0) notify('info', t('downloads.came', { count: fetched }))
-    else if (fetched === 0) notify('warning', t('downloads.didNotCome', { count: failures.size }))
-    else notify('warning', t('downloads.someCame', { count: fetched, failed: failures.size }))
+    if (failures.size === 0) notify('info', t('downloads.allFetched', { count: fetched }))
+    else if (fetched === 0) notify('warning', t('downloads.noneFetched', { count: failures.size }))
+    else notify('warning', t('downloads.someFetched', { count: fetched, failed: failures.size }))
   }
 
   const run = async () => {

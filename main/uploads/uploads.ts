@@ -193,9 +193,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     round = { done: 0, failed: 0 }
     if (done > 0) onArrived()
     if (done + broken === 0) return
-    if (broken === 0) notify('info', t('uploads.came', { count: done }))
-    else if (done === 0) notify('warning', t('uploads.didNotCome', { count: broken }))
-    else notify('warning', t('uploads.someCame', { count: done, failed: broken }))
+    if (broken === 0) notify('info', t('uploads.allAdded', { count: done }))
+    else if (done === 0) notify('warning', t('uploads.noneAdded', { count: broken }))
+    else notify('warning', t('uploads.someAdded', { count: done, failed: broken }))
   }
 
   const unsubscribe = store.subscribe((state, before) => {

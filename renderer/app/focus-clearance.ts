@@ -1,4 +1,4 @@
-// Keeps the notices (toasts) at the foot of the window from covering the element that has the focus, by moving them up.
+// Keeps the notices at the foot of the window from covering the element that has the focus, by moving them up.
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Edges of a box in the window, pixels. */

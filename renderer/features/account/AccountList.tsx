@@ -27,7 +27,7 @@ export function AccountList() {
           <div>
             <span className="meta">{t('account.accountsAreSeparate')}</span>
           </div>
-          <Button label={t('account.addAnAccountEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
+          <Button label={t('account.addAnAccount')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>
       </div>
     </>

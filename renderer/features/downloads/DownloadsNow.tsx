@@ -50,7 +50,7 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
             onClick={() => void request(app, 'settings.change', { spareData: false })}
           />
         ) : isPaused ? (
-          <Button label={t('downloads.goOn')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.resume')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
         ) : held === null ? (
           <Button label={t('downloads.pause')} icon="pause" onClick={() => void request(app, 'downloads.pause', undefined)} />
         ) : (

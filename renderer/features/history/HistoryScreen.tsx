@@ -34,11 +34,11 @@ import { useHistoryEntries } from './use-history-entries.ts'
 type Show = 'all' | 'play' | 'skip' | 'most'
 
 const choices = [
-  { value: 'all', words: t('history.all') },
-  { value: 'play', words: t('history.played') },
-  { value: 'skip', words: t('history.skipped') },
-  { value: 'most', words: t('history.mostPlayed') },
-] as const satisfies readonly { value: Show; words: string }[]
+  { value: 'all', label: t('history.all') },
+  { value: 'play', label: t('history.played') },
+  { value: 'skip', label: t('history.skipped') },
+  { value: 'most', label: t('history.mostPlayed') },
+] as const satisfies readonly { value: Show; label: string }[]
 
 export function HistoryScreen() {
   const app = useAppContext()

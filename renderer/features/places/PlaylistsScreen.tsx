@@ -56,7 +56,7 @@ export function PlaylistsScreen({
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
-          <Button label={t('places.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
+          <Button label={t('places.import')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
         </>
       }
     />
@@ -74,7 +74,7 @@ function playlistsOf(library: Library) {
     count: playlists.count,
     ids: playlists.id,
     place: row => ({ kind: 'playlist', id: playlistAt(library, row).id }),
-    title: row => playlists.name.at(row) || t('places.unnamedPlaylist'),
+    title: row => playlists.name.at(row) || t('places.unnamed.playlist'),
     name: row => playlists.name.at(row),
     songs: row => playlistAt(library, row).tracks,
     seconds: memoised(row => totalLength(library, tracks(row))),

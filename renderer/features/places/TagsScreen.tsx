@@ -47,7 +47,7 @@ export function TagsScreen() {
             label={t('places.newTagEllipsis')}
             icon="plus"
             disabledReason={readOnlyReason}
-            onClick={() => layers.open({ kind: 'make-tag' })}
+            onClick={() => layers.open({ kind: 'create-tag' })}
           />
         </>
       }
@@ -65,7 +65,7 @@ function tagsOf(library: Library) {
     count: tags.count,
     ids: tags.id,
     place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
-    title: row => tags.name.at(row) || t('places.unnamedTag'),
+    title: row => tags.name.at(row) || t('places.unnamed.tag'),
     name: row => tags.name.at(row),
     songs: row => tagAt(library, row).tracks,
     seconds: memoised(row => totalLength(library, tracks(row))),

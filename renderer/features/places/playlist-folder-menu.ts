@@ -51,7 +51,7 @@ export function folderMenu(app: AppContextValue, library: Library, folder: Playl
   const { id, name } = folder
   const moveItems = moveStepItems(app, library, id, moveByStep)
   return [
-    { icon: 'pencil', label: t('places.renameEllipsis'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
+    { icon: 'pencil', label: t('places.rename'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
     ...moveItems.map((item, index) => ({ ...item, separator: index === 0 })),
     { icon: 'trash', label: t('places.deleteTheFolder'), separator: true, run: () => void deleteFolder(app, folder) },
   ]

@@ -81,7 +81,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
     onRun,
   })
   const matchingShortcuts = shortcuts.filter(
-    ({ icon, words: name }) =>
+    ({ icon, label: name }) =>
       isPlainText && icon !== null && !placeNames.has(name) && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)),
   )
   const allResultsEntry = {
@@ -98,10 +98,10 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
     ...(draft === null
       ? []
       : [commandEntry(t('search.saveSearchAsSmartPlaylist'), 'save', () => app.layers.open({ kind: 'smart', draft }))]),
-    ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(app), keys[0])),
+    ...matchingShortcuts.map(({ label: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(app), keys[0])),
     ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(app) && importPlaylist(app)))] : []),
     ...toggleActions
-      .filter(({ words: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
-      .map(({ words: name, icon, run }) => commandEntry(name, icon, () => run(app))),
+      .filter(({ label: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
+      .map(({ label: name, icon, run }) => commandEntry(name, icon, () => run(app))),
   ]
 }

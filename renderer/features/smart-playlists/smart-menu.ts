@@ -15,7 +15,7 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     const loaded = library.getState().library
     if (loaded === null) return
     const tracks = idsOfRows(loaded, rowsOfSmart(loaded, playlist, currentQueryContext(app)))
-    layers.open({ kind: 'make-playlist', name: playlist.name, tracks })
+    layers.open({ kind: 'create-playlist', name: playlist.name, tracks })
   }
   return [
     { icon: 'pencil', label: t('smartPlaylists.edit'), run: () => layers.open({ kind: 'smart', draft: playlist }) },
@@ -28,6 +28,11 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(app, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(app, app.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(app) },
-    { icon: 'trash', label: t('smartPlaylists.remove'), separator: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
+    {
+      icon: 'trash',
+      label: t('smartPlaylists.remove'),
+      separator: true,
+      run: () => layers.open({ kind: 'delete-smart-playlist', playlist }),
+    },
   ]
 }

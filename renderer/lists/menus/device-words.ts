@@ -22,7 +22,7 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
     case 'connecting':
       return [t('lists.connecting')]
     case 'moving':
-      return [row.session === null ? t('lists.movingHereEllipsis') : t('lists.movingThereEllipsis')]
+      return [row.session === null ? t('lists.movingHere') : t('lists.movingThere')]
     case 'off':
       return [
         t('lists.notReachable'),

@@ -17,10 +17,10 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
   streaming: t('signIn.music'),
   artwork: t('signIn.covers'),
 }
-const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly words: string }>> = {
-  good: { icon: 'check', words: t('signIn.works') },
-  note: { icon: 'info', words: t('signIn.note') },
-  bad: { icon: 'alert', words: t('signIn.doesNotWork') },
+const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly label: string }>> = {
+  good: { icon: 'check', label: t('signIn.works') },
+  note: { icon: 'info', label: t('signIn.note') },
+  bad: { icon: 'alert', label: t('signIn.doesNotWork') },
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: ConnectionTestState }) {
@@ -69,7 +69,7 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
 function ServerFinding({ check }: { readonly check: ServerCheck }) {
   return (
     <>
-      <span className="sr"> {outcomeMarks[check.outcome].words}: </span>
+      <span className="sr"> {outcomeMarks[check.outcome].label}: </span>
       <span className="hint host">
         <bdi>{check.host}</bdi>
       </span>

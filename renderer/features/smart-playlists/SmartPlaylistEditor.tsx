@@ -22,7 +22,7 @@ const readLimit = (text: string): number | null => {
   return limit === 0 ? null : Math.min(limit, 100_000)
 }
 
-export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
+export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
   const app = useAppContext()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
@@ -48,7 +48,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   }
   return (
     <Dialog
-      className="question smart-edit"
+      className="question smart-playlist-editor"
       label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
       onClose={app.layers.close}
       busy={isBusy}

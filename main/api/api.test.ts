@@ -239,6 +239,8 @@ test.each([
   [200, '{"result":false}', 'refused'],
   [403, '{"result":false,"message":"no"}', 'refused'],
   [200, '{"maintenance":true}', 'failed'],
+  [200, '{"result":false,"maintenance":"0"}', 'refused'],
+  [200, '{"result":false,"maintenance":"Back at nine"}', 'failed'],
   [200, '{}', 'failed'],
   [200, '{"result":"yes"}', 'failed'],
   [200, '[]', 'transient-failure'],

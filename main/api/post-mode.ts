@@ -5,6 +5,7 @@ import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { foreignJson, type JsonLimits } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { isMaintenance } from '../../shared/wire/spelling.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
@@ -86,7 +87,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Mode
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
   if (result === true) return { kind: 'response', value: read.value }
-  if (maintenance) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
+  if (isMaintenance(maintenance)) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
   return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure } from '../../shared/wire/oauth.ts'
-import { truncated } from '../../shared/wire/spelling.ts'
+import { isMaintenance, truncated } from '../../shared/wire/spelling.ts'
 import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeAnswer } from './probe.ts'
 
@@ -89,7 +89,7 @@ const envelope = z.looseObject({
  */
 export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   const { data } = envelope.safeParse(foreignJson(answer.text))
-  if (data?.maintenance) {
+  if (data !== undefined && isMaintenance(data.maintenance)) {
     const closed = note(say('connection.found.closed'), say('connection.advice.later'))
     return data.message ? { ...closed, answered: truncated(data.message) } : closed
   }

@@ -2,6 +2,7 @@
 import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
+import { isMaintenance } from '../../wire/spelling.ts'
 import { type Said, say } from '../../words/words.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
@@ -58,7 +59,7 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
     const exceeded = reader.exceededLimit()
     if (exceeded !== null) return bad(exceeded)
     if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
-    if (envelope.maintenance)
+    if (isMaintenance(envelope.maintenance))
       return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), wordsOf(envelope)).error }
     if (envelope.result === false) return refused(say('errors.libraryRefused'), envelope)
     if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.libraryMissing'))

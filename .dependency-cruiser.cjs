@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). Every rule says why, so that a failure teaches.
 
-/** The subjects of main; each is wired in main/signed-in.ts and knows none of the others. */
+/** The subjects of main; each is wired in main/account-parts.ts and knows none of the others. */
 const subjects = 'account|library|media|queue|history|edits|uploads|desktop'
 const tests = '(\\.test\\.tsx?|-for-tests\\.tsx?)$'
 /** The rooms of shared/library, from the lowest up; only the last reads answers. */
@@ -217,7 +217,7 @@ module.exports = {
     },
     {
       name: 'subjects-do-not-know-each-other',
-      comment: 'A subject gets what it needs of another as a function, from main/signed-in.ts. So each can be read and tested alone.',
+      comment: 'A subject gets what it needs of another as a function, from main/account-parts.ts. So each can be read and tested alone.',
       severity: 'error',
       from: { path: `^main/(${subjects})/`, pathNot: tests },
       to: { path: `^main/(${subjects})/`, pathNot: '^main/$1/' },

@@ -126,7 +126,7 @@ for (const size of sizes)
       await player.button('Play next').click()
       await expect(page.getByText(/will play next/)).toBeVisible()
       // Neither lies over the other: what was pressed still has the focus.
-      const [told, tools] = [page.locator('.toast'), page.getByRole('toolbar', { name: 'Selection' })]
+      const [told, tools] = [page.locator('.notice'), page.getByRole('toolbar', { name: 'Selection' })]
       const top = async () => (await tools.boundingBox())?.y ?? 0
       await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
     })

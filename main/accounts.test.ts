@@ -42,7 +42,7 @@ const turnTo = async (userId: string) => {
   await parts()
 }
 const parts = async () => {
-  const running = await core.whileSignedIn.parts()
+  const running = await core.accountLifecycle.parts()
   if (!running) throw new Error('nothing runs')
   return running
 }
@@ -160,8 +160,8 @@ test('signed out and kept: nothing is shown, plays wait, and signing in again br
   await play(1)
   profile.service.control.next({ role: 'api', count: null, fault: { kind: 'status', status: 200, body: '{"result":false}' } })
   await (await parts()).history.record({ id: 'first-play', track: trackId(1), event: 'play', at: millis(Date.now()) })
-  expect(await core.whileSignedIn.signOut({ unsent: 'ask', forget: false })).toEqual(ok({ done: false, unsent: 1 }))
-  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: false })).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'ask', forget: false })).toEqual(ok({ done: false, unsent: 1 }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: false })).toEqual(ok({ done: true }))
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, library: { revision: null }, accounts: [{ signedOut: true }] })
   expect(profile.keys.size).toBe(0)
   await core.stop()
@@ -181,7 +181,7 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
   await signInAs(mira)
   await play(1)
   await signInAs(tomas)
-  await core.whileSignedIn.forget(known(mira)?.id ?? accountId('nobody-1'))
+  await core.accountLifecycle.forget(known(mira)?.id ?? accountId('nobody-1'))
   expect(core.store.get().accounts.map(({ name }) => name)).toEqual(['Tomas Reed'])
   expect([...profile.keys.keys()].join()).not.toContain(mira)
   expect((await readdir(join(profile.userData, 'accounts'))).join()).not.toContain(mira)
@@ -277,7 +277,7 @@ test('an account that is not known here is not forgotten, and nothing is deleted
   const before = await readdir(join(profile.userData, 'accounts'))
   // What a schema could let through one day: even then nothing happens.
   for (const id of [`../../${basename(kept)}`, '..', '.', `./${known(mira)?.id}`, 'demo-1'] as AccountId[])
-    expect(await core.whileSignedIn.forget(id), id).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await core.accountLifecycle.forget(id), id).toMatchObject({ ok: false, error: { code: 'not-found' } })
   expect(await readdir(join(profile.userData, 'accounts'))).toEqual(before)
   expect(await readdir(profile.userData)).toContain('note')
   expect((await stat(kept)).isDirectory()).toBe(true)

@@ -38,11 +38,14 @@ export type StartEmbedded = (
 ) => Promise<Result<EmbeddedService>>
 
 export type ChosenConnection = {
-  /** Uses the service that the flags name, else the one of the last run. */
+  /**
+   * Uses the service that the flags name, else the one of the last run, else none; a connection file that cannot be used leads to none,
+   * with an error.
+   */
   restore(flags: Flags): Promise<void>
   /**
    * Switches to another service, remembers it, and lets a new sign-in begin there; the account at the former one stays signed in, at rest.
-   * Error: refused.
+   * Error: refused, if the preset is not usable.
    */
   choose(next: StoredChoice): Promise<Result<void>>
   /** Switches to a known account and remembers its service. Error: not-found. */

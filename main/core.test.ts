@@ -50,7 +50,7 @@ const exists = (path: string) =>
     () => false,
   )
 const running = async () => {
-  const parts = await core.whileSignedIn.parts()
+  const parts = await core.accountLifecycle.parts()
   if (!parts) throw new Error('nothing runs')
   return parts
 }
@@ -102,7 +102,7 @@ test('signing out sends what is unsent, revokes, and leaves nothing of the accou
   await chooseService()
   await signIn()
   await heard('first-play')
-  expect(await core.whileSignedIn.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: true }))
   expect(service.control.received().history).toHaveLength(1)
   expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(true)
   expect(await readdir(join(userData, 'accounts'))).toEqual([])
@@ -120,9 +120,9 @@ test('plays that cannot be sent are not dropped without asking', async () => {
   service.control.next({ role: 'api', count: null, fault: { kind: 'status', status: 200, body: '{"result":false}' } })
   await heard('first-play')
   await heard('second-play')
-  expect(await core.whileSignedIn.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: false, unsent: 2 }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: false, unsent: 2 }))
   expect(core.store.get().account.step).toBe('signed-in')
-  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
   expect(core.store.get().account.step).toBe('signed-out')
 })
 
@@ -255,7 +255,7 @@ test.each(['settings.json', 'connection.json', 'accounts.json'])(
     expect(told).toEqual([expect.stringContaining(`${name}.corrupt-`)])
     const files = await readdir(userData)
     expect(files.some(file => file.startsWith(`${name}.corrupt-`))).toBe(true)
-    await core.whileSignedIn.parts()
+    await core.accountLifecycle.parts()
     const state = core.store.get()
     // The account has its own settings; what the door opens with is another file.
     expect(state.settings.theme).toBe('dark')

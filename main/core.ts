@@ -10,6 +10,8 @@ import { openKnownAccounts } from './account/known-accounts.ts'
 import { createPendingSignIns } from './account/sign-in/pending-sign-in.ts'
 import { createSignInMethods } from './account/sign-in/sign-in-methods.ts'
 import { createTokenStore } from './account/tokens/token-store.ts'
+import { type AccountLifecycle, startAccountLifecycle } from './account-lifecycle.ts'
+import { startAccountParts } from './account-parts.ts'
 import type { Client } from './api/client.ts'
 import { realDelay } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
@@ -20,22 +22,22 @@ import type { Notify } from './notices.ts'
 import { type PrivateSession, startPrivateSession } from './private-session.ts'
 import { createQueueTrace, type QueueTrace } from './queue/trace.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
-import { startSignedIn } from './signed-in.ts'
 import { createStore, type Store } from './store.ts'
-import { startAccountSwitcher, type WhileSignedIn } from './while-signed-in.ts'
 
 export type Core = {
   readonly store: Store
   readonly settings: SettingsOwner
   readonly account: Account
-  readonly whileSignedIn: WhileSignedIn
+  readonly accountLifecycle: AccountLifecycle
   readonly privateSession: PrivateSession
   /** Why the queues changed in this run. */
   readonly trace: QueueTrace
   readonly chosen: ChosenConnection
   /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
   readonly trustedPresets: () => readonly ConnectionPreset[]
-  /** Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there. */
+  /**
+   * Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there if nobody is signed in.
+   */
   restore(flags: Flags): Promise<void>
   /** Called when the page is closed or reloaded: until a new one is there, no sound comes out. */
   pageGone(): void
@@ -84,7 +86,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
   const log = logs.scope('account')
   const keychain = dependencies.keychain ?? openKeychain({ log })
   const known = await openKnownAccounts({ store, userData: paths.userData, ...disk })
-  const othersStopped = () => whileSignedIn.othersStopped()
+  const othersStopped = () => accountLifecycle.othersStopped()
   const clocks = { wall: now, steady: () => performance.now() }
   const timeoutMilliseconds = policy.oauth.listenerTimeout
   const pending = createPendingSignIns({ userData: paths.userData, keychain, now, timeoutMilliseconds, log })
@@ -105,7 +107,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     notify,
   })
   const trace = createQueueTrace(now)
-  const whileSignedIn: WhileSignedIn = startAccountSwitcher({
+  const accountLifecycle: AccountLifecycle = startAccountLifecycle({
     store,
     settings,
     account,
@@ -117,7 +119,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       const { updatePerson, markExpired } = account
       const { steady } = clocks
       const whose = { store, caller, tokens, userId, folder, updatePerson, markExpired }
-      return startSignedIn({ ...whose, now, steady, random: Math.random, delay: realDelay, trace, logs, notify })
+      return startAccountParts({ ...whose, now, steady, random: Math.random, delay: realDelay, trace, logs, notify })
     },
   })
   const chosen: ChosenConnection = createChosenConnection({
@@ -135,7 +137,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     store,
     settings,
     account,
-    whileSignedIn,
+    accountLifecycle,
     privateSession: startPrivateSession(store),
     trace,
     chosen,
@@ -148,17 +150,17 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       const isWanted = flags.connection !== null && isInside(shownChoice(chosen.current()))
       if (isWanted && store.get().account.step === 'signed-out') await account.signIn()
     },
-    pageGone: () => whileSignedIn.running()?.pageGone(),
+    pageGone: () => accountLifecycle.running()?.pageGone(),
     onWake: () => {
       account.wake()
       store.set('wakes', store.get().wakes + 1)
-      void whileSignedIn.parts().then(parts => parts?.onWake())
+      void accountLifecycle.parts().then(parts => parts?.onWake())
     },
-    savePlaybackSync: () => whileSignedIn.running()?.savePlaybackSync(),
+    savePlaybackSync: () => accountLifecycle.running()?.savePlaybackSync(),
     secrets: keychain,
     isCallPending: keychain.isCallPending,
     stop: async () => {
-      await whileSignedIn.stop()
+      await accountLifecycle.stop()
       await account.stop()
       await chosen.stop()
       await settings.stop()

@@ -63,12 +63,12 @@ const forget = { unsent: 'accept', forget: true } as const
 
 test('the one who is signed in: the service inside ends, its folder goes and stays gone, and the next start is at the door', async () => {
   await enterDemo()
-  const parts = await core.whileSignedIn.parts()
+  const parts = await core.accountLifecycle.parts()
   const mine = { kind: 'create-playlist', id: playlistId(2 ** 52), name: 'Mine alone', description: '', tracks: [trackId(1)] } as const
   expect(await parts?.edits.add([mine])).toMatchObject({ ok: true })
   await expect.poll(saved).toContain('Mine alone')
 
-  expect(await core.whileSignedIn.signOut(forget)).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut(forget)).toEqual(ok({ done: true }))
   expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out', error: null }, accounts: [] })
   expect(running.size).toBe(0)
   expect(await isThere('demo')).toBe(false)
@@ -87,14 +87,14 @@ test('one at rest, while somebody is signed in elsewhere', async () => {
   await core.chosen.choose({ kind: 'service', preset: service.preset })
   await signInOn(core, profile)
   expect(await isThere('demo')).toBe(true)
-  expect(await core.whileSignedIn.forget(id)).toEqual(ok(undefined))
+  expect(await core.accountLifecycle.forget(id)).toEqual(ok(undefined))
   expect(await isThere('demo')).toBe(false)
   expect(core.store.get()).toMatchObject({ connection: { kind: 'service' }, account: { step: 'signed-in' } })
 })
 
 test('who only signs out finds everything again, and so does another account of the same world', async () => {
   await enterDemo()
-  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: false })).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: false })).toEqual(ok({ done: true }))
   expect(await isThere('demo')).toBe(true)
   await core.stop()
 
@@ -103,10 +103,10 @@ test('who only signs out finds everything again, and so does another account of 
   await writeFile(file, JSON.stringify({ accounts: [mine, { ...mine, userId: '700456' }] }))
   core = await start()
   await enterDemo()
-  expect(await core.whileSignedIn.signOut(forget)).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut(forget)).toEqual(ok({ done: true }))
   expect(await isThere('demo')).toBe(true)
   const [other] = core.store.get().accounts
-  expect(other && (await core.whileSignedIn.forget(other.id))).toEqual(ok(undefined))
+  expect(other && (await core.accountLifecycle.forget(other.id))).toEqual(ok(undefined))
   expect(await isThere('demo')).toBe(false)
 })
 
@@ -117,7 +117,7 @@ test('a folder of music: what is kept of it goes, and the music stays', async ()
   await core.account.signIn()
   await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
   expect(await isThere(folderIdentity(music))).toBe(true)
-  expect(await core.whileSignedIn.signOut(forget)).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut(forget)).toEqual(ok({ done: true }))
   expect(await isThere(folderIdentity(music))).toBe(false)
   expect(await readFile(join(music, 'Song.mp3'), 'utf8')).toBe('sound')
 })

@@ -74,7 +74,7 @@ export type LineWriter<T> = {
 
 /**
  * Makes the writer of a JSON-lines file, which writes one thing at a time. `schema`: the one by which the file is read. `needed`: returns
- * the lines the file should hold, called at a rewrite. `isBehind`: whether the file differs from them at the start.
+ * the lines the file should hold, called at a rewrite. `isOutdated`: whether the file differs from them at the start.
  */
 export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isOutdated: boolean): LineWriter<T> {
   let needsRewriteNow = isOutdated

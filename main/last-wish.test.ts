@@ -34,7 +34,7 @@ const there = () => ({ kind: 'service', preset: service.preset }) as const
 const signInAs = async (userId: string) => {
   await core.chosen.choose(there())
   await signInOn(core, profile, userId)
-  await core.whileSignedIn.parts()
+  await core.accountLifecycle.parts()
 }
 const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.endsWith(userId))
 const idOf = (userId: string) => known(userId)?.id ?? accountId('nobody-1')
@@ -49,7 +49,7 @@ test('an account that was left while it was being opened is at rest, and is forg
   await untilStarting()
   await Promise.all([core.chosen.leave(), opening])
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: 'none' }, accounts: [{ current: false }] })
-  expect(await core.whileSignedIn.forget(idOf(mira))).toEqual(ok(undefined))
+  expect(await core.accountLifecycle.forget(idOf(mira))).toEqual(ok(undefined))
   expect([profile.keys.size, core.store.get().accounts, await folders(), revoked()]).toEqual([0, [], [], 1])
 })
 
@@ -83,7 +83,7 @@ test('whoever signs out while the keychain is asked stays signed out', async () 
   })
   const restored = core.chosen.restore(noFlags)
   await untilState(core.store, ({ account }) => account.step === 'starting' && account.person !== null)
-  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
   opened.resolve()
   await restored
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, accounts: [] })

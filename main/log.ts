@@ -123,7 +123,7 @@ function readTail(file: string, size: number): string {
 /** Most nested causes that are written, as a chain of causes may be circular. */
 const maxCauses = 5
 
-/** The stack of an error and of its causes. */
+/** The stacks of an error and of its causes, `maxCauses` of these at most; what is no error as text. */
 export function describeCause(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
   const deeper = cause.cause === undefined || depth === maxCauses ? '' : `\ncaused by ${describeCause(cause.cause, depth + 1)}`

@@ -58,9 +58,9 @@ const startWith = async (preset: ConnectionPreset) => {
 const isAskedAgain = async () => {
   const { account } = await untilState(core.store, state => state.account.step === 'expired')
   expect(account).toMatchObject({ error: { code: 'expired', message: expect.stringContaining(host) } })
-  await core.whileSignedIn.parts()
+  await core.accountLifecycle.parts()
   core.onWake()
-  await core.whileSignedIn.parts()
+  await core.accountLifecycle.parts()
 }
 const tokens = () => profile.service.control.received().tokens.length
 
@@ -97,7 +97,7 @@ test('an account of which a file names another sign-in server is forgotten witho
   core = await startOn(profile)
   await core.chosen.leave()
   const [{ id } = { id: accountId('nobody-1') }] = core.store.get().accounts
-  expect(await core.whileSignedIn.forget(id)).toMatchObject({ ok: true })
+  expect(await core.accountLifecycle.forget(id)).toMatchObject({ ok: true })
   expect(came).toEqual([])
   expect([...profile.keys]).toEqual([])
 })

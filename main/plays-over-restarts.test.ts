@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import { client, type Desk, openDesk } from './account/desk-for-tests.ts'
+import { type AccountParts, startAccountParts } from './account-parts.ts'
 import { startLog } from './log.ts'
 import { createQueueTrace } from './queue/trace.ts'
-import { type AccountParts, startSignedIn } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 let desk: Desk
@@ -22,7 +22,7 @@ let songs: readonly number[]
 
 const open = async () => {
   const { service, store, tokens } = desk
-  parts = await startSignedIn({
+  parts = await startAccountParts({
     ...{ store, tokens, folder, userId: '700123', random: Math.random, now: () => Date.UTC(2031, 3, 2) + passed, steady: () => passed },
     caller: { preset: service.preset, client, deviceName: () => 'Desk' },
     updatePerson: () => undefined,

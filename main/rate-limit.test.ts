@@ -3,12 +3,12 @@ import { createRateLimiter, rateLimitedLog } from './rate-limit.ts'
 
 test('lets pass what fits into a time, and tells what comes beyond it', () => {
   let now = 0
-  const isFlood = createRateLimiter({ within: 1_000, count: 3, bytes: 100 }, () => now)
-  expect([1, 1, 1, 1].map(isFlood)).toEqual([false, false, false, true])
+  const exceedsLimit = createRateLimiter({ within: 1_000, count: 3, bytes: 100 }, () => now)
+  expect([1, 1, 1, 1].map(exceedsLimit)).toEqual([false, false, false, true])
   now = 1_001
-  expect([60, 41, 0].map(isFlood)).toEqual([false, true, true])
+  expect([60, 41, 0].map(exceedsLimit)).toEqual([false, true, true])
   now = 2_003
-  expect(isFlood()).toBe(false)
+  expect(exceedsLimit()).toBe(false)
 })
 
 test('what a page tries over and over fills no log, and what fails by itself is told all the same', () => {

@@ -65,7 +65,10 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     if (meanwhile === null) accountSaver?.save(settings)
     else meanwhile = { ...meanwhile, ...withoutPersonalSettings(patch) }
   }
-  /** Reads an account's settings; changes made meanwhile were made while another account's were shown. */
+  /**
+   * Reads an account's settings. `changed`: what was changed during the reading, while another account's settings were shown, without what
+   * reveals a person.
+   */
   const readOwn = async (path: string) => {
     meanwhile = {}
     try {

@@ -11,11 +11,11 @@ import { ok } from '../shared/errors.ts'
 import { type AccountId, millis, playlistId, smartId, trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import type { SmartFile } from '../shared/smart-playlists.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { writeJson } from './files.ts'
 import { startStrictService } from './service-for-tests.ts'
-import type { AccountParts } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 const mira = '700123'
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const parts = async () => {
-  const running = await core.whileSignedIn.parts()
+  const running = await core.accountLifecycle.parts()
   if (!running) throw new Error('nothing runs')
   return running
 }
@@ -66,7 +66,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   await isHeld(3)
   const { startId } = core.store.get().playback
 
-  expect(await core.whileSignedIn.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
+  expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
   expect(await readdir(accounts())).toEqual([])
   const ended = core.store.get()
   profile.told.splice(0)
@@ -129,7 +129,7 @@ test('a click on what is shown of one account, while another takes its place, do
   const clicks: Promise<AccountParts | null>[] = []
   const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
     // The page may not have seen yet that it is gone.
-    if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.whileSignedIn.parts())
+    if (shown.tracks.length > 0 || queue.tracks.length > 0) clicks.push(core.accountLifecycle.parts())
   })
   await signInOn(core, profile, tomas)
   unsubscribe()
@@ -148,7 +148,7 @@ test('signs out whoever was asked for: not the one who is signed in by the time 
   const asked = idOf(mira)
   await heard('of-mira')
   profile.service.control.hold(['api'])
-  const signedOut = core.whileSignedIn.signOut({ unsent: 'ask', forget: true })
+  const signedOut = core.accountLifecycle.signOut({ unsent: 'ask', forget: true })
   await isHeld(1)
   const turned = core.chosen.open(other)
   profile.service.control.release()
@@ -169,16 +169,16 @@ test('between two accounts nothing runs that could take what is said of a sound'
   const [of, before] = [idOf(mira), await parts()]
   const mixed: unknown[] = []
   const look = () => {
-    const running = core.whileSignedIn.running()
+    const running = core.accountLifecycle.running()
     const { accounts: known } = core.store.get()
     const current = known.find(one => one.current)?.id
     if (running !== null && (running === before) !== (current === of)) mixed.push(current)
   }
   const unsubscribe = core.store.subscribe(() => void Promise.resolve().then(() => setImmediate(look)))
-  expect(core.whileSignedIn.running()).toBe(before)
+  expect(core.accountLifecycle.running()).toBe(before)
   await core.chosen.open(other)
-  expect(core.whileSignedIn.running()).not.toBe(before)
-  expect(await parts()).toBe(core.whileSignedIn.running())
+  expect(core.accountLifecycle.running()).not.toBe(before)
+  expect(await parts()).toBe(core.accountLifecycle.running())
   unsubscribe()
   expect(mixed).toEqual([])
 })
@@ -188,7 +188,7 @@ test('forgets an account at rest at once, however long the service takes to hear
   const id = idOf(mira)
   await core.chosen.leave()
   profile.service.control.hold(['auth'])
-  const forgotten = core.whileSignedIn.forget(id)
+  const forgotten = core.accountLifecycle.forget(id)
   await isHeld(1)
   await expect.poll(() => readdir(accounts())).toEqual([])
   profile.service.control.release()

@@ -31,7 +31,7 @@ export type SmartPlaylists = {
   remove(id: SmartId): void
   /** The name of a smart playlist; null if there is none with this id. */
   nameOf(id: SmartId | undefined): string | null
-  /** Writes the smart playlists with these ids to a file of the person's choice. Errors: not-found, disk. */
+  /** Writes the smart playlists with these ids to a file of the person's choice. Errors: not-found, if none of them exists; disk. */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
   /** Adds the smart playlists of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
   importFrom(file: string): Promise<Result<Imported>>

@@ -29,9 +29,9 @@ test('sign-out says so, and the next account still starts', async () => {
   onDisk((operation, path) => {
     if (operation === 'rm' && path.endsWith('700123')) throw diskError('EBUSY')
   })
-  const signedOut = await core.whileSignedIn.signOut({ unsent: 'accept', forget: true })
+  const signedOut = await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })
   expect(signedOut).toMatchObject({ ok: false, error: { code: 'disk' } })
   expect(core.store.get().account.step).toBe('signed-out')
   await signInOn(core, profile, '700456')
-  expect(await core.whileSignedIn.parts()).not.toBeNull()
+  expect(await core.accountLifecycle.parts()).not.toBeNull()
 })

@@ -8,10 +8,10 @@ import { type TrackId, trackId } from '../shared/ids.ts'
 import { unpack } from '../shared/library/pack/pack.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import type { SpeakerFact } from '../shared/queue/facts.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startOn } from './core-for-tests.ts'
 import { startStrictService } from './service-for-tests.ts'
-import type { AccountParts } from './signed-in.ts'
 import { untilState } from './store-for-tests.ts'
 
 let profile: Profile
@@ -56,7 +56,7 @@ const longSongs = async (): Promise<readonly TrackId[]> => {
   return [...id].filter((_, row) => (length[row] ?? 0) > 2 * place.position && trashed[row] === 0).map(trackId)
 }
 const parts = async (): Promise<AccountParts> => {
-  const running = await core.whileSignedIn.parts()
+  const running = await core.accountLifecycle.parts()
   if (!running) throw new Error('nothing runs')
   return running
 }
@@ -65,7 +65,7 @@ const parts = async (): Promise<AccountParts> => {
 async function start(): Promise<SpeakerFact['type']> {
   const { media, queue } = await parts()
   const { current, startId, anchor } = playback()
-  const response = await media.answer(new Request(`app://app/media/${current}?quality=128`))
+  const response = await media.respond(new Request(`app://app/media/${current}?quality=128`))
   const code = response.ok ? null : await response.text()
   if (response.ok) await response.body?.cancel()
   const { position } = anchor

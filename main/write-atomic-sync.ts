@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import type { Log } from './log.ts'
 import { writablePath } from './unmovable-files.ts'
 
-/** Replaces a file atomically, as `writeJson` does, in an existing folder. An invalid value is not written; a failure is logged. */
+/**
+ * Replaces a file atomically, as `writeJson` does, in an existing folder. An invalid value is not written, nor a file that may not be
+ * replaced in this run (unmovable-files.ts); a failure is logged.
+ */
 export function writeAtomicSync<T>(path: string, schema: z.ZodType<T>, value: T, log: Pick<Log, 'error'>): void {
   const targetPath = writablePath(path)
   if (targetPath === null || !schema.safeParse(value).success) return

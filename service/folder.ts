@@ -52,7 +52,10 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   return { songs: songs.filter(song => song !== null), unreadable, files }
 }
 
-/** The cover, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged. */
+/**
+ * The cover with this id, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged; `size` null: unchanged. null:
+ * there is no such cover, or it cannot be read.
+ */
 async function coverOf(root: string, arranged: Arranged, artworkId: number, size: number | null): Promise<Cover | null> {
   const source = arranged.covers.get(artworkId)
   if (source === undefined) return null

@@ -101,12 +101,12 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
   const origins: Origins = mapRoles(role => listeners[role].origin)
   const redirectUri = options.redirectUri ?? (loaded.kind === 'found' ? loaded.saved.redirectUri : await freeRedirectUri())
   const clientId = options.clientId ?? 'segue-desktop'
-  const origin = options.music === undefined || options.tracks !== undefined ? 'made up' : 'folder'
+  const catalogueKind = options.music === undefined || options.tracks !== undefined ? 'made up' : 'folder'
   const secret = options.embedded ? createRunSecret() : null
-  const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, secret, now, strict: options.strict })
+  const world = await createWorld({ catalogue, catalogueKind, origins, clientId, redirectUri, secret, now, strict: options.strict })
   if (options.data !== undefined) await persistWorld(world, options.data, loaded, redirectUri, stops)
   // Uploads are refused for a folder of the person's own (C-51).
-  const uploads = origin === 'folder' ? null : uploadFolder(options.data ?? null)
+  const uploads = catalogueKind === 'folder' ? null : uploadFolder(options.data ?? null)
   if (uploads !== null) {
     stops.push(() => uploads.stop())
     await uploads.keepOnly(new Set([...world.users.values()].flatMap(({ library }) => checksums(library))))

@@ -3,10 +3,10 @@
 import { type Id3Fields, id3Tag, sampleRate, startSoundCache } from 'demo-music'
 import { bytesOf } from 'demo-music/for-tests'
 
-const studio = startSoundCache(null, () => new Date(0))
+const soundCache = startSoundCache(null, () => new Date(0))
 
 /** A short MP3 with these tags; `seed` makes it sound different. */
 export function shortMp3(seed: number, tags: Partial<Id3Fields>, picture?: Uint8Array, seconds = 1.2): Promise<Buffer> {
   const recording = { seed, style: 'piano' as const, movements: [Math.round(seconds * sampleRate)], index: 0 }
-  return bytesOf(studio.sound(recording, Object.keys(tags).length === 0 ? new Uint8Array() : id3Tag(tags, picture)))
+  return bytesOf(soundCache.sound(recording, Object.keys(tags).length === 0 ? new Uint8Array() : id3Tag(tags, picture)))
 }

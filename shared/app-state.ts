@@ -161,6 +161,8 @@ export type LibraryState = {
   readonly skipped: Skipped | null
   /** `status.lastmodified` of the revision, as the service wrote it. */
   readonly lastModified: string | null
+  /** Whether it is older than the service was when its load began, as it came out of a cache on the way: changes may be missing. */
+  readonly isOutdated: boolean
   readonly load: LibraryLoad
 }
 
@@ -270,7 +272,7 @@ export const initialState: AppState = {
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
   connect: { output: { kind: 'here' }, transfer: null, offer: null },
-  library: { revision: null, counts: null, skipped: null, lastModified: null, load: { phase: 'idle' } },
+  library: { revision: null, counts: null, skipped: null, lastModified: null, isOutdated: false, load: { phase: 'idle' } },
   ...emptyQueueState,
   undo: nothingToUndo,
   speaker: { waiting: false },

@@ -10,26 +10,26 @@ export type Arrangement = z.infer<typeof arrangementSchema>
 export type Arranged<Name extends string> = { readonly name: Name; readonly shown: boolean }
 
 /**
- * All items once: in the person's order, with missing ones shown behind the item that they usually follow. `usual`: a, b, c; arranged: c, a
- * (hidden) → c, a (hidden), b.
+ * All items once: in the person's order, with missing ones shown behind the item that they usually follow. `defaultOrder`: a, b, c;
+ * arranged: c, a (hidden) → c, a (hidden), b.
  */
-export function applyArrangement<Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
+export function applyArrangement<Name extends string>(defaultOrder: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
   const placed: Arranged<Name>[] = []
   for (const { name, shown } of arrangement) {
-    const known = usual.find(each => each === name)
+    const known = defaultOrder.find(each => each === name)
     if (known !== undefined && !placed.some(each => each.name === known)) placed.push({ name: known, shown })
   }
-  usual.forEach((name, at) => {
+  defaultOrder.forEach((name, at) => {
     if (placed.some(each => each.name === name)) return
-    const before = usual.slice(0, at).findLast(each => placed.some(one => one.name === each))
+    const before = defaultOrder.slice(0, at).findLast(each => placed.some(one => one.name === each))
     placed.splice(before === undefined ? 0 : placed.findIndex(one => one.name === before) + 1, 0, { name, shown: true })
   })
   return placed
 }
 
 /** The names of shown items, in order. */
-export const shownNames = <Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Name[] =>
-  applyArrangement(usual, arrangement).flatMap(({ name, shown }) => (shown ? [name] : []))
+export const shownNames = <Name extends string>(defaultOrder: readonly Name[], arrangement: Arrangement): readonly Name[] =>
+  applyArrangement(defaultOrder, arrangement).flatMap(({ name, shown }) => (shown ? [name] : []))
 
 /** The list with one item moved by `step` positions, up if negative, clamped to the ends; the same list if it lacks the item. */
 export function movedBy<Name extends string>(all: readonly Arranged<Name>[], name: Name, step: number): readonly Arranged<Name>[] {

@@ -6,8 +6,8 @@ import { withoutEndSlashes } from './wire/spelling.ts'
 type Addresses = { readonly [Field in AddressField]: string }
 
 /** Hosts of the public deployment by field of the form, with prefixes such as `oauth.` and `library.`. */
-/** Domain of the public deployment, without those prefixes. */
 const publicHosts = Object.fromEntries(addressFields.map(field => [field, hostOf(publicForm[field])]))
+/** Domain of the public deployment, without those prefixes. */
 const publicDomain = hostOf(publicForm.auth_url).split('.').slice(1).join('.')
 const prefixes: ReadonlyMap<string, string> = new Map(
   addressFields.map(field => [field, (publicHosts[field] ?? '').slice(0, -publicDomain.length)]),
@@ -38,7 +38,10 @@ export function addressesFrom(typed: string): Addresses | null {
   }
 }
 
-/** The domain of a host with a prefix of the public deployment: `api.example.org` gives `example.org`. */
+/**
+ * The domain of a host with a prefix of the public deployment: `api.example.org` gives `example.org`; null: the host has no such prefix, or
+ * too short a name behind it.
+ */
 function domainOf(hostname: string): string | null {
   if (hostname === publicDomain) return publicDomain
   const prefix = [...prefixes.values()].find(known => hostname.startsWith(known))
@@ -50,7 +53,10 @@ function domainOf(hostname: string): string | null {
 const redirectFor = (authUrl: string): string =>
   hostOf(authUrl) === publicHosts['auth_url'] ? defaultRedirectUri : `${defaultRedirectUri}/${hostOf(authUrl).replaceAll(/[^\w.-]+/g, '-')}`
 
-/** The form after its base address changed: empty fields and those derived from the old address are filled, typed ones are kept. */
+/**
+ * The form after its base address changed: empty fields and those derived from the old address are filled, typed ones are kept, and so is
+ * the redirect address unless it was proposed; unchanged if the new base is no complete address.
+ */
 export function refill(form: ConnectionForm, before: string, base: string): ConnectionForm {
   const old = addressesFrom(before)
   const next = addressesFrom(base)

@@ -91,7 +91,10 @@ export const withChange = (tree: PlaylistTree, id: string, change: Partial<Pick<
 export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => (isFolder(entry) && entry.id === id ? entry.playlists : [entry]))
 
-/** Moves a playlist or a folder; the same tree if the target does not exist. `there`: ids of the existing playlists. */
+/**
+ * Moves a playlist or a folder to a position; the same tree if the target does not exist, if a folder would go into a folder, or if it is
+ * to go before itself. `there`: ids of the existing playlists.
+ */
 export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, position: TreePosition): PlaylistTree {
   if (position.before === what) return tree
   // A position at the top level is among all shown entries, so missing playlists are added first.

@@ -74,7 +74,10 @@ const portable = {
   /** Order and visibility of the sidebar's places and of Home's shelves; empty = the default. */
   sidebar: setting(arrangementSchema, []),
   home: setting(arrangementSchema, []),
-  /** The tree of playlists in the sidebar, by their ids, which differ between accounts. */
+  /**
+   * The tree of playlists in the sidebar, by their ids; these differ between accounts, so it is not carried over to another account
+   * (main/settings.ts).
+   */
   playlistTree: setting(playlistTree, []),
   /** List views; unlike in other settings, invalid parts are dropped and do not make the file unreadable. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
@@ -103,6 +106,6 @@ export type PortablePatch = z.infer<typeof portablePatch>
 /** The portable settings, as a settings file holds them. */
 export const portableSettings = z.object(side(portable, 'onDisk'))
 
-/** The quality in which songs are streamed. */
+/** The quality in which songs are streamed: the chosen one, or while data is spared the lowest. */
 export const wantedQuality = ({ quality, spareData }: Pick<Settings, 'quality' | 'spareData'>): StreamQuality =>
   spareData ? streamQualities[0] : quality

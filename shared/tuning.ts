@@ -20,7 +20,7 @@ export const tuning = {
      * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself, milliseconds; after as
      * many repetitions it is repeated only at another date, or when an edit needs it.
      */
-    retryAfter: [2_000, 60_000, 300_000, 1_800_000],
+    retryAfter: [2_000, 10_000, 60_000, 600_000],
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
     announcementTimeout: 60_000,
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */
@@ -31,7 +31,7 @@ export const tuning = {
      */
     answerLimits: { rows: 2_000_000, listed: 12_000_000, textBytes: 200_000_000 },
     /** Timeout of the decoding thread for the next piece, and for the rest after the last piece, milliseconds. */
-    decodeWithin: 120_000,
+    decodeTimeout: 120_000,
   },
   queue: {
     /** Difference between two devices' positions up to which neither is corrected, seconds. */
@@ -60,15 +60,15 @@ export const tuning = {
       checkInterval: 5_000,
     },
     /** Control of other devices, and transfers. */
-    remote: {
+    otherDevices: {
       /** Time limit for a device to confirm a command by sound, and to start what was transferred to it, milliseconds. */
-      confirmWithin: 8_000,
+      confirmTimeout: 8_000,
       /** Time in which a device may correct a pause that it sent before it heard that it is to start, milliseconds. */
       correctPauseWithin: 1_500,
       /** How long an unreachable device is retried with the last message of a transfer, milliseconds. */
       lastMessageWithin: 600_000,
       /** How long a device is watched after the last message of a transfer was sent to it, as it may have missed it, milliseconds. */
-      lastMessageWatchFor: 15_000,
+      watchAfterLastMessage: 15_000,
       /** Most times the last message of a transfer is sent; after that, the state of a device that still contradicts it counts. */
       maxLastMessages: 3,
       /** How long after a command for sound a received pause may still belong to an earlier command, seconds. */
@@ -89,16 +89,16 @@ export const tuning = {
     /** A connection that lasted this long resets the backoff for reconnecting, milliseconds. */
     stableAfter: 60_000,
     /** Timeout from the one-time token to the first answer, milliseconds. */
-    answerWithin: 20_000,
+    answerTimeout: 20_000,
     /** Timeout from closing a socket to its end, milliseconds. */
-    closeWithin: 1_000,
+    closeTimeout: 1_000,
     /**
      * Largest frame that is read, bytes; it holds main up for less than 50 ms. A queue of 100,000 tracks has about 1 MB, or 1.5 MB if its
      * ids are texts of twelve digits.
      */
     maxFrameBytes: 1_600_000,
     /** Rate limit: more frames, or bytes in them, within `within` milliseconds close the socket. */
-    flood: { frames: 400, bytes: 16_000_000, within: 10_000 },
+    frameLimit: { frames: 400, bytes: 16_000_000, within: 10_000 },
     /** Most entries read of a list of devices. */
     maxDevices: 1_000,
     /** Rate limit of the service's messages that are shown; `within` in milliseconds. */
@@ -117,9 +117,9 @@ export const tuning = {
     /** Debounce before new entries are sent, and backoff after each failure, milliseconds. */
     send: { debounce: 3_000, retryAfter: [10_000, 20_000, 60_000] },
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */
-    flushWithin: 8_000,
+    flushTimeout: 8_000,
     /** How long closing an account waits for an answer under way, milliseconds, as confirmed entries need not be sent again. */
-    stopWithin: 1_000,
+    stopTimeout: 1_000,
   },
   edits: {
     /** How long an edit that depends on the library's content waits for a recent library before it is retried later, milliseconds. */

@@ -2,7 +2,7 @@
 // each for the first time.
 import type { Player } from '../../e2e/player.ts'
 import type { Library, SortBy } from '../../shared/library/model/model.ts'
-import { sortedOrder } from '../../shared/library/order/sorted.ts'
+import { sortedOrder } from '../../shared/library/order/directed-orders.ts'
 import type { Bench } from '../figure.ts'
 import { runStep } from '../step.ts'
 import { appWithTracks } from '../window/app-under-test.ts'

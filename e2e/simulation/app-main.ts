@@ -1,5 +1,7 @@
 // Main of the simulated app: its real owners, put together as core.ts does, over the made-up disk, service and account.
 import type { Account } from '../../main/account/account.ts'
+import { type AccountLifecycle, startAccountLifecycle } from '../../main/account-lifecycle.ts'
+import { startAccountParts } from '../../main/account-parts.ts'
 import type { Connection } from '../../main/connection.ts'
 import { createSetThumbUp } from '../../main/desktop/thumb-up.ts'
 import type { Logs } from '../../main/log.ts'
@@ -10,9 +12,7 @@ import { startSettings } from '../../main/settings.ts'
 import { createHandlers } from '../../main/shell/page/handlers.ts'
 import { serveRequests } from '../../main/shell/page/ipc-server.ts'
 import { startPublishing } from '../../main/shell/page/publish.ts'
-import { startSignedIn } from '../../main/signed-in.ts'
 import { createStore, type Store } from '../../main/store.ts'
-import { startAccountSwitcher, type WhileSignedIn } from '../../main/while-signed-in.ts'
 import { type AccountState, initialState, type Notice, type Person } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
@@ -48,11 +48,11 @@ const connection: Connection = {
 
 export type Main = {
   readonly store: Store
-  readonly whileSignedIn: WhileSignedIn
+  readonly accountLifecycle: AccountLifecycle
   /** What the page asks, by channel. */
   readonly handle: (channel: string, input: unknown) => Promise<Reply<unknown>>
   /** Bytes for the page. */
-  readonly answer: (request: Request) => Promise<Response>
+  readonly respond: (request: Request) => Promise<Response>
   signIn(): void
   /** The page went, or is loaded anew. */
   pageWent(): void
@@ -112,14 +112,14 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     })
   }
   const trace = createQueueTrace(now)
-  const whileSignedIn = startAccountSwitcher({
+  const accountLifecycle = startAccountLifecycle({
     store,
     settings,
     account,
     accounts: accountsFolder,
     onForgotten: async () => undefined,
     start: ({ preset }, userId, folder) =>
-      startSignedIn({
+      startAccountParts({
         store,
         caller: { preset, client: { name: 'Segue', version: '1', platform: 'linux' }, deviceName: () => 'Desk' },
         tokens: {
@@ -148,7 +148,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     chosen: absent('chosen connection'),
     connectionTest: absent('test of connections'),
     account,
-    whileSignedIn,
+    accountLifecycle,
     settings,
     privateSession: startPrivateSession(store),
     pageLog: logs.scope('page'),
@@ -156,7 +156,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     confirmOrigins: absent('way to other servers'),
     copy: () => undefined,
     diagnostics: () => trace.lines().join('\n'),
-    like: createSetThumbUp({ store, parts: whileSignedIn.parts }),
+    like: createSetThumbUp({ store, parts: accountLifecycle.parts }),
     mini: absent('small window'),
     localControl: () => null,
     pageReady: () => void notices.listen(tell),
@@ -169,21 +169,21 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
   })
   return {
     store,
-    whileSignedIn,
+    accountLifecycle,
     handle: (channel, input) => channels.get(channel)?.(null, input) ?? Promise.reject(new Error(`no ${channel}`)),
-    answer: async request => {
-      const parts = await whileSignedIn.parts()
-      return parts ? parts.media.answer(request) : new Response('expired', { status: 502 })
+    respond: async request => {
+      const parts = await accountLifecycle.parts()
+      return parts ? parts.media.respond(request) : new Response('expired', { status: 502 })
     },
     signIn: () => store.set('account', signedIn),
-    pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageGone()),
+    pageWent: () => void accountLifecycle.parts().then(parts => parts?.pageGone()),
     woke: () => {
       store.set('wakes', store.get().wakes + 1)
-      void whileSignedIn.parts().then(parts => parts?.onWake())
+      void accountLifecycle.parts().then(parts => parts?.onWake())
     },
     stop: async () => {
       publishing.stop()
-      await whileSignedIn.stop()
+      await accountLifecycle.stop()
       await settings.stop()
     },
   }

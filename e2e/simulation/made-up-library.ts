@@ -37,7 +37,14 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     shown = known.tracks
     const counts = { tracks: shown.size, albums: 1, artists: 1, playlists: 0, length: 1 }
     const name = revision(String(known.modified).padStart(9, '0'))
-    store.set('library', { revision: name, counts, skipped: null, lastModified: known.modified, load: { phase: 'idle' } })
+    store.set('library', {
+      revision: name,
+      counts,
+      skipped: null,
+      lastModified: known.modified,
+      isOutdated: false,
+      load: { phase: 'idle' },
+    })
   }
   const load = async () => {
     if (isLoading || isStopped) return
@@ -69,7 +76,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
       void load()
       return true
     },
-    isDue: () => false,
+    untilBegun: async () => undefined,
     packPart: () => null,
     firstLook: () => null,
     lookup: async track => {

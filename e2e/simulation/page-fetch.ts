@@ -44,7 +44,7 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
       toMain(main => {
         const headers = new Headers(init?.headers)
         const request = { url: `app://app${address}`, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request
-        void main.answer(request).then(answer => {
+        void main.respond(request).then(answer => {
           const { status } = answer
           const answered = answer.body
           if (stop.signal.aborted) return void answered?.cancel().catch(() => undefined)

@@ -32,7 +32,7 @@ async function askAgain({ checker }: Scene, main: Main, { track, quality, at }: 
   const truth = bytesOf(track, quality)
   const headers = new Headers({ range: `bytes=${at}-` })
   const url = `app://app/media/${track}?quality=${quality}`
-  const answer = await main.answer({ url, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request)
+  const answer = await main.respond({ url, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request)
   if (answer.status !== 206 || !truth) return void answer.body?.cancel().catch(() => undefined)
   let place = at
   try {

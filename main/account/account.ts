@@ -50,14 +50,20 @@ export type Account = {
   /** Switches to a service, or none, and takes up its kept tokens; the account at the former one stays signed in, at rest. */
   use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
-  /** Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. */
+  /**
+   * Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. Does nothing
+   * without a service, or while kept tokens are still being looked up.
+   */
   signIn(method?: SignInMethod): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; it holds the OAuth state, so never for the page or the log. */
   consentAddress(): string | null
   /** Takes a redirect address that the operating system handed to the app; false if no sign-in awaits it. */
   deliver(address: string): boolean
-  /** Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. */
+  /**
+   * Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. Error: why the
+   * tokens will still not survive a restart, or why a new sign-in is needed.
+   */
   retryKeychain(): Promise<Result<void>>
   /** Signs out here at once, then revokes the tokens at the service. `forget`: the account also leaves the list of known ones. */
   signOut(forget: boolean): Promise<void>
@@ -66,13 +72,22 @@ export type Account = {
    * and nothing is forgotten.
    */
   forget(id: AccountId): Promise<void> | null
-  /** Marks the account as expired because the service ended its session; `error` holds the service's words. */
+  /**
+   * Marks the account as expired because the service ended its session; `error` holds the service's words. Does nothing while no tokens are
+   * in use.
+   */
   markExpired(error: AppError): void
   /** Called when the computer woke up or has a network again: refreshes a stale token. */
   wake(): void
-  /** Takes over what a status answer said about the signed-in person, such as a new name. */
+  /**
+   * Takes over what a status answer said about the signed-in person, such as a new name; ignored if it is about somebody else, or nobody is
+   * signed in.
+   */
   updatePerson(person: Person): void
-  /** Tokens of one account; `expired` while another is signed in, so that no request is made in the wrong name. */
+  /**
+   * Tokens of one account; error `expired` while they are not in use, as when another account is signed in, so that no request is made in
+   * the wrong name.
+   */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
 }
@@ -82,8 +97,8 @@ export function startAccount(dependencies: Dependencies): Account {
   let currentConnection: Connection | null = null
 
   const onStoredLate = (id: AccountId) => {
-    const mine = inUse.get()
-    if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, storedIn: 'keychain' })
+    const inUseAccount = inUse.get()
+    if (inUseAccount?.id === id) showGrant(inUseAccount, { scopes: inUseAccount.tokens.scope, storedIn: 'keychain' })
   }
   const { keep, revoke, forgetAndRevoke } = createGrants({ tokenStore, client, log, onStoredLate })
   const setState = (state: AccountState) => store.set('account', state)
@@ -124,7 +139,7 @@ export function startAccount(dependencies: Dependencies): Account {
   const inUse = createTokensInUse({
     clocks,
     log,
-    keep: async (mine, tokens) => showGrant(mine, await keep(mine.id, tokens)),
+    keep: async (inUseAccount, tokens) => showGrant(inUseAccount, await keep(inUseAccount.id, tokens)),
     onRefused: ({ id }, error) => {
       const state = signingIn.restState() ?? store.get().account
       if ('person' in state && state.person) setRestState({ step: 'expired', person: state.person, error })
@@ -139,13 +154,16 @@ export function startAccount(dependencies: Dependencies): Account {
     setState({ step: 'signed-in', person, ...grant })
   }
 
-  const showGrant = (mine: InUse, grant: Grant) => {
+  const showGrant = (inUseAccount: InUse, grant: Grant) => {
     const state = signingIn.restState() ?? store.get().account
-    if (inUse.get() !== mine || state.step !== 'signed-in') return
+    if (inUse.get() !== inUseAccount || state.step !== 'signed-in') return
     if (!sameGrant(state, grant)) setRestState({ step: 'signed-in', person: state.person, ...grant })
   }
 
-  /** Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. */
+  /**
+   * Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. null: it was
+   * cancelled meanwhile; then the new tokens are revoked, and those kept before are stored again.
+   */
   const completeSignIn = async (
     connection: Connection,
     { answer, client: owner, grant }: Issued,
@@ -191,7 +209,10 @@ export function startAccount(dependencies: Dependencies): Account {
     if (replaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
-  /** Takes up the tokens of a known account from the keychain; its library is shown even if there are none. */
+  /**
+   * Takes up the tokens of a known account from the keychain. Its library is shown before they are found, and also without them, as
+   * `expired`.
+   */
   const resume = async (connection: Connection, entry: StoredAccount): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
@@ -214,7 +235,10 @@ export function startAccount(dependencies: Dependencies): Account {
     setRestState({ step: 'expired', person, error: found.error })
   }
 
-  /** The known account whose tokens are to be taken up at a service; null: none. */
+  /**
+   * The known account whose tokens are to be taken up at a service; null: none, or that account is signed out or belongs to another
+   * service.
+   */
   const entryOf = (connection: Connection, selector: AccountSelector): StoredAccount | null => {
     const entry = selector === 'last' ? known.lastAt(connection.identity) : selector === 'nobody' ? null : known.find(selector)
     return entry && !entry.signedOut && entry.identity === connection.identity ? entry : null
@@ -255,8 +279,8 @@ export function startAccount(dependencies: Dependencies): Account {
     deliver: lateRedirects.deliver,
     retryKeychain: async () => {
       const state = store.get().account
-      const mine = inUse.get()
-      if (mine && state.step === 'signed-in') showGrant(mine, await keep(mine.id, mine.tokens))
+      const inUseAccount = inUse.get()
+      if (inUseAccount && state.step === 'signed-in') showGrant(inUseAccount, await keep(inUseAccount.id, inUseAccount.tokens))
       const entry = currentConnection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
       if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)

@@ -231,14 +231,16 @@ describe('media servers', () => {
 })
 
 test.each([
-  [200, '{"result":true}', 'answer'],
-  [200, '{"result":1,"authenticated":"1"}', 'answer'],
+  [200, '{"result":true}', 'response'],
+  [200, '{"result":1,"authenticated":"1"}', 'response'],
   [200, '{"result":true,"authenticated":false}', 'unauthenticated'],
   [401, '', 'unauthenticated'],
   [401, '<html>', 'unauthenticated'],
   [200, '{"result":false}', 'refused'],
   [403, '{"result":false,"message":"no"}', 'refused'],
   [200, '{"maintenance":true}', 'failed'],
+  [200, '{"result":false,"maintenance":"0"}', 'refused'],
+  [200, '{"result":false,"maintenance":"Back at nine"}', 'failed'],
   [200, '{}', 'failed'],
   [200, '{"result":"yes"}', 'failed'],
   [200, '[]', 'transient-failure'],

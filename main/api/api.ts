@@ -32,14 +32,14 @@ export type Api = {
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
    * Refreshes the token after a 401 or `authenticated: false` met outside of `call` (library file, media); one refresh for all callers.
-   * Takes the refused token, or the library response that said so.
+   * Takes the refused token, or the response of `library` that said so; for any other response the token in use is returned.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
   /** Base addresses of sound and covers: those last announced by an answer, else those of the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
   /** Registers who is asked for history before every call; the batch travels in the member `history`. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
-  /** Registers a listener for every answer with `result: true`; returns how to stop. */
+  /** Registers a listener for every answer of `call` with `result: true`; returns how to stop. */
   onAnswer(listener: (envelope: Envelope) => void): () => void
   /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
   stop(): void
@@ -76,7 +76,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return outcome
   }
 
-  const logFailure = <T>(mode: string, outcome: Exclude<ModeOutcome<T>, { kind: 'answer' }>): Result<never> => {
+  const logFailure = <T>(mode: string, outcome: Exclude<ModeOutcome<T>, { kind: 'response' }>): Result<never> => {
     const error = errorOf(outcome)
     if (error.code !== 'cancelled') log.warning(`${mode}: ${error.code}: ${error.message}`)
     return { ok: false, error }
@@ -90,13 +90,13 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     try {
       outcome = await send(repeatable ? policy.api.retryAfter : [], signal, token => postMode(caller, token, mode, body, signal))
     } finally {
-      await batch?.settle(outcome?.kind === 'answer')
+      await batch?.settle(outcome?.kind === 'response')
     }
-    if (outcome.kind !== 'answer') return logFailure(mode, outcome)
-    const { envelope } = outcome.answer
+    if (outcome.kind !== 'response') return logFailure(mode, outcome)
+    const { envelope } = outcome.value
     servers = announcedServers(envelope, servers)
     for (const listener of listeners) listener(envelope)
-    return ok(outcome.answer)
+    return ok(outcome.value)
   }
 
   return {
@@ -105,10 +105,10 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
       const signal = withStop(given)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
         const asked = await requestLibrary(caller, token, signal)
-        if (asked.kind === 'answer') tokenOf.set(asked.answer, token)
+        if (asked.kind === 'response') tokenOf.set(asked.value, token)
         return asked
       })
-      return outcome.kind === 'answer' ? ok(outcome.answer) : logFailure('library', outcome)
+      return outcome.kind === 'response' ? ok(outcome.value) : logFailure('library', outcome)
     },
     reauthenticate: refused => {
       const token = typeof refused === 'string' ? refused : tokenOf.get(refused)

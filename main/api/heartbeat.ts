@@ -11,7 +11,7 @@ function pollInterval({ playback, reachability }: Pick<AppState, 'playback' | 'r
 }
 
 export type Heartbeat = {
-  /** Polls now; a call under way is not reused, as it may have been answered before the change that the caller awaits. */
+  /** Polls now, or once more after the call under way, which may have been answered before the change that the caller awaits. */
   poll(): void
   stop(): void
 }

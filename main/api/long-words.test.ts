@@ -54,10 +54,10 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
   }
   const read = outcomeOf({ status: 200, text: JSON.stringify(body) })
   expect(read).toMatchObject({
-    kind: 'answer',
-    answer: { envelope: { user: { id: '7' }, settings: { artwork_server: 'https://a.test' } } },
+    kind: 'response',
+    value: { envelope: { user: { id: '7' }, settings: { artwork_server: 'https://a.test' } } },
   })
-  expect(JSON.stringify(read.kind === 'answer' && read.answer.envelope).length).toBeLessThan(1_000)
+  expect(JSON.stringify(read.kind === 'response' && read.value.envelope).length).toBeLessThan(1_000)
   expect(JSON.stringify(answerEnvelope({ message: endless, status: { lastmodified: endless } })).length).toBeLessThan(1_000)
   expect(readFrame(JSON.stringify({ command: 'update_library', lastmodified: endless }))).toEqual({
     about: 'account',

@@ -52,16 +52,16 @@ export async function identify(
 ): Promise<Result<Person>> {
   const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))
   const lacksScope = missingScopes(granted).includes('user.account:read')
-  if (outcome.kind !== 'answer') {
+  if (outcome.kind !== 'response') {
     const error = errorOf(outcome)
     return lacksScope && error.code === 'refused' ? failed('refused', scopeMissing, error.answered) : { ok: false, error }
   }
-  const person = personOf(outcome.answer.envelope)
+  const person = personOf(outcome.value.envelope)
   if (person) return ok(person)
   return lacksScope ? failed('refused', scopeMissing) : failed('bad-response', say('errors.accountNotNamed'))
 }
 
 const scopeMissing = say('errors.noAccountScope')
 
-export const errorOf = (outcome: Exclude<ModeOutcome<unknown>, { kind: 'answer' }>): AppError =>
+export const errorOf = (outcome: Exclude<ModeOutcome<unknown>, { kind: 'response' }>): AppError =>
   outcome.kind === 'unauthenticated' ? failed('expired', say('errors.signInAgain')).error : outcome.error

@@ -5,6 +5,7 @@ import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { foreignJson, type JsonLimits } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { isMaintenance } from '../../shared/wire/spelling.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
@@ -24,7 +25,7 @@ export type ModeResponse = {
 }
 
 export type ModeOutcome<T = ModeResponse> =
-  | { readonly kind: 'answer'; readonly answer: T }
+  | { readonly kind: 'response'; readonly value: T }
   /** `result: false`: understood and refused. */
   | { readonly kind: 'refused'; readonly error: AppError }
   /** The token is no longer valid. */
@@ -73,8 +74,8 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
 }
 
 /**
- * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is a transient
- * failure. `most`: limits of the JSON, by default those of any answer.
+ * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, and an answer without valid JSON or
+ * with status 429 or 5xx is a transient failure. `most`: limits of the JSON, by default those of any answer.
  */
 export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }
@@ -85,8 +86,8 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): Mode
   }
   const { authenticated, result, message, maintenance } = read.value.envelope
   if (authenticated === false) return { kind: 'unauthenticated' }
-  if (result === true) return { kind: 'answer', answer: read.value }
-  if (maintenance) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
+  if (result === true) return { kind: 'response', value: read.value }
+  if (isMaintenance(maintenance)) return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), message).error }
   if (result === false) return { kind: 'refused', error: failed('refused', say('errors.serviceRefused'), message).error }
   return { kind: 'failed', error: failed('bad-response', say('errors.answerInvalid')).error }
 }

@@ -6,7 +6,10 @@ import { say } from '../../shared/words/words.ts'
 import { openPost, readText, transportFailure } from './http.ts'
 import { bodyAndHeaders, type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
-/** Posts mode `library` with one token. The timeout (C-41) is for the response headers; the body may take as long as data keeps coming. */
+/**
+ * Posts mode `library` with one token. The timeout (C-41) is for the response headers; the body may take as long as data keeps coming. A
+ * page of HTML or an error status is read and classified like an answer of any other mode.
+ */
 export async function requestLibrary(caller: RequestContext, token: string, signal: AbortSignal): Promise<ModeOutcome<Response>> {
   const headersTimeout = new AbortController()
   const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
@@ -15,10 +18,10 @@ export async function requestLibrary(caller: RequestContext, token: string, sign
   if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'transient-failure' : 'failed', error: opened.error }
   const response = opened.value
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (response.ok && !isPage) return { kind: 'answer', answer: response }
+  if (response.ok && !isPage) return { kind: 'response', value: response }
   try {
     const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
-    return outcome.kind === 'answer' ? { kind: 'failed', error: failed('bad-response', say('errors.libraryMissing')).error } : outcome
+    return outcome.kind === 'response' ? { kind: 'failed', error: failed('bad-response', say('errors.libraryMissing')).error } : outcome
   } catch (error) {
     return { kind: 'transient-failure', error: transportFailure(error, signal).error }
   }

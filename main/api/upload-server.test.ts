@@ -36,8 +36,8 @@ const checksum = (at: number): string => at.toString(16).padStart(32, '0')
 
 test('the checksums of a library of 300,000 songs are read', async () => {
   const listed = await list(Array.from({ length: 300_000 }, (_, at) => `"${checksum(at)}"`).join(','))
-  expect(listed.kind === 'answer' && listed.answer.size).toBe(300_000)
-  expect(listed.kind === 'answer' && listed.answer.has(checksum(299_999))).toBe(true)
+  expect(listed.kind === 'response' && listed.value.size).toBe(300_000)
+  expect(listed.kind === 'response' && listed.value.has(checksum(299_999))).toBe(true)
 })
 
 test('a list of millions of entries, or longer than any, is none', async () => {
@@ -58,6 +58,6 @@ test('the answer to a file that was sent has the length of any answer', async ()
     answer = JSON.stringify({ result: true, message })
     return sendUpload(caller, address(), 'token', file, signal)
   }
-  expect(await send('It is there (7)')).toEqual({ kind: 'answer', answer: 'It is there (7)' })
+  expect(await send('It is there (7)')).toEqual({ kind: 'response', value: 'It is there (7)' })
   expect(await send('x'.repeat(2_100_000))).toMatchObject({ kind: 'failed', error: { code: 'bad-response' } })
 })

@@ -44,9 +44,9 @@ export async function listUploads(
     largestList,
   )
   const outcome = classifyAnswer(sent, listLimits)
-  if (outcome.kind !== 'answer') return outcome
-  const read = uploadedList.safeParse(outcome.answer.body)
-  return { kind: 'answer', answer: new Set(read.success ? read.data.md5 : []) }
+  if (outcome.kind !== 'response') return outcome
+  const read = uploadedList.safeParse(outcome.value.body)
+  return { kind: 'response', value: new Set(read.success ? read.data.md5 : []) }
 }
 
 /**
@@ -107,7 +107,7 @@ export async function sendUpload(
     )
     if (fileError !== null) throw fileError
     const outcome = classifyAnswer(sent)
-    return outcome.kind === 'answer' ? { kind: 'answer', answer: outcome.answer.envelope.message } : outcome
+    return outcome.kind === 'response' ? { kind: 'response', value: outcome.value.envelope.message } : outcome
   } finally {
     clearTimeout(timer)
   }

@@ -85,7 +85,10 @@ async function testRequest(asked: ProbeRequest, { ask }: TestContext, classify: 
   return found.kind === 'answer' ? classify(found) : failureFinding(found, asked.address)
 }
 
-/** Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app. */
+/**
+ * Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app; if it refuses the app, the request
+ * is repeated without redirect address, which tells the two apart.
+ */
 async function testSignInServer(preset: ConnectionPreset, context: TestContext): Promise<Finding> {
   const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': context.userAgent }
   const token: ProbeRequest = { address: `${preset.auth_url}/token`, method: 'POST', headers: form, body: '' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure } from '../../shared/wire/oauth.ts'
-import { truncated } from '../../shared/wire/spelling.ts'
+import { isMaintenance, truncated } from '../../shared/wire/spelling.ts'
 import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeAnswer } from './probe.ts'
 
@@ -48,10 +48,10 @@ export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | nul
 function sentBack(answer: URLSearchParams): Finding {
   const error = answer.get('error')
   if (error === null) return good(say('connection.found.knowsApp'))
-  const words = { answered: truncated(answer.get('error_description') || error) }
-  if (error === 'unauthorized_client') return { ...notForBrowser, ...words }
-  if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
-  return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...words }
+  const answered = { answered: truncated(answer.get('error_description') || error) }
+  if (error === 'unauthorized_client') return { ...notForBrowser, ...answered }
+  if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
+  return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...answered }
 }
 
 /**
@@ -62,18 +62,18 @@ export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
   if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good(say('connection.found.codeWorks'))
   const failure = failureIn(answer)
   if (failure === null) return note(say('connection.found.noCode'), say('connection.advice.useBrowser'))
-  const words = { answered: truncated(failure.error_description || failure.error) }
+  const answered = { answered: truncated(failure.error_description || failure.error) }
   if (failure.error === 'unauthorized_client' && !own)
     return {
       ...note(say('connection.found.forBrowserOnly'), say('connection.advice.secondApp')),
-      ...words,
+      ...answered,
     }
   if (failure.error === 'unauthorized_client')
-    return { ...bad(say('connection.found.notForCode'), say('connection.advice.registerForCode')), ...words }
-  if (failure.error === 'invalid_client') return { ...bad(say('connection.found.unknownClientId'), checkClient), ...words }
+    return { ...bad(say('connection.found.notForCode'), say('connection.advice.registerForCode')), ...answered }
+  if (failure.error === 'invalid_client') return { ...bad(say('connection.found.unknownClientId'), checkClient), ...answered }
   if (failure.error === 'invalid_scope')
-    return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
-  return { ...bad(say('connection.found.refusesCode'), say('connection.advice.seeAnswer')), ...words }
+    return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
+  return { ...bad(say('connection.found.refusesCode'), say('connection.advice.seeAnswer')), ...answered }
 }
 
 const envelope = z.looseObject({
@@ -83,10 +83,13 @@ const envelope = z.looseObject({
   message: z.string().nullish().catch(null),
 })
 
-/** The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form. */
+/**
+ * The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form or with 401, a note during
+ * maintenance, else bad.
+ */
 export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   const { data } = envelope.safeParse(foreignJson(answer.text))
-  if (data?.maintenance) {
+  if (data !== undefined && isMaintenance(data.maintenance)) {
     const closed = note(say('connection.found.closed'), say('connection.advice.later'))
     return data.message ? { ...closed, answered: truncated(data.message) } : closed
   }
@@ -96,7 +99,10 @@ export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.otherService'), checkAddress)
 }
 
-/** The finding for a web socket handshake without a token (C-32). */
+/**
+ * The finding for a web socket handshake without a token (C-32): good if it succeeds or is refused with 401 or 403, a note for 400, which
+ * says nothing, else bad.
+ */
 export function queueFinding(answer: ProbeAnswer): Finding {
   const { status } = answer
   if (status === 101) return good(say('connection.found.webSockets'))

@@ -44,7 +44,7 @@ function placeOf(address: string): { readonly host: string; readonly hostname: s
   return { host, hostname, port: port || (defaultPorts.get(protocol) ?? ''), protocol }
 }
 
-/** The fault of a certificate, by its TLS error code. */
+/** The fault of a certificate, by its TLS error code; any other code counts as an unknown issuer. */
 function certificateFault(code: string): 'expired' | 'notYetValid' | 'otherName' | 'selfSigned' | 'unknownIssuer' {
   if (code === 'CERT_HAS_EXPIRED') return 'expired'
   if (code === 'CERT_NOT_YET_VALID') return 'notYetValid'

@@ -113,7 +113,7 @@ function readStart(response: IncomingMessage, done: (text: string) => void, fail
   response.on('error', fail)
 }
 
-/** Classifies a connection failure by its error code. */
+/** Classifies a connection failure by its error code; `cut` for any that is not listed. */
 function classifyError(error: Error): ProbeFailure {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return probeFailure('name', code)

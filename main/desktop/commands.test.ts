@@ -51,8 +51,8 @@ describe('a command', () => {
 
 it('of commands no more are done than a person or a script sends that means well', () => {
   let now = 0
-  const isFlood = createCommandLimiter(() => now)
-  const passed = () => Array.from({ length: 5_000 }, isFlood).filter(flood => !flood).length
+  const exceedsLimit = createCommandLimiter(() => now)
+  const passed = () => Array.from({ length: 5_000 }, exceedsLimit).filter(flood => !flood).length
   expect(passed()).toBe(200)
   now = 10_001
   expect(passed()).toBe(200)

@@ -32,7 +32,7 @@ export async function openBus(address: string): Promise<OpenBus> {
   return { bus, broken }
 }
 
-/** The library's socket, read from a private field because it offers no way to get or set it. */
+/** The library's socket, read from a private field because it offers no way to get or set it; throws if that field is not there. */
 function streamOf(bus: object): Duplex {
   const connection: unknown = '_connection' in bus ? bus._connection : null
   const stream: unknown = typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null

@@ -17,7 +17,7 @@ it('are in one line, cut, and without what a terminal would obey', async () => {
   const summary = { title, artist: 'a'.repeat(9_000), album: '\u0085', number: 1, length: 60, artwork: null, rating: 0 }
   const song = startShownSong({
     store,
-    parts: async () => ({ library: { song: async () => summary }, media: { answer: async () => new Response(null, { status: 404 }) } }),
+    parts: async () => ({ library: { song: async () => summary }, media: { respond: async () => new Response(null, { status: 404 }) } }),
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,
   })
@@ -37,7 +37,7 @@ it('are told anew as soon as its details are edited, and when the edit is taken 
     store,
     parts: async () => ({
       library: { song: async () => ({ title, artist: '', album: '', number: 1, length: 60, artwork: null, rating: 0 }) },
-      media: { answer: async () => new Response(null, { status: 404 }) },
+      media: { respond: async () => new Response(null, { status: 404 }) },
     }),
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,

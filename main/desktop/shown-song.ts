@@ -26,7 +26,7 @@ export type ShownSongOwner = {
 /** What is needed of the parts that run while signed in. */
 type UsedParts = {
   readonly library: { song(track: TrackId): Promise<SongSummary | null> }
-  readonly media: { answer(request: Request): Promise<Response> }
+  readonly media: { respond(request: Request): Promise<Response> }
 }
 
 type Dependencies = {
@@ -62,7 +62,7 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
     if (cover !== null && isCurrent()) show({ track, summary, cover })
   }
   const fetchCover = async ({ media }: UsedParts, key: string): Promise<string | null> => {
-    const answer = await media.answer(new Request(`app://app/artwork/${key}`))
+    const answer = await media.respond(new Request(`app://app/artwork/${key}`))
     if (!answer.ok) return null
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -10,8 +10,8 @@ import type { Store } from '../store.ts'
 type SteerOutcome = 'done' | 'nobody' | 'impossible'
 
 /**
- * Waits until the account's parts have started, then sends the command that `make` returns to the shown queue; null: nothing is sent. `make`
- * is called only if a command is possible.
+ * Waits until the account's parts have started, then sends the command that `make` returns to the shown queue; null: nothing is sent, and
+ * the outcome is `done` all the same. `make` is called only if a command is possible.
  */
 export type Steer = (make: (state: AppState) => QueueCommand | null, cause: Cause) => Promise<SteerOutcome>
 

@@ -41,7 +41,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
   const open = ({ desk, folder, library }: Pick<Opened, 'desk' | 'folder' | 'library'>): Promise<EditsOwner> => {
     desk.store.set('edits', initialState.edits)
     return startEdits({
-      ...{ store: desk.store, api: desk.api, lists: library.lists, ratings: library.ratings, requestLibrary: library.request, folder },
+      ...{ store: desk.store, api: desk.api, lists: library.lists, readRatings: library.ratings, requestLibrary: library.request, folder },
       now: () => ++time,
       log: silentLog,
       notify: () => undefined,

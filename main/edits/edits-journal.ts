@@ -8,10 +8,10 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 
 export type EditsJournal = {
-  /** All entries, oldest first. */
+  /** All entries, oldest first, without those of `pendingWrites`. */
   list(): readonly EditEntry[]
   find(id: string): EditEntry | undefined
-  /** Edits whose line is still being written. */
+  /** Added edits whose line is still being written; `list` and `find` leave them out until then. */
   pendingWrites(): readonly EditEntry[]
   /**
    * Appends lines; resolves once they are on disk. An added edit counts only if the disk takes it, as the caller is told of a failure;
@@ -26,7 +26,10 @@ export type EditsJournal = {
   flushed(): Promise<void>
 }
 
-/** Compaction threshold: obsolete lines, or ids in them, beyond these are dropped by a rewrite of the file. */
+/**
+ * Compaction threshold: the file is rewritten, without what is obsolete, once it has this many more lines, or ids in them, than twice those
+ * still needed.
+ */
 const compactionThreshold = { lines: 500, ids: 1_000_000 }
 
 /** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */

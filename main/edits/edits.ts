@@ -23,7 +23,7 @@ type Dependencies = {
   readonly api: Pick<Api, 'call'>
   readonly lists: ReadLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
-  readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
+  readonly readRatings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   /** Asks for a load of the library, whatever its date; false: there will be none soon. */
   readonly requestLibrary: () => boolean
   /** The account's folder; edits.journal is written there. */
@@ -35,8 +35,8 @@ type Dependencies = {
 
 export type EditsOwner = {
   /**
-   * Resolves with the ids of the edits once they are on disk and shown; sending begins soon after. Errors: disk, refused (the scope is
-   * missing), cancelled.
+   * Resolves with the ids of the edits once they are on disk and shown; sending begins soon after. Errors: disk; refused (the scope is
+   * missing, or too many changes wait); cancelled, once stopped.
    */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /**
@@ -55,7 +55,7 @@ export async function startEdits({
   store,
   api,
   lists,
-  ratings,
+  readRatings,
   requestLibrary,
   folder,
   now,
@@ -157,6 +157,12 @@ export async function startEdits({
     if (isLoading(library) && !isLoading(before)) beforeLoad = new Set(acceptedIds())
     const { revision } = library
     if (revision === before.revision || revision === null) return
+    if (library.isOutdated) {
+      // It may lack what the one before held, too: nothing is forgotten for it.
+      beforeLoad = new Set()
+      show()
+      return
+    }
     const settled = new Set(firstRevisionWith.keys())
     firstRevisionWith.clear()
     markHeld(
@@ -191,7 +197,7 @@ export async function startEdits({
     show()
     return written
   }
-  const thumbsList = createThumbsList({ store, lists, ratings, add, drop })
+  const thumbsList = createThumbsList({ store, lists, readRatings, add, drop })
   show()
   sending.start()
 

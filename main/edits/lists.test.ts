@@ -266,3 +266,23 @@ test('a library that cannot be loaded for a while holds a list up no longer than
   await allTaken(50_000)
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3))
 })
+
+test('a library out of a cache on the way, older than what the service took, makes nothing be lost', { timeout: 60_000 }, async () => {
+  const id = await madeList()
+  const { service, store } = at.desk
+  const answer = await at.desk.api.library(new AbortController().signal)
+  const body = answer.ok ? await answer.value.text() : ''
+  const second = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
+  await expect.poll(second, soon).not.toBe(store.get().library.lastModified)
+  await offline()
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
+  service.control.reset()
+  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body } })
+  const isOutdated: boolean[] = []
+  store.subscribe(({ library }) => void (library.isOutdated && isOutdated.push(true)))
+  await at.desk.api.call('status')
+  await allTaken(50_000)
+  expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
+  expect(isOutdated).not.toEqual([])
+})

@@ -32,11 +32,11 @@ type Sending = {
 }
 
 /** `supersededBy`: the later edit that rates again all that is left of this one, which is to be continued when that one is settled. */
-export type SendOutcome = 'done' | 'offline' | 'service-fault' | { readonly supersededBy: string }
+export type SendOutcome = 'done' | 'unanswered' | { readonly supersededBy: string }
 
 /**
- * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `service-fault` (a fault of the service): to be retried
- * later.
+ * Outcome `done`: the service took it, or refused it and that is noted, or it is gone because it was dropped; `unanswered`: to be
+ * retried later.
  */
 export async function sendEdit({
   api,
@@ -106,7 +106,7 @@ export async function sendEdit({
       continue
     }
     if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
-    return outcome.code === 'bad-response' ? 'service-fault' : 'offline'
+    return 'unanswered'
   }
 }
 
@@ -132,7 +132,10 @@ async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditReques
 /** Most different refusals listed for one edit, in case a service varies its wording without end. */
 const maxWordings = 10
 
-/** Groups the refused parts of an edit by the wording of the refusal; returns the id under which a part is listed. */
+/**
+ * Groups the refused parts of an edit by the wording of the refusal; returns the id under which a part is listed: one for each wording, and
+ * for those beyond `maxWordings` the id that was returned last.
+ */
 function createRefusalIds(): (error: AppError) => string {
   const ids = new Map<string, string>()
   let latest: string = randomUUID()

@@ -33,7 +33,9 @@ export type Sending = {
    * nothing is sent, as a restart would not know what was sent.
    */
   start(): void
-  /** Drops edits that are being sent, without further requests for them; returns the ids that are not being sent. */
+  /**
+   * Drops edits that are being sent, without further requests for them; returns the ids that are not being sent, which the caller drops.
+   */
   drop(ids: readonly string[]): readonly string[]
   /** Resolves when nothing is being sent; the signal aborts the request under way. */
   stop(): Promise<void>
@@ -56,9 +58,10 @@ export function createSending({
   let inFlight: readonly string[] = []
   /** Ids among these that were dropped meanwhile. */
   const dropped = new Set<string>()
-  /** For backoff: how many rounds in a row failed, and how many of them by a fault of the service at the same request. */
+  /** For backoff: how many rounds in a row failed. */
   let attempts = 0
-  let serviceFaults = 0
+  /** The edit one of whose requests the service fails to answer properly, and how often while it answered a `status` well; null: none. */
+  let faulty: { readonly id: string; readonly faults: number } | null = null
   /** Requests given up in a row, with none accepted in between. */
   let givenUp = 0
   let retry: ReturnType<typeof setTimeout> | null = null
@@ -101,7 +104,7 @@ export function createSending({
         entry: () => (dropped.has(first.id) ? undefined : journal.find(first.id)),
         sharingRequest: () => together.map(({ id }) => journal.find(id)).filter(isStillWaiting),
         progress: sent => {
-          serviceFaults = 0
+          faulty = null
           givenUp = 0
           progress({ id: first.id, sent })
         },
@@ -112,29 +115,31 @@ export function createSending({
       if (typeof outcome === 'object') {
         // The same may hold for all others: found in one pass, as each round looks through all that wait.
         // Its faults are not those of the next one.
-        serviceFaults = 0
+        faulty = null
         supersededBy = new Map([...supersededBy, ...(await wholeSuperseded(waiting())), [first.id, outcome.supersededBy]])
         continue
       }
       if (outcome !== 'done') {
         attempts += 1
-        if (outcome === 'service-fault') serviceFaults += 1
         // Some of its requests may have been refused or given up.
         onSettled()
         break
       }
       attempts = 0
-      serviceFaults = 0
+      faulty = null
       hasSent = true
       onSettled()
     }
     if (hasSent && !signal.aborted) onPaused()
   }
   const shouldGiveUp = async (isLast: boolean): Promise<boolean> => {
-    if (serviceFaults < tuning.edits.maxServiceFaults * 2 ** givenUp) return false
-    const holdsUpOthers = !isLast || waiting().some(({ id }) => !inFlight.includes(id))
+    const [id = ''] = inFlight
+    const holdsUpOthers = !isLast || waiting().some(other => !inFlight.includes(other.id))
     if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
-    serviceFaults = 0
+    const faults = faulty?.id === id ? faulty.faults + 1 : 1
+    faulty = { id, faults }
+    if (faults <= tuning.edits.maxServiceFaults * 2 ** givenUp) return false
+    faulty = null
     givenUp += 1
     return true
   }

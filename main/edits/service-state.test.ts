@@ -77,3 +77,32 @@ test('a load that fails, or is not to be had now, is not waited for', async () =
   setLoadable(false)
   expect(await fresh()).toBe(false)
 })
+
+test('a load that came out of a cache on the way is not new enough; the next one is', async () => {
+  const { show, fresh } = openDesk({ date: 'B' })
+  const isFresh = fresh()
+  await asked()
+  let isDone = false
+  void isFresh.then(() => {
+    isDone = true
+  })
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  show({ lastModified: 'A', isOutdated: true, load: { phase: 'idle' } })
+  await asked()
+  expect(isDone).toBe(false)
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  show({ lastModified: 'C', isOutdated: false, load: { phase: 'idle' } })
+  expect(await isFresh).toBe(true)
+})
+
+test('a load is waited for as long as it makes progress', async () => {
+  const { show, fresh } = openDesk({ date: 'B', within: 200 })
+  const isFresh = fresh()
+  await asked()
+  for (let step = 0; step < 10; step++) {
+    show({ load: { phase: 'downloading', received: step, total: null } })
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  show({ lastModified: 'B', load: { phase: 'idle' } })
+  expect(await isFresh).toBe(true)
+})

@@ -9,7 +9,9 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { Store } from '../store.ts'
 
-/** The function of main/library/library.ts. */
+/**
+ * The playlists or tags with an id, name or type in the library shown (`lists` of main/library/library.ts); null while it cannot be read.
+ */
 export type ReadLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,
@@ -54,7 +56,8 @@ export function createServiceState({
 }: Dependencies): ServiceState {
   /**
    * Waits until a library of this date that holds every edit the service took is shown, or one whose load began after this call, which is
-   * as new whatever its date; asks for that load if none is under way. False if it fails, is not to be had now, or on timeout.
+   * as new whatever its date, unless it came out of a cache on the way; asks for that load if none is under way. False if it fails, is not to
+   * be had now, or if no load makes progress until the timeout.
    */
   const untilShown = (date: string): Promise<boolean> =>
     new Promise(resolve => {
@@ -75,14 +78,20 @@ export function createServiceState({
         hasBegun ||= loads && !wasLoading
         wasLoading = loads
         const isCurrent = library.lastModified === date && !hasUnheld()
-        if (isCurrent || (hasBegun && library.load.phase === 'idle')) end(true)
-        else if (loads) return
+        if (isCurrent || (hasBegun && library.load.phase === 'idle' && !library.isOutdated)) end(true)
+        else if (loads) restartTimer()
         else if (requestedAt === null) {
           requestedAt = library.load
           if (!requestLibrary()) end(false)
         } else if (library.load.phase === 'failed' && library.load !== requestedAt) end(false)
       }
-      const timer = setTimeout(() => end(false), timeoutMilliseconds)
+      const startTimer = () => setTimeout(() => end(false), timeoutMilliseconds)
+      let timer = startTimer()
+      // A load that makes progress may take longer than the timeout.
+      const restartTimer = (): void => {
+        clearTimeout(timer)
+        timer = startTimer()
+      }
       const stop = store.subscribe(check)
       signal.addEventListener('abort', onAbort)
       if (signal.aborted) onAbort()

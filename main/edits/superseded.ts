@@ -13,7 +13,7 @@ export type Superseded = {
   readonly by: string | null
 }
 
-/** The ids among these that later edits rate again. */
+/** Those of a rating's `ids` that ratings of the same table among `later` rate again; yields to other work of main meanwhile. */
 export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, later: readonly EditEntry[]): Promise<Superseded> {
   const superseded = createIds<number>()
   const laterRatings = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))

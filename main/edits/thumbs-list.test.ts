@@ -65,7 +65,7 @@ test('that cannot be read, or whose change cannot be written, is looked at again
   const list = createThumbsList({
     store: at.desk.store,
     lists: async () => kept,
-    ratings: async tracks => tracks.map(() => 5),
+    readRatings: async tracks => tracks.map(() => 5),
     add: async edits => {
       if (isFull) return failedWith('disk', 'full')
       added.push(edits)

@@ -3,7 +3,7 @@ import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import type { Result } from '../../shared/errors.ts'
 import { idSet } from '../../shared/id-set.ts'
 import { playlistId, type TrackId, trackId } from '../../shared/ids.ts'
-import { ratings as marks } from '../../shared/wire/profile.ts'
+import { ratings } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 import type { ReadLists } from './service-state.ts'
 
@@ -11,13 +11,16 @@ type Dependencies = {
   readonly store: Pick<Store, 'subscribe' | 'get'>
   readonly lists: ReadLists
   /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
-  readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
+  readonly readRatings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   readonly add: (edits: readonly LibraryEdit[]) => Promise<Result<{ readonly ids: readonly string[] }>>
   readonly drop: (ids: readonly string[]) => Promise<unknown>
 }
 
 export type ThumbsList = {
-  /** `held`: ratings that the library shown holds now; `waiting`: edits not yet sent. */
+  /**
+   * Checks the list against `held`, ratings that the library shown holds now, and adds the edits that bring it in line; songs rated by
+   * `waiting`, edits not yet sent, are left out. Resolves when that is done.
+   */
   checkAfter(held: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<void>
   stop(): void
 }
@@ -27,7 +30,7 @@ export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind ===
 /** Most ratings kept for another check after a failure; beyond that the oldest are given up. */
 const maxUnchecked = 100
 
-export function createThumbsList({ store, lists, ratings, add, drop }: Dependencies): ThumbsList {
+export function createThumbsList({ store, lists, readRatings, add, drop }: Dependencies): ThumbsList {
   /** Ids of the edits made here, which no person asked for. */
   const ownEditIds = new Set<string>()
   /** True once the service refused such an edit: it keeps this list by rules of its own, so no more are sent. */
@@ -46,7 +49,10 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     void drop(refused)
   })
 
-  /** The edits that bring the list in line with the ratings; null if that cannot be read now. */
+  /**
+   * The edits that bring the list in line with the ratings; none if the service has no such list, null if it or the ratings cannot be read
+   * now.
+   */
   const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
     const found = await lists('playlists', { type: 'thumbsup' })
     if (found === null) return null
@@ -57,20 +63,20 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     const underWay = idSet(waiting.filter(isSongRating).flatMap(({ ids }) => ids))
     const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
     const up = new Uint8Array(ids.length)
-    for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= marks.up ? 1 : 0
+    for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= ratings.up ? 1 : 0
     const isUp = (id: number): boolean => up[indexOf(id)] === 1
     const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== inList.has(id))
-    const currentRatings = mismatched.length === 0 ? [] : await ratings(mismatched)
+    const currentRatings = mismatched.length === 0 ? [] : await readRatings(mismatched)
     if (currentRatings === null) return null
     // Rechecked against the library, as another device may have rated the song since.
-    const stillMismatched = mismatched.filter((id, at) => currentRatings[at] != null && currentRatings[at] >= marks.up === isUp(id))
+    const stillMismatched = mismatched.filter((id, at) => currentRatings[at] != null && currentRatings[at] >= ratings.up === isUp(id))
     const [missing, extra] = [stillMismatched.filter(isUp), stillMismatched.filter(id => !isUp(id))]
     const id = playlistId(list.id)
     // A list may not become empty (C-18).
-    const isLeft = tracks.length + missing.length > extra.length
+    const staysFilled = tracks.length + missing.length > extra.length
     return [
       ...(missing.length > 0 ? [{ kind: 'add-to-playlist', id, tracks: missing } as const] : []),
-      ...(extra.length > 0 && isLeft ? [{ kind: 'remove-from-playlist', id, tracks: extra } as const] : []),
+      ...(extra.length > 0 && staysFilled ? [{ kind: 'remove-from-playlist', id, tracks: extra } as const] : []),
     ]
   }
   const check = async (waiting: readonly LibraryEdit[]): Promise<void> => {

@@ -37,10 +37,10 @@ export type HistoryOwner = {
   record(entry: HistoryEntry): Promise<Result<void>>
   /** Plays and skips of late, newest first, waiting and confirmed. */
   recentEntries(): readonly KnownEntry[]
-  /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushWithin` at most. */
+  /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushTimeout` at most. */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Waits for an answer under way for `tuning.history.stopWithin` at most; a later one is ignored, and its batch is sent again. Resolves
+   * Waits for an answer under way for `tuning.history.stopTimeout` at most; a later one is ignored, and its batch is sent again. Resolves
    * when nothing is being written.
    */
   stop(): Promise<void>
@@ -78,7 +78,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       store.set('history', { waiting, confirmed: confirmedThisRun })
   }
 
-  /** The sealed batch again, else a new one; null while one is under way, as a batch must not be sent twice at the same time. */
+  /**
+   * The sealed batch again, else a new one; null if nothing waits, the disk refuses it, or one is under way, as a batch must not be sent
+   * twice at the same time.
+   */
   const takeBatch = async (): Promise<HistoryBatch | null> => {
     if (inFlight || phase !== 'running') return null
     const travel = Promise.withResolvers<void>()
@@ -190,7 +193,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       return written
     },
     recentEntries: () => knownEntries(journal.list(), confirmed.list()),
-    flush: async (limit = AbortSignal.timeout(tuning.history.flushWithin)) => {
+    flush: async (limit = AbortSignal.timeout(tuning.history.flushTimeout)) => {
       await Promise.race([sendAll(limit), untilAborted(limit)])
       return journal.list().length
     },
@@ -198,7 +201,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       phase = 'ending'
       unsubscribe()
       if (timer) clearTimeout(timer)
-      const limit = AbortSignal.timeout(tuning.history.stopWithin)
+      const limit = AbortSignal.timeout(tuning.history.stopTimeout)
       await Promise.race([inFlight, untilAborted(limit)])
       phase = 'ended'
       ended.abort()

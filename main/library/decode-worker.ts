@@ -11,7 +11,10 @@ const { packPath, spillPath, revision, lastModified }: DecodeTask = workerData
 const rows = openSpillFile(spillPath)
 const { write, finish } = decoder({ revision, lastModified, seed: hashSeed(crypto.getRandomValues(new Uint32Array(2))) }, rows)
 
-/** Writes the pack, its header last: a file without header is no valid pack after a crash. */
+/**
+ * Ends the decoding and, if the answer was a library, writes the pack, its header last: a file without header is no valid pack after a
+ * crash. Without a library nothing is written, and the outcome says why.
+ */
 function decodeAndWrite(): DecodeOutcome {
   const decoded = finish()
   if (decoded.kind !== 'library') return decoded

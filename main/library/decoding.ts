@@ -39,8 +39,8 @@ export type Decoding = {
    */
   write(bytes: Uint8Array): Promise<boolean>
   /**
-   * To be called after the last bytes: resolves with the outcome once the thread has ended; never rejects. A dead thread is a failure with
-   * code disk (it could not write) or bug (all else, logged).
+   * To be called after the last bytes: resolves with the outcome once the thread has ended; never rejects. Failures of the thread itself:
+   * disk (it could not write), bad-response (no progress within the timeout), cancelled (stopped), bug (it died, which is logged).
    */
   end(): Promise<DecodeOutcome>
   /** Aborts the decoding, because the answer broke off; resolves when the thread is gone. */
@@ -64,7 +64,7 @@ export function startDecoding(
   signal: AbortSignal,
   log: Log,
   resourceLimits = threadMemory,
-  timeoutMilliseconds: number = tuning.library.decodeWithin,
+  timeoutMilliseconds: number = tuning.library.decodeTimeout,
 ): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
   const exited = Promise.withResolvers<void>()

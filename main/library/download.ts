@@ -15,7 +15,10 @@ export type DownloadOptions = {
   readonly stallAfter?: number
 }
 
-/** Streams the whole body. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or no body). */
+/**
+ * Streams the whole body, or as much of it as `take` wants. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or
+ * no body).
+ */
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.libraryEmpty'))

@@ -17,36 +17,40 @@ import { openPackCache } from './cache.ts'
 import { loadLibrary } from './load.ts'
 import { createLoadSchedule } from './load-schedule.ts'
 import type { FilePart, PackFile, PackPart } from './pack-file.ts'
+import { isBefore } from './service-date.ts'
 
 export type LibraryOwner = {
-  /** Reloads the library, whatever its date; does nothing while a load is under way. Progress is in the slice. */
+  /**
+   * Reloads the library, whatever its date; does nothing while a load is under way. Progress is in the slice, as is the refusal if the
+   * sign-in lacks the scope.
+   */
   refresh(): void
   /**
    * Asks for a load that begins within the second, also if the date is the one shown. Returns whether one is under way or will begin; false
    * while a failed one is not to be repeated yet.
    */
   request(): boolean
-  /** Whether a load is about to begin, within the second. */
-  isDue(): boolean
+  /** Resolves when the load that is about to begin by itself has begun, or was called off; at once if none is. */
+  untilBegun(): Promise<void>
   /**
    * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the present and the previous one.
    */
   packPart(name: Revision, part: PackPart): FilePart | null
   /** The same for the first look of the present revision; null before there is one. */
   firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
-  /** The stream path of a track; null if the library does not have it. */
+  /** The stream path of a track; null if the library does not have it, or cannot be read. */
   lookup(track: TrackId): Promise<string | null>
-  /** The title of a track; null if the library does not have it. */
+  /** The title of a track; null if the library does not have it, or cannot be read. */
   title(track: TrackId): Promise<string | null>
-  /** The length of a song, seconds; null if unknown. */
+  /** The length of a song, seconds; null if it is unknown, the library does not have the song, or cannot be read. */
   length(track: TrackId): Promise<number | null>
-  /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it. */
+  /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it, or cannot be read. */
   song(track: TrackId): Promise<SongSummary | null>
-  /** The tracks among these that the library does not have; none while there is no library. */
+  /** The tracks among these that the library does not have; none while there is no library, or it cannot be read. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
-  /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
+  /** The playlists or tags with an id, name or type, of the revision shown; null while there is none, or it cannot be read. */
   lists(table: PackListTable, wanted: WantedLists): Promise<readonly PackList[] | null>
   /** Bytes of the packs on disk. */
   bytes(): Promise<number>
@@ -85,16 +89,19 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
 
   const update = (change: Partial<LibraryState>): void => store.set('library', { ...store.get().library, ...change })
 
-  const show = async (next: PackFile): Promise<void> => {
+  /** `atBegin`: the date that the service had when the load began; null: unknown. */
+  const show = async (next: PackFile, atBegin: string | null): Promise<void> => {
     await retired?.close()
     retired = pack
     pack = next
     const { revision, counts, skipped, lastModified } = next.metadata
-    update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
+    const isOutdated = atBegin !== null && isBefore(lastModified, atBegin)
+    update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, isOutdated, load: { phase: 'idle' } })
   }
 
   const load = async (): Promise<void> => {
     schedule.onBegin()
+    const atBegin = schedule.announced()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
     const onStep = throttle(progressEvery, now, step => update({ load: step }))
     const loaded = await loadLibrary({
@@ -107,7 +114,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       onStep,
     })
     if (loaded.ok) {
-      await show(loaded.value)
+      await show(loaded.value, atBegin)
       log.info(`${loaded.value.metadata.revision} is shown; skipped: ${JSON.stringify(loaded.value.metadata.skipped)}`)
     } else {
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
@@ -152,7 +159,10 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     expectedBytes = expectedLength(envelope) ?? expectedBytes
     schedule.onAnswer(envelope.status)
   })
-  /** Retries a failed load after a new sign-in, or when more scopes were granted. */
+  /**
+   * Retries a failed load after a new sign-in, or when more scopes were granted; after any other change of who is signed in, begins a load
+   * that is due.
+   */
   const follow = (account: AccountState, before: AccountState): void => {
     if (account === before || account.step !== 'signed-in') return
     const mayLoadMore = before.step !== 'signed-in' || account.scopes !== before.scopes
@@ -161,13 +171,13 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   }
   const stopFollowing = store.subscribe((state, before) => follow(state.account, before.account))
   const newest = await cache.newest()
-  if (newest !== null) await show(newest)
+  if (newest !== null) await show(newest, null)
   else begin()
 
   return {
     refresh: begin,
     request: schedule.request,
-    isDue: schedule.isDue,
+    untilBegun: schedule.untilBegun,
     packPart: (name, part) => {
       const found = [pack, retired].find(known => known?.metadata.revision === name)
       return found ? partOf(found, part) : null

@@ -32,15 +32,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a date whose second is over leads to a load at once; the date that is shown, to none', () => {
-  const { says, isDue } = open()
+test('a date whose second is over leads to a load at once; the date that is shown, to none', async () => {
+  const { says, untilBegun } = open()
   says('09:15:00', '09:15:00')
   vi.advanceTimersByTime(10_000)
-  expect([loads, isDue()]).toEqual([0, false])
+  expect(loads).toBe(0)
   says('09:15:10', '09:15:11')
-  expect(isDue()).toBe(true)
+  const begun = untilBegun()
   vi.advanceTimersByTime(0)
   expect(loads).toBe(1)
+  await begun
 })
 
 test('the load of a date waits until its second is over, by the clock of the service, else by ours', () => {
@@ -126,4 +127,37 @@ test('while a sign-in is replaced nothing is loaded, and after that it is', () =
   resume()
   vi.advanceTimersByTime(0)
   expect(loads).toBe(1)
+})
+
+test('who waits for a load that is called off waits no longer', async () => {
+  const { says, untilBegun } = open()
+  says('A', 'A')
+  const begun = untilBegun()
+  says('09:15:00', 'now')
+  await begun
+  vi.advanceTimersByTime(10_000)
+  expect(loads).toBe(0)
+})
+
+test('after a stop nothing begins', async () => {
+  const { says, untilBegun, stop } = open()
+  says('A', 'A')
+  const begun = untilBegun()
+  stop()
+  says('B', 'now')
+  await begun
+  vi.advanceTimersByTime(10_000)
+  expect(loads).toBe(0)
+})
+
+test('a library of another date can be asked for anew at once, one that failed cannot', () => {
+  const { says, end, request } = open()
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  end(null, 'older')
+  expect(request()).toBe(true)
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(2)
+  end('refused')
+  expect(request()).toBe(false)
 })

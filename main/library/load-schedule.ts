@@ -14,14 +14,16 @@ export type LoadSchedule = {
    * backoff is not over.
    */
   request(): boolean
-  /** Whether a load is about to begin, within the second. */
-  isDue(): boolean
+  /** Resolves when the load that is about to begin has begun, or was called off; at once if none is. */
+  untilBegun(): Promise<void>
   /** To be called when loads have become possible: somebody is signed in. */
   resume(): void
   /** To be called when a load begins, by whomever it was asked for. */
   onBegin(): void
   /** To be called when the load has ended: null if a library is shown, else the code of the failure. */
   onEnd(failure: ErrorCode | null): void
+  /** The date that the service last named; null: none. */
+  announced(): string | null
   /** The announced date, if its second is over, so that a load that begins now has all changes of it; else null. */
   completeDate(): string | null
   stop(): void
@@ -49,7 +51,9 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let requested = false
   /** Whether the load under way was requested, and is again if it fails. */
   let wasRequested = false
-  /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one. */
+  /** Whether the last load failed, instead of showing a library. */
+  let hasFailed = false
+  /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one by itself. */
   let failures = 0
   let retryAt = Number.NEGATIVE_INFINITY
   /** Whether the network failed, so that the next answer says when to go on. */
@@ -57,6 +61,9 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   /** Since when a load is due but for the date's second. */
   let dueSince: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
+  let isStopped = false
+  /** Settled when no load is about to begin any more. */
+  let due: PromiseWithResolvers<void> | null = null
   const { retryAfter, announcementTimeout } = tuning.library
 
   const isNeeded = (): boolean => {
@@ -68,9 +75,19 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     if (timer) clearTimeout(timer)
     timer = null
   }
+  const endDue = (): void => {
+    due?.resolve()
+    due = null
+  }
   const schedule = (): void => {
+    arm()
+    // A load that waits for the end of a backoff is not about to begin.
+    if (timer === null || retryAt > steady()) endDue()
+    else due ??= Promise.withResolvers()
+  }
+  const arm = (): void => {
     cancelTimer()
-    if (isLoading() || isOffline || !isSignedIn() || !isNeeded()) return
+    if (isStopped || isLoading() || isOffline || !isSignedIn() || !isNeeded()) return
     dueSince ??= steady()
     // Dates may go on changing, each a second later than the last, for as long as many edits are sent.
     const overAt = Math.min(announced?.overAt ?? 0, dueSince + announcementTimeout)
@@ -78,6 +95,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     timer = setTimeout(() => {
       timer = null
       if (!isLoading() && isSignedIn() && isNeeded()) begin()
+      endDue()
     }, wait)
   }
   const resetFailures = (): void => {
@@ -102,15 +120,19 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       schedule()
     },
     request: () => {
-      if (retryAt > steady()) return false
+      if (retryAt > steady()) {
+        if (hasFailed) return false
+        retryAt = steady()
+      }
       requested = true
       schedule()
       return isLoading() || timer !== null
     },
     resume: schedule,
-    isDue: () => timer !== null && retryAt <= steady(),
+    untilBegun: () => due?.promise ?? Promise.resolve(),
     onBegin: () => {
       cancelTimer()
+      endDue()
       dueSince = null
       wasRequested = requested
       requested = false
@@ -119,6 +141,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     onEnd: failure => {
       if (failure === 'cancelled') return
       isOffline = failure === 'offline' || failure === 'expired'
+      hasFailed = failure !== null
       if (isOffline) requested ||= wasRequested
       else if (failure !== null) {
         noteFailure()
@@ -127,7 +150,12 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       else if (announced.date === triedDate) noteFailure()
       schedule()
     },
+    announced: () => announced?.date ?? null,
     completeDate: () => (announced !== null && announced.overAt <= steady() ? announced.date : null),
-    stop: cancelTimer,
+    stop: () => {
+      isStopped = true
+      cancelTimer()
+      endDue()
+    },
   }
 }

@@ -71,7 +71,7 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
   return decoded.kind === 'unauthenticated' ? { ...decoded, response } : decoded
 }
 
-/** The body's length, bytes; null for a compressed answer, whose Content-Length is not that of the bytes received. */
+/** The body's length, bytes; null without a Content-Length, and for a compressed answer, where it is not that of the bytes received. */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length'))
   return headers.get('content-encoding') === null && Number.isSafeInteger(length) && length > 0 ? length : null

@@ -18,7 +18,7 @@ export type NamedQueue = 'mine' | 'shown'
 export type UnknownTracks = {
   /**
    * Called with all songs of a queue that another device changed; unknown ones make the library be checked for a newer revision, once per
-   * revision.
+   * revision. Does nothing before the first library, which is under way then.
    */
   onTracksNamed(tracks: readonly TrackId[], queue: NamedQueue): void
   /**
@@ -31,7 +31,7 @@ export type UnknownTracks = {
 
 type Dependencies = {
   readonly store: Store
-  readonly library: Pick<LibraryOwner, 'lookup' | 'unknownTracks' | 'isDue'>
+  readonly library: Pick<LibraryOwner, 'lookup' | 'unknownTracks' | 'untilBegun'>
   /** Asks the service for the library's date; if there is a newer library, its load is due or has begun when this resolves. */
   readonly requestStatus: () => Promise<unknown>
   readonly delay: DelayFunction
@@ -59,20 +59,19 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     if (state.library.revision !== before.library.revision) [checked, checkedBefore] = [idSet([]), idSet([])]
   })
 
-  /** Resolves when the load that is under way or due has ended, at once if there is none, or when stopped. */
-  const untilLoaded = (): Promise<void> => {
-    const isUnderWay = () => isLoading(store.get().library)
-    if (stopped.signal.aborted || !(isUnderWay() || library.isDue())) return Promise.resolve()
-    return new Promise(resolve => {
-      let hasBegun = isUnderWay()
+  /** Resolves when the load that is under way or about to begin has ended, at once if there is none, or when stopped. */
+  const untilLoaded = async (): Promise<void> => {
+    const isUnderWay = () => isLoading(store.get().library) && !stopped.signal.aborted
+    if (!isUnderWay()) await library.untilBegun()
+    if (!isUnderWay()) return
+    await new Promise<void>(resolve => {
       const end = () => {
-        stop()
+        unsubscribeFromLoad()
         stopped.signal.removeEventListener('abort', end)
         resolve()
       }
-      const stop = store.subscribe(() => {
-        if (hasBegun && !isUnderWay()) end()
-        hasBegun ||= isUnderWay()
+      const unsubscribeFromLoad = store.subscribe(() => {
+        if (!isUnderWay()) end()
       })
       stopped.signal.addEventListener('abort', end)
     })
@@ -94,11 +93,11 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     if (fresh.length > 0) markChecked(fresh)
     waiting.clear()
     nextCheck = null
-    const mine = findNewerLibrary(fresh).finally(() => {
-      if (currentCheck === mine) currentCheck = null
+    const check = findNewerLibrary(fresh).finally(() => {
+      if (currentCheck === check) currentCheck = null
     })
-    currentCheck = mine
-    return mine
+    currentCheck = check
+    return check
   }
 
   return {

@@ -35,7 +35,7 @@ const maxFailed = 2_000
 const maxWaiting = 300
 
 export type Artwork = {
-  readonly answer: (name: string) => Promise<Response>
+  readonly respond: (name: string) => Promise<Response>
   /** Deletes all covers, on disk and in memory. */
   readonly clear: () => Promise<void>
 }
@@ -82,7 +82,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
     return begun
   }
 
-  const answer: Artwork['answer'] = async name => {
+  const respond: Artwork['respond'] = async name => {
     const artwork = parseArtworkKey(name)
     if (!artwork) return noPicture()
     const cached = recentCovers.get(artwork.key)
@@ -101,7 +101,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
     return bytes ? pictureResponse(bytes) : noPicture()
   }
   return {
-    answer,
+    respond,
     clear: async () => {
       recentCovers.clear()
       await cache.clear()

@@ -63,7 +63,9 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return known?.quality === quality ? known : null
   }
 
-  /** Moves a song that was listened to in this quality into the downloads, without network; returns whether there was one. */
+  /**
+   * Moves a song that was listened to in this quality into the downloads, without network; false: there is none, or the disk refused it.
+   */
   const moveFromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
     const stored = await cache.open(track, quality)
     await stored?.handle.close()

@@ -24,11 +24,11 @@ import type { KeptIndex } from './kept-index.ts'
  * once stopped.
  */
 export type Downloads = {
-  /** Adds songs in the quality of the settings; failed ones are retried. */
+  /** Adds songs in the quality of the settings; failed ones are retried, those downloaded or waiting already are left out. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>
   /** Deletes songs and removes them from the list. */
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Removes the songs that are not downloaded yet. */
+  /** Removes the songs that are not downloaded yet, failed ones included. */
   cancel(): Promise<Result<void>>
   /** Retries the failed songs. */
   retry(): Promise<Result<void>>
@@ -198,9 +198,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const notifyRound = () => {
     if (fetched === 0 && failures.size === 0) return
-    if (failures.size === 0) notify('info', t('downloads.came', { count: fetched }))
-    else if (fetched === 0) notify('warning', t('downloads.didNotCome', { count: failures.size }))
-    else notify('warning', t('downloads.someCame', { count: fetched, failed: failures.size }))
+    if (failures.size === 0) notify('info', t('downloads.allFetched', { count: fetched }))
+    else if (fetched === 0) notify('warning', t('downloads.noneFetched', { count: failures.size }))
+    else notify('warning', t('downloads.someFetched', { count: fetched, failed: failures.size }))
   }
 
   const run = async () => {

@@ -84,7 +84,10 @@ export async function openSound(source: MediaSource, request: SoundRequest): Pro
   })
 }
 
-/** Resumes a broken transfer at the byte where it stopped, as long as the service states the same total length. */
+/**
+ * Makes the function that gives the next piece. A broken transfer is resumed at the byte where it stopped, unless it was too slow, the
+ * service now states another total length, or several resumptions in a row brought next to nothing.
+ */
 function createResumingReader(source: MediaSource, request: PacedRequest, first: OpenedTransfer): SoundResponse['next'] {
   const { start, end, total } = first
   let response = first.response
@@ -136,7 +139,7 @@ function createResumingReader(source: MediaSource, request: PacedRequest, first:
   }
 }
 
-/** Retries transient failures with backoff. */
+/** Opens a transfer, again with backoff while the error is offline or bad-response; cancelled if it is aborted meanwhile. */
 async function openWithRetry(source: MediaSource, request: PacedRequest, range: ByteRange): Promise<Result<OpenedTransfer>> {
   for (let attempt = 0; ; attempt += 1) {
     const opened = await open(source, request, range)
@@ -167,7 +170,10 @@ async function open(source: MediaSource, request: PacedRequest, range: ByteRange
 
 const tooLarge = failed('unavailable-track', say('errors.songFileTooLarge', { amount: tuning.media.maxSongBytes / 1e9 }))
 
-/** Checks that a response is the sound that was asked for. */
+/**
+ * Checks that a response is the sound that was asked for. A whole file (status 200) is accepted for a range, too: `skip` says where it
+ * begins.
+ */
 function checkResponse(response: MediaResponse, range: ByteRange): Result<OpenedTransfer> {
   if (response.status === 401 || response.status === 403) return failed('refused', say('errors.streamRefused'))
   if (response.status === 416) return failed('unavailable-track', say('errors.mediaEndsBefore'))

@@ -12,7 +12,7 @@ import { isMoreInternal, type Resolve } from './inner-hosts.ts'
 export type MediaResponse = {
   readonly status: number
   readonly headers: Headers
-  /** The next bytes; null at the end. Rejects when the transfer breaks or stalls. */
+  /** The next bytes; null at the end. Rejects when the transfer breaks or stalls, and with TransferTooSlow below the least rate. */
   next(): Promise<Uint8Array | null>
   /** Aborts the transfer. */
   cancel(): void

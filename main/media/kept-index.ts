@@ -19,7 +19,7 @@ const maxRemembered = 20_000
 
 /** Makes an empty index. `first`: its revision, which no earlier index may have used. */
 export function createKeptIndex(first: number): KeptIndex {
-  const marks = createIdMap<TrackId, number>()
+  const bits = createIdMap<TrackId, number>()
   let latest = first
   /** The changes of each remembered revision, oldest first. */
   const changeLog: { readonly revision: number; readonly tracks: ReadonlyIds<TrackId> }[] = []
@@ -43,22 +43,22 @@ export function createKeptIndex(first: number): KeptIndex {
     return latest
   }
   return {
-    of: track => marks.get(track) ?? 0,
+    of: track => bits.get(track) ?? 0,
     mark: (track, bit, on) => {
-      const before = marks.get(track) ?? 0
+      const before = bits.get(track) ?? 0
       const after = on ? before | bit : before & ~bit
       if (after === before) return
-      if (after === 0) marks.delete(track)
-      else marks.set(track, after)
+      if (after === 0) bits.delete(track)
+      else bits.set(track, after)
       unversioned.add(track)
     },
     revision,
     since: asked => {
       const current = revision()
-      if (asked < since || asked > current) return writeKept(0, marks)
+      if (asked < since || asked > current) return writeKept(0, bits)
       const changed = createIdMap<TrackId, number>()
       for (const { tracks } of changeLog.filter(step => step.revision > asked))
-        for (const track of tracks) changed.set(track, marks.get(track) ?? 0)
+        for (const track of tracks) changed.set(track, bits.get(track) ?? 0)
       return writeKept(asked, changed)
     },
   }

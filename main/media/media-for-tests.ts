@@ -80,7 +80,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
   let media = await open(folder)
   const stopped: Media[] = []
   const ask: MediaDesk['ask'] = (path, { range, named, method } = {}) =>
-    media.answer(
+    media.respond(
       new Request(`app://app${path}`, {
         headers: { ...(range !== undefined && { range }), ...(named !== undefined && { [requestName]: named }) },
         ...(method !== undefined && { method }),

@@ -14,9 +14,9 @@ import { openDiskCache } from './disk-cache.ts'
 import { createSongFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
-import { createQualityReporter } from './given-quality.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { namedRequests } from './named-requests.ts'
+import { createQualityReporter } from './other-quality.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createStreams } from './streams.ts'
 import { createTrackSource, type SourceDependencies } from './track-source.ts'
@@ -34,7 +34,7 @@ export type Media = {
    * `/artwork/<id>-<size>` (200, 404) and `/kept/<revision>?after=<revision>` (200: shared/kept.ts). The body of a failed request for sound
    * is an error code.
    */
-  readonly answer: (request: Request) => Promise<Response>
+  readonly respond: (request: Request) => Promise<Response>
   readonly downloads: Downloads
   /** Whether a song can be heard without the service. */
   readonly isKept: (track: ReturnType<typeof trackId>) => boolean
@@ -138,12 +138,12 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
 
   return {
     downloads,
-    answer: async request => {
+    respond: async request => {
       const url = new URL(request.url)
       const [, kind, name = '', ...rest] = url.pathname.split('/')
       if (kind === 'media' && request.method === 'DELETE') return cancelRequest(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
-      if (kind === 'artwork') return artwork.answer(name)
+      if (kind === 'artwork') return artwork.respond(name)
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })

@@ -12,13 +12,13 @@ export function namedRequests() {
   }
   return {
     /** Answers a request with a signal that aborts when the page cancels it. */
-    cancellable: async (request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+    cancellable: async (request: Request, respond: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
       const stop = new AbortController()
-      if (name === null) return answer(stop.signal)
+      if (name === null) return respond(stop.signal)
       unanswered.set(name, stop)
       try {
-        return await answer(stop.signal)
+        return await respond(stop.signal)
       } finally {
         unanswered.delete(name)
       }

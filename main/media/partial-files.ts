@@ -19,7 +19,10 @@ export type PartialFiles = {
    * `stop`.
    */
   begin(name: SoundName): Promise<PartialFile | null>
-  /** Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up. */
+  /**
+   * Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up; bytes for
+   * a file given up or moved are dropped.
+   */
   write(partialFile: PartialFile, offset: number, piece: Uint8Array): Promise<void>
   /** Deletes a partial file, because the service now has a different file for the song. */
   discard(partialFile: PartialFile): Promise<void>

@@ -43,8 +43,8 @@ function stillSize(bytes: Buffer): Size | null {
 }
 
 /**
- * The size from the first frame header (SOF): ITU T.81, B.2. A marker without a length there, such as 00, is refused: decoders differ in
- * skipping it, and might find another frame than this.
+ * The size from the first frame header (SOF): ITU T.81, B.2; null if there is none, or the picture has too many scans. A marker without a
+ * length there, such as 00, is refused: decoders differ in skipping it, and might find another frame than this.
  */
 function jpegSize(bytes: Buffer): Size | null {
   for (let offset = 2, segments = 0; segments < maxSegments; segments++) {
@@ -63,7 +63,10 @@ function jpegSize(bytes: Buffer): Size | null {
   return null
 }
 
-/** Counts scans (marker FF DA); within coded data these two bytes never occur together, so every scan is found. */
+/**
+ * Whether a JPEG has more scans than the limit, as each costs a decoder a pass over all pixels. Within coded data the two bytes of their
+ * marker, FF DA, never occur together, so every scan is found.
+ */
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let offset = 1; offset < bytes.length; offset++) if (bytes[offset] === 0xda && bytes[offset - 1] === 0xff) scans++
@@ -107,7 +110,7 @@ function gifSize(bytes: Buffer): Size | null {
   return size
 }
 
-/** The size in each of WebP's three formats: RFC 9649, 2.5 to 2.7. */
+/** The size in each of WebP's three formats: RFC 9649, 2.5 to 2.7; null for an animation. */
 function webpSize(bytes: Buffer): Size | null {
   switch (asciiText(bytes, 12, 16)) {
     case 'VP8 ':

@@ -11,7 +11,9 @@ const pieceSize = 65_536
 
 type SoundSpan = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
 
-/** Responds with a range of a kept file, and closes it. */
+/**
+ * Responds with a range of a kept file, which is closed when the body ends; 416 (415 for the range from 0) if the range has no byte of it.
+ */
 export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<Response> {
   const { handle, bytes, type } = kept
   const end = Math.min(range.end ?? bytes, bytes)
@@ -115,7 +117,10 @@ const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, e
     headers: { ...rangeHeaders(start, end, total), 'Content-Type': type, 'Cache-Control': 'no-store' },
   })
 
-/** The response of a failure; 415: the format cannot be played by the page; 416: the range lies beyond the end. */
+/**
+ * The response of a failure, whose body is the error code: 404 for not-found; 415 for a format that the page cannot play; 416 for a range
+ * beyond the end; 502 for all else.
+ */
 export const failureResponse = (code: ErrorCode, range?: ByteRange): Response =>
   new Response(code, { status: statusOf(code, range), headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
 

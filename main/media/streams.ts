@@ -42,7 +42,7 @@ const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
  * listening in the one asked for, or in any while the service is unreachable or data is spared. Later parts of a file keep the quality of
  * its beginning, as they have to fit.
  */
-export function createStreams(dependencies: Dependencies): (question: StreamRequest) => Promise<Response> {
+export function createStreams(dependencies: Dependencies): (request: StreamRequest) => Promise<Response> {
   const { source, downloads, cache, partialFiles, traffic, reportQuality, isOffline, prefersAnyKept, log } = dependencies
   const servedQualities = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 

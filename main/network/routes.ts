@@ -21,7 +21,10 @@ type Dependencies = {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Makes a router, which asks the system for every address, because the computer may have changed networks. */
+/**
+ * Makes a router: direct to this computer, else the first route of the system's answer whose proxy is up (the last one is taken unchecked),
+ * direct if it names none. The system is asked for every address, because the computer may have changed networks.
+ */
 export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router {
   const known = credentialsIn(env)
   return async address => {

@@ -91,10 +91,10 @@ test('one signs in, sees library and cover, hears a song and is followed by othe
   await visit(`${preset.redirect_uri}?${query.toString()}`)
   await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
 
-  const parts = await core.whileSignedIn.parts()
+  const parts = await core.accountLifecycle.parts()
   const { track, cover } = await oneOf(service)
   const ask = async (address: string) => {
-    const answer = await parts?.media.answer(new Request(`app://app${address}`, { headers: { range: 'bytes=0-999' } }))
+    const answer = await parts?.media.respond(new Request(`app://app${address}`, { headers: { range: 'bytes=0-999' } }))
     return { status: answer?.status, type: answer?.headers.get('content-type') }
   }
   expect(await ask(`/media/${track}?quality=128`)).toEqual({ status: 206, type: 'audio/mpeg' })

@@ -21,7 +21,10 @@ import type { DeviceOwner } from './device.ts'
 export type Connect = {
   /** While on, the other devices' activities are kept up to date. */
   watch(on: boolean): void
-  /** Shows and controls the queue of a session; null: this device's own. */
+  /**
+   * Shows and controls the queue of a session; null: this device's own. Errors: those of the effect `not-taken`, which says why it cannot
+   * be controlled.
+   */
   control(session: string | null): Result<void>
   /** Transfers playback to a session (null: here); resolves when it plays there, or failed. */
   transfer(session: string | null): Promise<Result<void>>
@@ -47,7 +50,7 @@ type Dependencies = {
   readonly title: (track: TrackId) => Promise<string | null>
   /** The length of a song, seconds; null if unknown. */
   readonly length: (track: TrackId) => Promise<number | null>
-  /** Called with the songs that another device put into a queue. */
+  /** Called with all songs of a queue that another device has changed. */
   readonly onTracksNamed: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
   readonly now: () => number
   readonly log: Log

@@ -174,7 +174,7 @@ export async function openListening(options: Options) {
       },
     }
   }
-  /** As main tells that the page is gone (signed-in.ts). */
+  /** As main tells that the page is gone (account-parts.ts). */
   const fallSilent = () => {
     const { playback } = device.mine()
     if (playback.current === null || playback.paused || store.get().speaker.waiting) return

@@ -26,7 +26,7 @@ export async function countUntilKept(read: () => QueueState, isKept: (track: Tra
   }
 }
 
-/** Whether the same items follow in both. */
+/** Whether the same songs follow in two states of the queue, so that a search in the one can go on in the other. */
 const isSameOrder = ({ queue, playback }: QueueState, other: QueueState): boolean =>
   queue.tracks === other.queue.tracks &&
   queue.playNext === other.queue.playNext &&

@@ -38,7 +38,7 @@ type Dependencies = {
 }
 
 export type QueueOwner = {
-  /** Performs a person's command on the queue that is shown. */
+  /** Performs a person's command on the queue that is shown; a notice says how many songs a full queue left out. */
   command(command: QueueCommand, cause: Cause): void
   /**
    * Takes a fact about this device's sound; facts about an older start are ignored. Positions come every second, and re-anchor the queue
@@ -117,7 +117,10 @@ export function startQueue({
   const canBeHeardOffline = (track: TrackId): boolean => isKept?.(track) === true && !keptButMissing.has(track)
   /** Whether a later track can be heard without the service. */
   const canContinueOffline = (): boolean => findFollowing(device.mine(), canBeHeardOffline, 0, Number.POSITIVE_INFINITY) !== null
-  /** `passed`: how many tracks stand between one that is away and the next that is not. */
+  /**
+   * Whether a track can be heard: `missing` if the library no longer has it; `unreachable` if it needs the service, which is out of reach,
+   * while a later track is kept. `passed`: how many tracks stand between an unreachable one and that later one, else 0.
+   */
   const availabilityOf = async (
     track: TrackId,
   ): Promise<{ readonly at: 'available' | 'missing' | 'unreachable'; readonly passed: number }> => {

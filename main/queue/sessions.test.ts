@@ -78,7 +78,7 @@ describe('what the service says', () => {
     await device.untilSocket('off')
     expect(device.ended).toEqual([failed('expired', say('errors.signedOutElsewhere')).error])
     device.sessions.onWake()
-    expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerWithin)).toEqual([])
+    expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerTimeout)).toEqual([])
     expect(device.upgrades()).toBe(1)
   })
 
@@ -147,7 +147,7 @@ describe('what the service says', () => {
 
   test('odd frames by the hundred are told to the log a few times, too many close the socket', async () => {
     await online()
-    for (let count = 0; count < tuning.queue.flood.frames + 10; count += 1)
+    for (let count = 0; count < tuning.queue.frameLimit.frames + 10; count += 1)
       device.say({ command: `odd_${'abcdefghijklmnopqrstuvwxyz'[count % 26]}` })
     await device.untilSocket('offline')
     expect(device.logged.filter(line => line.startsWith('ignored'))).toHaveLength(20)

@@ -18,13 +18,13 @@ import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
-import { startSockets } from './socket/sockets.ts'
+import { startAccountSockets } from './socket/account-sockets.ts'
 import { createThrottle } from './throttle.ts'
 
 export type SessionsOwner = {
   /** Called when the computer woke up: sockets that seem open may be dead. */
   onWake(): void
-  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest; resets the slice. */
+  /** Resolves when the socket is closed, after `tuning.queue.closeTimeout` at the latest; resets the slice. */
   stop(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export function startSessions({
     },
   })
 
-  const sockets = startSockets({
+  const sockets = startAccountSockets({
     store,
     device,
     userId,
@@ -127,12 +127,12 @@ export function startSessions({
     askStatus()
     sockets.requestState()
   })
-  const isFlood = createRateLimiter(tuning.queue.shownMessages, steady)
+  const exceedsLimit = createRateLimiter(tuning.queue.shownMessages, steady)
 
-  const handleReport = (told: AccountFrame): void => {
-    switch (told.kind) {
+  const handleReport = (frame: AccountFrame): void => {
+    switch (frame.kind) {
       case 'sessions':
-        devices = told.list
+        devices = frame.list
         isListCurrent = true
         update({})
         return
@@ -141,14 +141,14 @@ export function startSessions({
         onSessionEnded(failed('expired', say('errors.signedOutElsewhere')).error)
         return
       case 'message':
-        if (!isFlood()) notify('info', t('devices.serviceSays', { words: truncated(told.text) }))
+        if (!exceedsLimit()) notify('info', t('devices.serviceSays', { words: truncated(frame.text) }))
         return
       case 'library':
         // The answer to a status call goes to the library, too, which compares the date.
-        if (told.lastModified === null || told.lastModified !== store.get().library.lastModified) libraryCheck.trigger()
+        if (frame.lastModified === null || frame.lastModified !== store.get().library.lastModified) libraryCheck.trigger()
         return
       default:
-        assertNever(told)
+        assertNever(frame)
     }
   }
 

@@ -25,8 +25,8 @@ type Options = {
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
 /**
- * Finds the music files among `chosen`, absolute paths of files and folders. Never throws; hidden folders inside the chosen ones are left
- * out, and unreadable entries counted.
+ * Finds the music files among `chosen`, absolute paths of files and folders; none after an abort. Never throws; hidden folders inside the
+ * chosen ones are left out, and unreadable entries counted.
  */
 export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<LocatedFile, 'id'>[] = []

@@ -61,12 +61,12 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
   const list = async (signal: AbortSignal): Promise<ChecksumList> => {
     listRequest ??= requestList()
-    const mine = listRequest
-    mine.waiting += 1
-    const outcome = await Promise.race([mine.outcome, untilCancelled(signal)])
-    mine.waiting -= 1
-    if (mine.waiting === 0) mine.stop.abort()
-    if (outcome.kind !== 'answer' && listRequest === mine && (mine.waiting === 0 || !signal.aborted)) listRequest = null
+    const current = listRequest
+    current.waiting += 1
+    const outcome = await Promise.race([current.outcome, untilCancelled(signal)])
+    current.waiting -= 1
+    if (current.waiting === 0) current.stop.abort()
+    if (outcome.kind !== 'response' && listRequest === current && (current.waiting === 0 || !signal.aborted)) listRequest = null
     return outcome
   }
 
@@ -80,8 +80,8 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     uploadsByChecksum.set(md5.value, turn.promise)
     try {
       const listed = await list(signal)
-      if (listed.kind !== 'answer') return endOf(listed, signal)
-      if (sent.has(md5.value) || listed.answer.has(md5.value))
+      if (listed.kind !== 'response') return endOf(listed, signal)
+      if (sent.has(md5.value) || listed.value.has(md5.value))
         return file.sentAs === md5.value && !sent.has(md5.value) ? { kind: 'done', track: null } : { kind: 'duplicate' }
       const noted = await file.onSending(md5.value)
       if (!noted.ok) return { kind: 'transient-failure', error: noted.error }
@@ -95,9 +95,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         }
         return sendUpload(caller, address, token, sending, signal)
       })
-      if (outcome.kind !== 'answer') return endOf(outcome, signal)
+      if (outcome.kind !== 'response') return endOf(outcome, signal)
       sent.add(md5.value)
-      const id = trackIdIn(outcome.answer)
+      const id = trackIdIn(outcome.value)
       return { kind: 'done', track: id === null ? null : trackId(id) }
     } catch (error) {
       if (error instanceof FileReadError)
@@ -126,7 +126,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   }
 }
 
-function endOf(outcome: Exclude<ModeOutcome<unknown>, { kind: 'answer' }>, signal: AbortSignal): UploadEnd {
+function endOf(outcome: Exclude<ModeOutcome<unknown>, { kind: 'response' }>, signal: AbortSignal): UploadEnd {
   if (signal.aborted) return { kind: 'stopped' }
   if (outcome.kind === 'unauthenticated') return { kind: 'transient-failure', error: failed('expired', say('errors.signInAgain')).error }
   const { error } = outcome

@@ -13,9 +13,8 @@ import { lineWriter, readLines } from '../journal.ts'
 export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
-   * Applies a line to `queue` at once; resolves once it is on disk, reduced to the files whose state it changes. Error: disk; in this run
-   * the line holds all the
-   * same.
+   * Applies a line to `queue` at once, reduced to the files whose state it changes, and resolves once it is on disk; a line that changes
+   * none is not written. Error: disk; in this run the line holds all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
   flushed(): Promise<void>

@@ -8,8 +8,8 @@ export type UploadSelection = readonly string[] | 'all'
 /** Each command resolves once on disk. Errors: disk, but it holds until the app ends; expired, once stopped. */
 export type UploadsOwner = {
   /**
-   * Scans files and folders and adds the music among them. Error: refused, where uploads are impossible, or while an earlier scan is under
-   * way.
+   * Scans files and folders and adds the music among them; if there is none, a notice says so. Error: refused, where uploads are
+   * impossible, or while an earlier scan is under way.
    */
   add(paths: readonly string[]): Promise<Result<void>>
   /** Holds all uploads until `resume`, also after a restart. */

@@ -172,10 +172,10 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
     if (stopped.signal.aborted) return
-    const mine = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
-    serviceFaultsOf.set(id, mine)
+    const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
+    serviceFaultsOf.set(id, faults)
     // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
-    if (mine >= policy.uploads.retryAfter.length) return fail(id, error, true)
+    if (faults >= policy.uploads.retryAfter.length) return fail(id, error, true)
     if (hold !== null) return
     const wake = new AbortController()
     hold = { error, wake }
@@ -193,9 +193,9 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     round = { done: 0, failed: 0 }
     if (done > 0) onArrived()
     if (done + broken === 0) return
-    if (broken === 0) notify('info', t('uploads.came', { count: done }))
-    else if (done === 0) notify('warning', t('uploads.didNotCome', { count: broken }))
-    else notify('warning', t('uploads.someCame', { count: done, failed: broken }))
+    if (broken === 0) notify('info', t('uploads.allAdded', { count: done }))
+    else if (done === 0) notify('warning', t('uploads.noneAdded', { count: broken }))
+    else notify('warning', t('uploads.someAdded', { count: done, failed: broken }))
   }
 
   const unsubscribe = store.subscribe((state, before) => {
@@ -226,21 +226,21 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     const why = whyNoUploads(store.get())
     if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
     if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
-    const mine = { stop: new AbortController(), found: 0 }
-    scan = mine
+    const current = { stop: new AbortController(), found: 0 }
+    scan = current
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
     const found = await findMusic(paths, {
       most: Math.max(0, room),
-      signal: AbortSignal.any([mine.stop.signal, stopped.signal]),
+      signal: AbortSignal.any([current.stop.signal, stopped.signal]),
       onFound: count => {
-        mine.found = count
+        current.found = count
         publishSoon()
       },
     })
     scan = null
     if (stopped.signal.aborted) return notSignedIn
-    if (mine.stop.signal.aborted) {
+    if (current.stop.signal.aborted) {
       publish()
       return ok(undefined)
     }

@@ -10,7 +10,7 @@ import type { Cover } from './sound-and-cover.ts'
 /** Pixels per side of a cover without a requested size. */
 const fullSize = 1200
 
-/** Draws a planned cover as JPEG in a worker thread; `size`: pixels per side, null: the largest. */
+/** Draws a planned cover as JPEG in a worker thread, unless it is cached; `size`: pixels per side, null: `fullSize`. */
 export async function coverOfPlan(plan: CoverPlan, size: number | null): Promise<Cover> {
   const cover = await cachedCover(`${plan.motif} ${plan.palette} ${plan.seed} ${size}`, async () => {
     const bytes = await makeCoverInWorker({ kind: 'draw', plan, size: size ?? fullSize })

@@ -9,14 +9,14 @@ const maxTextLength = 1000
 
 const numeric = /^\s*-?\d+(\.\d+)?\s*$/
 
-/** A finite number or numeric text; NaN for anything else. */
+/** A finite number or numeric text as a number, true as 1 and false as 0; NaN for anything else. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'string' && value.length < 40 && numeric.test(value) ? Number(value) : Number.NaN
 }
 
-/** A whole number from 0 to `max`; 0 for everything else. */
+/** A number without its fraction, if that is from 1 to `max`; 0 for everything else. */
 export function countOf(value: unknown, max: number): number {
   const number = Math.trunc(numberOf(value))
   return number > 0 && number <= max ? number : 0
@@ -35,7 +35,7 @@ export const idOfKey = (key: string): number => (/^(0|[1-9]\d{0,15})$/.test(key)
 
 export const flagOf = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
-/** Text, or a number as text; '' for anything else. */
+/** Text, cut to `maxTextLength` characters, or a finite number as text; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
@@ -58,7 +58,7 @@ export function gainOf(value: unknown): number {
 }
 
 const date = /^\d{4}-\d{2}-\d{2}/
-/** `YYYY-MM-DD…` as days since 1970; 0: unknown. */
+/** `YYYY-MM-DD…` as days since 1970; 0 for anything else, and for earlier dates. */
 export function dayOf(value: unknown): number {
   if (typeof value !== 'string' || !date.test(value)) return 0
   const days = Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))) / 86_400_000

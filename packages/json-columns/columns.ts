@@ -69,7 +69,7 @@ export const textIn = (cell: TextCell, value: unknown): string => (cell === 'tex
 
 /**
  * Converts a parsed cell for a list column. `reader` reads the cell's row; `codeOf` gives the code of a text in a column of shared texts.
- * Entries of a nested list may be lists or objects.
+ * Entries of a nested list may be lists or objects; those without an id above 0 are dropped.
  */
 export function numbersIn(
   cell: ListCell,

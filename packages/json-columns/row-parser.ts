@@ -67,7 +67,7 @@ export function createParserPool(): ParserPool {
   }
 }
 
-/** The code of a text among the shared texts of a column. */
+/** The code of a text among the shared texts of a column, to which it is added when it is new. */
 export function codeOfText(parser: RowParser, target: number, text: string): number {
   const { written } = encoder.encodeInto(text, new Uint8Array(parser.memory.buffer, parser.singleTextAt(), text.length * 3))
   return parser.codeOfSingleText(target, written)

@@ -195,7 +195,7 @@ const decoder = new TextDecoder()
 /** A key as text; escapes stay as they are, because no key that is searched for contains any. '' for null. */
 const textOfKey = (bytes: Uint8Array | null): string => (bytes === null ? '' : decoder.decode(bytes))
 
-/** Joins the parts of a value from several chunks; drops them once they are too long. */
+/** Joins the parts of a value from several chunks; drops them once they are too long, so that `take` then gives null. */
 function createPieceBuffer(limit: number): { add(part: Uint8Array): void; take(): Uint8Array | null } {
   let parts: Uint8Array[] = []
   let length = 0

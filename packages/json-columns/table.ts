@@ -16,7 +16,7 @@ export type TableSize = { readonly rows: number; readonly listed: number; readon
 export type TableReader<Columns extends TableColumns> = {
   /** Sets how rows are read from now on. */
   setRowReader(reader: RowReader): void
-  /** Adds a parsed row; false if it is unreadable. */
+  /** Adds a parsed row; false, and nothing is added, if it is unreadable or has none of the texts of `requiresOneOf`. */
   read(id: number, row: unknown): boolean
   /**
    * Adds rows directly from JSON bytes, starting at the quote of a key; returns the offset of the first row that is incomplete or has to be

@@ -7,8 +7,8 @@ import { assertNever } from '../../shared/errors.ts'
 import type { Track } from '../../shared/library/model/model.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { t } from '../../shared/words/words.ts'
+import { DeviceBand } from '../features/devices/DeviceBand.tsx'
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
-import { RemoteBar } from '../features/devices/RemoteBar.tsx'
 import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
 import { animatePlayingBars } from '../features/now-playing/playing-bars.ts'
 import { useStopAtAlbumEnd } from '../features/now-playing/use-stop-at-album-end.ts'
@@ -26,10 +26,10 @@ import type { Route } from '../state/view/route.ts'
 import { isCovered } from '../state/view/view.ts'
 import { Announcer } from './Announcer.tsx'
 import { lazy } from './lazy.tsx'
+import { Notices } from './Notices.tsx'
 import { RouteScreen } from './RouteScreen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TitleBar } from './TitleBar.tsx'
-import { Toasts } from './Toasts.tsx'
 
 const FirstRun = lazy(rest => rest.FirstRun)
 const Preparing = lazy(rest => rest.Preparing)
@@ -50,7 +50,7 @@ export function App() {
     <>
       <AccountScreen />
       {hasLayer && <LayerOnTop />}
-      <Toasts />
+      <Notices />
       {filesOver && <FileDropOverlay />}
     </>
   )
@@ -122,7 +122,7 @@ function MainWindow() {
         <Sidebar />
         <Content />
         {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueSidePanel Panel={QueuePanel} />}
-        <PlayerBar band={<RemoteBar />} devices={<DevicesButton />} />
+        <PlayerBar band={<DeviceBand />} devices={<DevicesButton />} />
       </div>
       {nowPlaying && <NowPlaying />}
       <Announcer />

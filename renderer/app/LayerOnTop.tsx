@@ -5,21 +5,21 @@ import { ForgetAccount } from '../features/account/ForgetAccount.tsx'
 import { SignOut } from '../features/account/SignOut.tsx'
 import { DetailsLayer } from '../features/details/DetailsLayer.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
+import { ClearCache } from '../features/downloads/ClearCache.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
-import { ClearKept } from '../features/downloads/ClearKept.tsx'
 import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
 import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
+import { CreatePlaylist } from '../features/places/CreatePlaylist.tsx'
+import { CreateTag } from '../features/places/CreateTag.tsx'
 import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
 import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
 import { EndPublicLink } from '../features/places/EndPublicLink.tsx'
 import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
-import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
-import { MakeTag } from '../features/places/MakeTag.tsx'
 import { NamePlaylistFolder } from '../features/places/NamePlaylistFolder.tsx'
 import { Palette } from '../features/search/Palette.tsx'
-import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
-import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
+import { DeleteSmartPlaylist } from '../features/smart-playlists/DeleteSmartPlaylist.tsx'
+import { SmartPlaylistEditor } from '../features/smart-playlists/SmartPlaylistEditor.tsx'
 import { WhatsNew } from '../features/whats-new/WhatsNew.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
 import { Menu } from '../lists/menus/Menu.tsx'
@@ -55,13 +55,13 @@ function Layer() {
     case 'whats-new':
       return <WhatsNew />
     case 'smart':
-      return library === null ? null : <SmartEdit draft={layer.draft} />
-    case 'remove-smart':
-      return <RemoveSmart playlist={layer.playlist} />
-    case 'make-playlist':
-      return <MakePlaylist name={layer.name} tracks={layer.tracks} />
-    case 'make-tag':
-      return library === null ? null : <MakeTag />
+      return library === null ? null : <SmartPlaylistEditor draft={layer.draft} />
+    case 'delete-smart-playlist':
+      return <DeleteSmartPlaylist playlist={layer.playlist} />
+    case 'create-playlist':
+      return <CreatePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'create-tag':
+      return library === null ? null : <CreateTag />
     case 'import-playlist':
       return library === null ? null : <ImportPlaylist file={layer.file} />
     case 'add-to-playlist':
@@ -86,8 +86,8 @@ function Layer() {
       return library === null ? null : <EndPublicLink id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
-    case 'clear-kept':
-      return <ClearKept cache={layer.what} bytes={layer.bytes} />
+    case 'clear-cache':
+      return <ClearCache cache={layer.what} bytes={layer.bytes} />
     case 'query-help':
       return <QueryHelp onClose={layers.close} />
     case 'sign-out':

@@ -16,8 +16,8 @@ import { PlaylistsScreen } from '../features/places/PlaylistsScreen.tsx'
 import { TagsScreen } from '../features/places/TagsScreen.tsx'
 import { QueueScreen } from '../features/queue/QueueScreen.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
-import { SmartLines } from '../features/smart-playlists/SmartLines.tsx'
-import { SmartScreen } from '../features/smart-playlists/SmartScreen.tsx'
+import { SmartPlaylistLines } from '../features/smart-playlists/SmartPlaylistLines.tsx'
+import { SmartPlaylistScreen } from '../features/smart-playlists/SmartPlaylistScreen.tsx'
 import { UploadsScreen } from '../features/uploads/UploadsScreen.tsx'
 import type { Route } from '../state/view/route.ts'
 
@@ -40,7 +40,7 @@ export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: '
     case 'folder':
       return <FolderScreen path={route.path} />
     case 'playlists':
-      return <PlaylistsScreen renderSmartPlaylists={playlists => <SmartLines playlists={playlists} />} />
+      return <PlaylistsScreen renderSmartPlaylists={playlists => <SmartPlaylistLines playlists={playlists} />} />
     case 'tags':
       return <TagsScreen />
     case 'downloads':
@@ -60,7 +60,7 @@ export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: '
     case 'trash':
       return <CollectionScreen place={route} />
     case 'smart':
-      return <SmartScreen id={route.id} />
+      return <SmartPlaylistScreen id={route.id} />
     case 'search':
       return <SearchScreen text={route.text} />
     default:

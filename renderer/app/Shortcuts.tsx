@@ -9,38 +9,38 @@ import { keyName } from '../words/key-names.ts'
 
 /** Keys that the lists handle themselves, so the table of shortcuts does not have them. */
 const listShortcuts = [
-  { keys: 'enter', words: t('app.playFromSong') },
-  { keys: 'shift+enter', words: t('app.playNext') },
-  { keys: 'mod+enter', words: t('app.addToQueue') },
-  { keys: 'mod+a', words: t('app.selectAll') },
-  { keys: 'mod+i', words: t('app.invertTheSelection') },
-  { keys: 'shift+f10', words: t('app.selectionMenu') },
-  { keys: 'alt+enter', words: t('app.selectionDetails') },
-  { keys: 'escape', words: t('app.clearTheSelection') },
-  { keys: 'ctrl+space', words: t('app.extendSelection') },
-  { keys: t('app.letters'), words: t('app.jumpByLetters') },
-  { keys: 'arrowup', words: t('app.toColumnHeads') },
-  { keys: 'shift+arrowleft+arrowright', words: t('app.resizeColumn') },
-  { keys: 'alt+shift+arrowleft+arrowright', words: t('app.moveColumn') },
+  { keys: 'enter', label: t('app.playFromSong') },
+  { keys: 'shift+enter', label: t('app.playNext') },
+  { keys: 'mod+enter', label: t('app.addToQueue') },
+  { keys: 'mod+a', label: t('app.selectAll') },
+  { keys: 'mod+i', label: t('app.invertTheSelection') },
+  { keys: 'shift+f10', label: t('app.selectionMenu') },
+  { keys: 'alt+enter', label: t('app.selectionDetails') },
+  { keys: 'escape', label: t('app.clearTheSelection') },
+  { keys: 'ctrl+space', label: t('app.extendSelection') },
+  { keys: t('app.letters'), label: t('app.jumpByLetters') },
+  { keys: 'arrowup', label: t('app.toColumnHeads') },
+  { keys: 'shift+arrowleft+arrowright', label: t('app.resizeColumn') },
+  { keys: 'alt+shift+arrowleft+arrowright', label: t('app.moveColumn') },
 ] as const
 /** Keys that the list of the queue has besides those of other lists. */
 const queueShortcuts = [
-  { keys: 'alt+arrowup', words: t('app.moveUp') },
-  { keys: 'alt+arrowdown', words: t('app.moveDown') },
-  { keys: 'alt+home', words: t('app.moveToTop') },
-  { keys: 'alt+end', words: t('app.moveToEnd') },
-  { keys: 'delete', words: t('app.removeFromQueue') },
+  { keys: 'alt+arrowup', label: t('app.moveUp') },
+  { keys: 'alt+arrowdown', label: t('app.moveDown') },
+  { keys: 'alt+home', label: t('app.moveToTop') },
+  { keys: 'alt+end', label: t('app.moveToEnd') },
+  { keys: 'delete', label: t('app.removeFromQueue') },
 ] as const
 /** Keys of the window's menu, which Windows shows nowhere; macOS shows them in its menu bar. */
 const windowShortcuts = [
-  { keys: 'mod+plus', words: t('app.larger') },
-  { keys: 'mod+-', words: t('app.smaller') },
-  { keys: 'mod+0', words: t('app.usualSize') },
-  { keys: 'f11', words: t('app.fullScreen') },
-  { keys: 'mod+q', words: t('app.quit') },
+  { keys: 'mod+plus', label: t('app.larger') },
+  { keys: 'mod+-', label: t('app.smaller') },
+  { keys: 'mod+0', label: t('app.usualSize') },
+  { keys: 'f11', label: t('app.fullScreen') },
+  { keys: 'mod+q', label: t('app.quit') },
 ] as const
 const shortcutsIn = (group: Shortcut['group']) =>
-  shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, words }) => ({ keys: keys[0] ?? '', words }))
+  shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, label }) => ({ keys: keys[0] ?? '', label }))
 /** Ordered so that the two columns of the dialog come out about equally tall. */
 const sections = [
   { head: t('app.playing'), lines: shortcutsIn('playing') },
@@ -63,8 +63,8 @@ export function Shortcuts() {
         {[...sections, ...(platform === 'mac' ? [] : [{ head: t('app.theWindow'), lines: windowShortcuts }])].map(({ head, lines }) => (
           <section key={head} aria-label={head}>
             <h3>{head}</h3>
-            {lines.map(({ keys, words }) => (
-              <ShortcutLine key={words} words={words} keys={keyName(keys, platform)} />
+            {lines.map(({ keys, label }) => (
+              <ShortcutLine key={label} label={label} keys={keyName(keys, platform)} />
             ))}
           </section>
         ))}
@@ -73,10 +73,10 @@ export function Shortcuts() {
   )
 }
 
-function ShortcutLine({ words, keys }: { readonly words: string; readonly keys: string }) {
+function ShortcutLine({ label, keys }: { readonly label: string; readonly keys: string }) {
   return (
     <div className="line">
-      <span>{words}</span>
+      <span>{label}</span>
       <kbd>{keys}</kbd>
     </div>
   )

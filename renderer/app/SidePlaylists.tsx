@@ -69,7 +69,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     dragDrop: moves(folder.id, folder.name),
   })
   const ownItems = shortenedTree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
-  const openNewPlaylist = (): void => app.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
+  const openNewPlaylist = (): void => app.layers.open({ kind: 'create-playlist', name: t('app.newPlaylist'), tracks: [] })
   const newPlaylistItem: SidebarItem = {
     key: 'New playlist',
     name: t('app.newPlaylist'),
@@ -81,10 +81,10 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       items: () => [
         ...withEditPermission(app, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
         newFolderItem(app, null),
-        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylistEllipsis'), run: () => void importPlaylist(app) }]),
+        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylist'), run: () => void importPlaylist(app) }]),
       ],
     },
-    onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
+    onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('app.newPlaylist'), tracks }),
   }
   const allItem =
     playlistIds.length > 0

@@ -116,7 +116,7 @@ function useEditItems(): readonly SidebarItem[] {
   ]
 }
 
-/** The number of files still to be uploaded, or a sign that some failed. */
+/** The number of files still to be uploaded, or, when there are none, a sign if some failed; else nothing. */
 function UploadsCount() {
   const counts = useApp(state => state.uploads.counts)
   const leftCount = counts.waiting + counts.hashing + counts.sending
@@ -124,7 +124,7 @@ function UploadsCount() {
   return counts.failed > 0 ? <Icon name="alert" size={16} /> : null
 }
 
-/** The number of songs still to be downloaded, or, when there are none, of those downloaded. */
+/** The number of songs still to be downloaded, or, when there are none, of those downloaded; nothing if there are neither. */
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null

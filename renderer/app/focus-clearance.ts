@@ -1,4 +1,4 @@
-// Keeps the notices (toasts) at the foot of the window from covering the element that has the focus, by moving them up.
+// Keeps the notices at the foot of the window from covering the element that has the focus, by moving them up.
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Edges of a box in the window, pixels. */
@@ -9,7 +9,10 @@ const gap = 8
 /** The most that notices move up, pixels. If they had to move further they stay, as part of so tall a focused element is visible anyway. */
 const maxRise = 160
 
-/** How many pixels notices at `notices` have to move up so that they do not cover the box of the focused element. */
+/**
+ * How many pixels notices at `notices` have to move up so that they do not cover the box of the focused element; 0 if they do not cover it,
+ * or would have to move by more than `maxRise`.
+ */
 export function riseOver(notices: Edges, focused: Edges): number {
   const isBeside = focused.right <= notices.left || focused.left >= notices.right
   if (isBeside || focused.bottom <= notices.top || focused.top >= notices.bottom) return 0
@@ -18,8 +21,8 @@ export function riseOver(notices: Edges, focused: Edges): number {
 }
 
 /**
- * Moves the notices in `box` clear of the keyboard focus while there are any, again when their resting place `restingPlace` changes; sets
- * `--rise`, read by layout/notices.css.
+ * Moves the notices in `box` clear of the keyboard focus while there are any (`restingPosition` other than 'none'), again when their
+ * resting position changes; sets `--rise`, read by layout/notices.css.
  */
 export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPosition: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {

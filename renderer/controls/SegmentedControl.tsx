@@ -4,7 +4,7 @@ import { useId } from 'react'
 type Props<Value extends string> = {
   readonly label: string
   readonly value: Value
-  readonly options: readonly { readonly value: Value; readonly words: string }[]
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
 
@@ -15,7 +15,7 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
       {options.map(option => (
         <label key={option.value} className={option.value === value ? 'is-on' : ''}>
           <input type="radio" name={groupName} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.words}
+          {option.label}
         </label>
       ))}
     </span>

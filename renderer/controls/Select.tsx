@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 type Props<Value extends string> = {
   readonly label: string
   readonly value: Value
-  readonly options: readonly { readonly value: Value; readonly words: string }[]
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
 
@@ -18,7 +18,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
       <select aria-label={label} value={value} onChange={event => selectValue(event.currentTarget.value)}>
         {options.map(option => (
           <option key={option.value} value={option.value}>
-            {option.words}
+            {option.label}
           </option>
         ))}
       </select>

@@ -48,9 +48,9 @@ function mount(what: ReactNode, place: HTMLElement, theme: Theme): () => void {
 const doNothing = (): void => undefined
 const buttonKinds = ['main', 'second', 'plain', 'danger', 'signal'] as const
 const choices = [
-  { value: 'one', words: 'One' },
-  { value: 'two', words: 'Two' },
-  { value: 'three', words: 'Three' },
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+  { value: 'three', label: 'Three' },
 ] as const
 const code = {
   userCode: 'BDFG-2479',

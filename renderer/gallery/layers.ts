@@ -18,7 +18,7 @@ const items: readonly MenuItem[] = [
 const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
 const table = {
   kind: 'songs',
-  allColumns: ['title', 'artist', 'album'].map(name => ({ name, words: name, required: name === 'title' })),
+  allColumns: ['title', 'artist', 'album'].map(name => ({ name, label: name, required: name === 'title' })),
   defaults: ['title', 'artist'],
   withoutRoom: () => ['artist'],
 } as const
@@ -33,9 +33,9 @@ const layers: { readonly [Kind in Layer['kind']]: LayerOf<Kind> } = {
   'whats-new': { kind: 'whats-new' },
   'sign-out': { kind: 'sign-out' },
   smart: { kind: 'smart', draft: { ...smart, query: 'genre:folk year:1990..1999' } },
-  'remove-smart': { kind: 'remove-smart', playlist: smart },
-  'make-playlist': { kind: 'make-playlist', name: 'Low Tide', tracks: queue.tracks },
-  'make-tag': { kind: 'make-tag' },
+  'delete-smart-playlist': { kind: 'delete-smart-playlist', playlist: smart },
+  'create-playlist': { kind: 'create-playlist', name: 'Low Tide', tracks: queue.tracks },
+  'create-tag': { kind: 'create-tag' },
   'import-playlist': {
     kind: 'import-playlist',
     file: {
@@ -55,7 +55,7 @@ const layers: { readonly [Kind in Layer['kind']]: LayerOf<Kind> } = {
   'end-public-link': { kind: 'end-public-link', id: playlistId(302) },
   'delete-playlist': { kind: 'delete-playlist', id: playlistId(302) },
   'clear-downloads': { kind: 'clear-downloads' },
-  'clear-kept': { kind: 'clear-kept', what: 'sound', bytes: 12e6 },
+  'clear-cache': { kind: 'clear-cache', what: 'sound', bytes: 12e6 },
   'query-help': { kind: 'query-help' },
   forget: { kind: 'forget', account: knownAccount },
 }
@@ -66,8 +66,8 @@ const variants: readonly (readonly [name: string, layer: Layer])[] = [
   ['details to edit', { kind: 'details', of: 'tracks', ids: [9001], edit: true }],
   ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],
   ['smart playlist, new', { kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }],
-  ['covers to clear', { kind: 'clear-kept', what: 'covers', bytes: 12e6 }],
-  ['libraries to clear', { kind: 'clear-kept', what: 'libraries', bytes: 12e6 }],
+  ['covers to clear', { kind: 'clear-cache', what: 'covers', bytes: 12e6 }],
+  ['libraries to clear', { kind: 'clear-cache', what: 'libraries', bytes: 12e6 }],
 ]
 
 /** Scenes by the kind of layer, and some variants. */

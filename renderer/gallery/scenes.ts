@@ -16,7 +16,7 @@ const code = {
   until: millis(Date.now() + 600_000),
 }
 const loadingScene = (load: AppState['library']['load']): Scene => ({
-  state: { ...signedIn, library: { revision: null, counts: null, skipped: null, lastModified: null, load } },
+  state: { ...signedIn, library: { revision: null, counts: null, skipped: null, lastModified: null, isOutdated: false, load } },
 })
 const signInScene = (account: AppState['account'], more: Partial<AppState> = {}): Scene => ({
   state: { connection: service, account, ...more },

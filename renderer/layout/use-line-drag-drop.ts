@@ -54,8 +54,8 @@ export function useLineDragDrop(dragDrop: LineDragDrop | undefined): {
 }
 
 /**
- * The spot in `dropSpots` at the pointer's height within the line: its edges mean before and behind, its middle into; null if there are no
- * spots.
+ * The spot in `dropSpots` at the pointer's height within the line: its edges (a quarter each if 'into' is allowed, else a half) mean before
+ * and behind, its middle into; where that spot is not allowed, 'into' or the first that is; null if there are no spots.
  */
 function dropSpotAt({ currentTarget, clientY }: DragEvent, dropSpots: readonly DropSpot[]): DropSpot | null {
   const { top, height } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect()

@@ -157,7 +157,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
 }
 
 const describeColumns = <Item,>(allColumns: readonly Column<Item>[]): ColumnOptions['allColumns'] =>
-  allColumns.map(column => ({ name: column.name, words: columnName(column), required: column.required === true }))
+  allColumns.map(column => ({ name: column.name, label: columnName(column), required: column.required === true }))
 
 function columnsWithoutRoom<Item>(columns: readonly ChosenColumn<Item>[], columnRoom: number): readonly string[] {
   const { shown: fittingColumns } = fitColumns(columns.map(columnSize), columnRoom)

@@ -14,14 +14,14 @@ import type { CoverSizeChoice, Sorting } from './columns/use-list-view.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 const layoutOptions = {
-  grid: { icon: 'grid', words: t('lists.covers') },
-  list: { icon: 'lines', words: t('lists.list') },
-  table: { icon: 'rows', words: t('lists.table') },
-} as const satisfies Record<Layout, { readonly icon: IconName; readonly words: string }>
+  grid: { icon: 'grid', label: t('lists.covers') },
+  list: { icon: 'lines', label: t('lists.list') },
+  table: { icon: 'rows', label: t('lists.table') },
+} as const satisfies Record<Layout, { readonly icon: IconName; readonly label: string }>
 
 /** The sort orders of all kinds of lists. */
 export type AnySortBy = SortBy | AlbumSortBy | ArtistSortBy | PlaceSortBy
-export type SortOption<By extends AnySortBy> = { readonly by: By; readonly descending: boolean; readonly words: string }
+export type SortOption<By extends AnySortBy> = { readonly by: By; readonly descending: boolean; readonly label: string }
 
 type Props<By extends AnySortBy> = {
   readonly layouts: readonly Layout[]
@@ -56,11 +56,11 @@ export function ListTools<By extends AnySortBy>({
       {layout.current === 'grid' && coverSize && <CoversButton coverSize={coverSize} />}
       <span className="seg" role="radiogroup" aria-label={t('lists.layout')}>
         {layouts.map(each => (
-          <label key={each} className={`icon-only ${each === layout.current ? 'is-on' : ''}`} title={layoutOptions[each].words}>
+          <label key={each} className={`icon-only ${each === layout.current ? 'is-on' : ''}`} title={layoutOptions[each].label}>
             <input
               type="radio"
               name="layout"
-              aria-label={layoutOptions[each].words}
+              aria-label={layoutOptions[each].label}
               checked={each === layout.current}
               onChange={() => layout.change(each)}
             />
@@ -97,12 +97,12 @@ function SortSelect<By extends AnySortBy>({
 }: Pick<Props<By>, 'sortOptions' | 'sorting'> & { readonly ownOrderText: string | null }) {
   const { current } = sorting
   const sortOptionKey = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
-  const knownOptions = sortOptions.map(order => ({ value: sortOptionKey(order), words: order.words }))
+  const knownOptions = sortOptions.map(order => ({ value: sortOptionKey(order), label: order.label }))
   const isKnown = current !== null && knownOptions.some(({ value }) => value === sortOptionKey(current))
   const options =
     isKnown && ownOrderText === null
       ? knownOptions
-      : [{ value: '', words: ownOrderText ?? (current === null ? t('lists.ownOrder') : sortText(current.by)) }, ...knownOptions]
+      : [{ value: '', label: ownOrderText ?? (current === null ? t('lists.ownOrder') : sortText(current.by)) }, ...knownOptions]
   return (
     <Select
       label={t('lists.order')}

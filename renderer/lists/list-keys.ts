@@ -32,7 +32,9 @@ function targetPosition(key: string, at: number, { count, columns, pageSize }: L
   }
 }
 
-/** The selection after a key, or null when the key does not move. Shift stretches, `mod` (Ctrl, ⌘) moves the cursor only. */
+/**
+ * The selection after a key; null if the key moves nothing, or the list is empty. Shift stretches, `mod` (Ctrl, ⌘) moves the cursor only.
+ */
 export function moveByKey(
   keyPress: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
   selection: Selection,

@@ -41,7 +41,8 @@ const afterAllSuffix = '\uffff'
 
 /**
  * As `findTitle`, by binary search in a list sorted by name: `nameAt` gives the name at a position, null for those before all names.
- * Undefined if the search does not apply: numbers sort by value, so a prefix with a digit cannot be found this way.
+ * Undefined if no sort key begins so, or the search does not apply: numbers sort by value, so a prefix with a digit cannot be found this
+ * way.
  */
 export function findSorted(
   typed: string,

@@ -9,7 +9,7 @@ import { useApp, useAppContext, useLibrary } from '../state/app-context.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 import type { RowAvailability } from './menus/list-source.ts'
 
-/** The marks of songs on this computer; a new object whenever a song is downloaded, queued or fails. */
+/** The bits of songs on this computer; a new object whenever a song is downloaded, queued or fails. */
 export const useKept = () => useStore(useAppContext().kept)
 
 /** How many songs of a list are downloaded, waiting and failed. */
@@ -18,7 +18,7 @@ export type KeptCounts = { readonly downloaded: number; readonly waiting: number
 export function countKept(kept: ReturnType<KeptStore['getState']>, library: Library, rows: Uint32Array): KeptCounts {
   let [downloaded, waiting, failed] = [0, 0, 0]
   for (const row of rows) {
-    const bits = kept.marks.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+    const bits = kept.bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
     if (bits & keptBits.downloaded) downloaded += 1
     else if (bits & keptBits.waiting) waiting += 1
     else if (bits & keptBits.failed) failed += 1
@@ -32,23 +32,23 @@ export function countKept(kept: ReturnType<KeptStore['getState']>, library: Libr
  */
 export function useRowAvailability(): (row: number) => RowAvailability {
   const library = useLibrary()
-  const { marks } = useKept()
+  const kept = useKept()
   const offline = useApp(state => state.reachability === 'offline')
   return row => {
-    const bits = marks.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+    const bits = kept.bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
     if (bits & keptBits.downloaded) return 'downloaded'
     return offline && !isKept(bits) ? 'away' : 'none'
   }
 }
 
-/** Songs that have a mark (`bit`): rows in title order of those in the library, and ids of the others. */
+/** Songs that have a bit set: rows in title order of those in the library, and ids of the others. */
 export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
   const library = useLibrary()
   const kept = useKept()
   return useMemo(() => {
     const isMarked = new Uint8Array(library.tracks.count)
     const unknown: TrackId[] = []
-    for (const [track, bits] of kept.marks) {
+    for (const [track, bits] of kept.bits) {
       if ((bits & bit) === 0) continue
       const row = rowOfTrack(library, track)
       if (row === -1) unknown.push(track)

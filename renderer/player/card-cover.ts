@@ -1,7 +1,7 @@
 // The cover for the Media Session: Chromium loads none from an app's own scheme, so the bytes are fetched and given a blob URL.
 
 export type CardCover = {
-  /** The blob URL of a cover; null until it is fetched, or if that fails. `onReady`: called when it is there. */
+  /** The blob URL of a cover; null if `path` is, until it is fetched, or if fetching fails. `onReady`: called when it is fetched. */
   of(path: string | null, onReady: () => void): string | null
   /** Revokes the last blob URL. */
   stop(): void

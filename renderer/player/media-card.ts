@@ -25,11 +25,11 @@ export function createMediaCardHolder(carrier: SilentCarrier): MediaCardHolder {
   return {
     update: state => {
       const { current, paused } = state.playback
-      const isRemote = isElsewhere(state)
+      const elsewhere = isElsewhere(state)
       // The sound of this computer has ended, so it does not keep the card any more.
-      if (isRemote) hasSounded = false
+      if (elsewhere) hasSounded = false
       if (state.system.platform === 'linux' || current === null) release()
-      else if (isRemote) hold(!paused)
+      else if (elsewhere) hold(!paused)
       else if (hasSounded) release()
       // On resume, a held card is kept until sound is heard.
       else if (paused) hold(false)

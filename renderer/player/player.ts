@@ -188,7 +188,10 @@ export function startPlayer({
     if (confirmTimer !== null) clearTimeout(confirmTimer)
     confirmTimer = null
   }
-  /** Starts a chosen song before main is told; it counts as started only once main confirms it. */
+  /**
+   * Starts a chosen song before main is told; it counts as started only once main confirms it, and if that does not happen within
+   * `confirmTimeout`, playback returns to what main says.
+   */
   const startAhead = (track: TrackId, onReady: () => void) => {
     if (listenerKey === null) return onReady()
     clearConfirmTimer()
@@ -213,7 +216,7 @@ export function startPlayer({
     } else {
       const isBackHere = before !== null && isElsewhere(before)
       if (before !== null && state.wakes !== before.wakes) sound.wake()
-      if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) sleepFade.look()
+      if (state.sleep !== before?.sleep || playback.paused !== before.playback.paused) sleepFade.update()
       if (playback !== before?.playback || isBackHere || !isSamePerson(state, before)) applyPlayback(state, before)
       const isQueueChanged = playback !== before?.playback || queue !== before.queue || settings !== before.settings
       if (isQueueChanged || isBackHere || state.reachability !== before.reachability) prepareNext(state)

@@ -45,7 +45,10 @@ export function startRadio({ mirror, library, command, random }: Dependencies): 
   })
 }
 
-/** Whether the queue is about to end and songs should be added. */
+/**
+ * Whether songs are to be added: the setting is on, a song plays, at most `refillThreshold` more follow, and playback is not to repeat, to
+ * stop after this song, or to end with it by the sleep timer.
+ */
 function needsSongs({ settings, playback, queue, sleep }: AppState): boolean {
   if (!settings.radio || playback.current === null || playback.paused || playback.repeat !== 'none') return false
   if (playback.stopAfter || sleep.kind === 'track' || sleep.kind === 'album') return false

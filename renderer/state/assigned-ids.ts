@@ -2,7 +2,10 @@
 /** Temporary id → the service's id. */
 export type AssignedIds = ReadonlyMap<number, number>
 
-/** The object with the service's id in place of a temporary one; the same object if there is none. */
+/**
+ * The object with the service's id in place of a temporary one, if it is of one of these kinds; else, or if none is assigned to its id, the
+ * same object.
+ */
 export function withAssignedId<Item extends { readonly kind: string }>(
   item: Item,
   kinds: readonly string[],

@@ -14,7 +14,9 @@ import { dropAwaitedPlay } from './awaited-play.ts'
 /** The bridge's requests as a mapped type, so that TypeScript relates each name to its input. */
 type Requests = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
 
-/** Sends a request to main; on failure shows a notice and returns null. */
+/**
+ * Sends a request to main and returns its answer; null if it failed, with a notice unless `isFailure` says of the error that it is none.
+ */
 export async function request<Name extends RequestName>(
   app: Pick<AppContextValue, 'bridge' | 'notices'>,
   name: Name,
@@ -63,7 +65,10 @@ const firstBatchSize = 200
 /** How long the rest waits for the song to sound, and then for an idle moment of the page, at most; milliseconds. */
 const [restTimeout, restIdleTimeout] = [1_000, 500]
 
-/** Plays a list from a position on; of a list longer than the queue's limit, a window around that position. */
+/**
+ * Plays a list from a position on; of a list longer than the queue's limit, a window around that position. Of a long list only the songs
+ * around the position are sent at first, and the rest once the song sounds. No effect on an empty list.
+ */
 export function playList(
   app: AppContextValue,
   library: Library,
@@ -108,7 +113,10 @@ function whenSounding({ mirror }: AppContextValue, action: () => void): void {
   })
 }
 
-/** Plays a list shuffled, starting with a random song. */
+/**
+ * Plays a list shuffled, starting with a random song; of a list longer than the queue's limit, a random selection. No effect on an empty
+ * list.
+ */
 export function shuffleList(
   app: AppContextValue,
   library: Library,

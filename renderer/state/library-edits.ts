@@ -18,8 +18,8 @@ type EditTexts = {
 }
 
 /**
- * Makes edits as one undo step; returns whether main wrote them down (a failure shows a notice; what the service refuses later is listed in
- * WaitingEdits).
+ * Makes edits as one undo step; returns whether main wrote them down: false if this sign-in may not edit or main refused them, which a
+ * notice says (what the service refuses later is listed in WaitingEdits).
  */
 export async function editLibrary(
   app: AppContextValue,
@@ -79,7 +79,7 @@ const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
 /**
- * Undoes the last step; returns false if there is none. A step that main refuses to undo stays the last one, so that it can be undone
+ * Undoes the last step; returns false only if there is none. A step that main refuses to undo stays the last one, so that it can be undone
  * later.
  */
 async function undoEdit(app: AppContextValue): Promise<boolean> {
@@ -93,7 +93,7 @@ async function undoEdit(app: AppContextValue): Promise<boolean> {
   return true
 }
 
-/** Redoes the last undone step; returns false if there is none. */
+/** Redoes the last undone step; returns false only if there is none. One that main refuses to redo can be redone later. */
 async function redoEdit(app: AppContextValue): Promise<boolean> {
   const step = app.editSteps.redo()
   if (step === null) return false
@@ -105,7 +105,10 @@ async function redoEdit(app: AppContextValue): Promise<boolean> {
   return true
 }
 
-/** Undoes whatever was done last: a library edit or an edit of the queue. */
+/**
+ * Undoes whatever was done last: a library edit, if the queue has not changed since or has nothing to undo, else an edit of the queue;
+ * without either, a notice says so.
+ */
 export function undoLast(app: AppContextValue): void {
   const { queue, undo: steps } = app.mirror.getState()
   const step = app.editSteps.getState().undoStack.at(-1)

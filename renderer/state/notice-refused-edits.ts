@@ -11,7 +11,10 @@ import { editText } from './edit-words.ts'
 /** The most songs named in a notice; of further ones only the number is shown. */
 const maxNamed = 3
 
-/** Shows a notice of each edit refused from now on (earlier ones are in the sidebar); returns the function that stops it. */
+/**
+ * Shows a notice when edits are refused from now on (earlier ones are in the sidebar), one for all as long as it is shown, and none while
+ * the list of changes is open; returns the function that stops it.
+ */
 export function noticeRefusedEdits({
   mirror,
   library,

@@ -1,4 +1,4 @@
-// The notices (toasts) shown to the person: main's, and the page's own.
+// The notices shown to the person: main's, and the page's own.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notice } from '../../shared/app-state.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'

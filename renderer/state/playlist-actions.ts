@@ -23,7 +23,10 @@ export const isEditablePlaylist = (library: Library, row: number): boolean => {
   return type === '' || type === 'thumbsup'
 }
 
-/** Creates a playlist of songs, each of them once; resolves with its (temporary) id, null if main refused it. */
+/**
+ * Creates a playlist of songs, each of them once; resolves with its (temporary) id, null if it was not made: without a library, without the
+ * right to edit, or refused by main.
+ */
 export function createPlaylist(
   app: AppContextValue,
   name: string,
@@ -35,7 +38,10 @@ export function createPlaylist(
   return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
-/** Makes a playlist that the service fills and that is empty until then; resolves with its (temporary) id, null if main refused it. */
+/**
+ * Makes a playlist that the service fills and that is empty until then; resolves with its (temporary) id, null if it was not made, as for
+ * `createPlaylist`.
+ */
 export function createFilledPlaylist(app: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(app.library.getState().library, from)
   const notice = t('changes.playlistGetsFilled', { playlist: quoteName(name), filling })
@@ -59,7 +65,10 @@ async function create(
   return id
 }
 
-/** Appends songs; the notice says how many were in the playlist already. */
+/**
+ * Appends those of the songs that are not in the playlist yet; the notice says how many were. If all were, it says only that, and nothing
+ * is sent.
+ */
 export async function addToPlaylist(app: AppContextValue, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)
   const present = idSet(Array.from(rowsAt(library.playlists.all, row), track => library.tracks.id[track] ?? 0))

@@ -17,6 +17,7 @@ export const signedIn: Partial<AppState> = {
     counts: { tracks: 12, albums: 4, artists: 5, playlists: 3, length: 5000 },
     skipped: { tracks: 1, albums: 0, artists: 0, playlists: 0, tags: 0 },
     lastModified: '2031-04-01 20:11:54',
+    isOutdated: false,
     load: { phase: 'idle' },
   },
 }

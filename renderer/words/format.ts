@@ -55,7 +55,7 @@ const localTimeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minut
 export const formatMoment = (utc: string, now: Date): string =>
   formatMomentBy(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
 
-/** As `momentOf`, for the middle of a sentence: `today, 18:20`. */
+/** As `formatMoment`, for the middle of a sentence: `today, 18:20`. */
 export const formatMomentWithin = (utc: string, now: Date): string =>
   formatMomentBy(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
 
@@ -109,7 +109,10 @@ export function formatBytes(bytes: number): string {
 const graphemes = new Intl.Segmenter(locale, { granularity: 'grapheme' })
 const firstGrapheme = (word: string): string => graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
-/** Initials of a name: `Tc` for “Tape, cassette side B”, `AL` for a person; split at graphemes, so letters keep their accents. */
+/**
+ * Initials of a name, of its first two words: `Tc` for “Tape, cassette side B”, `AL` for a person; '' if it has no word; split at
+ * graphemes, so letters keep their accents.
+ */
 export function formatInitials(name: string): string {
   const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
   return words.slice(0, 2).map(firstGrapheme).join('')

@@ -8,7 +8,7 @@ import { parse } from '../../shared/library/query/parse.ts'
 import type { Key } from '../../shared/words/message.ts'
 import { t } from '../../shared/words/words.ts'
 
-/** The name of a range of years: `1994`, `1990s`, `Before 1000`, `No year`. */
+/** The name of a range of years: `1994`, `1990s`, `1990–1993` (part of a decade), `Before 1000`, `No year`. */
 export function yearsWords({ from, to }: Years): string {
   if (to === 0) return t('format.noYear')
   if (from === to) return String(from)

@@ -60,7 +60,10 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   return allowed(world, { session, mode: only ?? mode, members, days })
 }
 
-/** Checks the scope that the mode needs (C-12). */
+/**
+ * The call, if its session has the scope that the mode needs (C-12); else the answer that refuses it, as it refuses an unknown mode.
+ * `status` needs no scope, unless a quirk says so.
+ */
 function allowed(world: World, call: ApiCall): ApiCall | HttpResponse {
   const { session, mode } = call
   const scope = Object.hasOwn(modeScopes, mode) ? modeScopes[mode] : undefined

@@ -2,7 +2,6 @@
 import type { Mode } from './mode.ts'
 import { getBitratePreference, playQueueToken, status } from './modes-account.ts'
 import { updateAlbum, updateTrack } from './modes-details.ts'
-import { createTag, rateAlbum, rateArtist, rateTrack, tagTracks } from './modes-marks.ts'
 import {
   appendPlaylist,
   createPlaylist,
@@ -12,6 +11,7 @@ import {
   revokePlaylistPublic,
   updatePlaylist,
 } from './modes-playlists.ts'
+import { createTag, rateAlbum, rateArtist, rateTrack, tagTracks } from './modes-ratings-tags.ts'
 import { emptyTrash, restore, trash } from './modes-trash.ts'
 
 export const modes: Readonly<Record<string, Mode>> = {

@@ -81,7 +81,9 @@ const command =
   members =>
     run(schema.parse(members))
 
-/** Answers at its own address only, so that pages in a browser of this computer are refused. */
+/**
+ * Makes the handler of the side door. A request with an Origin header gets 403, so that pages in a browser of this computer are refused.
+ */
 export function controlHandler(control: Control): Handler {
   const reads: Readonly<Record<string, () => unknown>> = {
     '/about': () => control.about(),

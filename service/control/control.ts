@@ -4,7 +4,7 @@ import type { FaultRequest, Faults } from '../http/faults.ts'
 import type { QueueServer } from '../queue/queue.ts'
 import type { CutRequest } from '../queue/queue-cuts.ts'
 import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
-import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/received.ts'
+import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/request-log.ts'
 import type { Role } from '../world/roles.ts'
 import { createSession, endSession, issueTokens, type TokenPair } from '../world/sessions.ts'
 import { touch } from '../world/user-library.ts'
@@ -70,11 +70,11 @@ export type Control = {
   addDevice(device: NewDevice): DeviceAdded
   /** Ends a session as a revoke would; false: no session has this uuid. */
   endSession(sessionUuid: string): boolean
-  /** Cuts queue sockets without a close frame; returns their number. */
+  /** Cuts the queue sockets of a session, or all without one, without a close frame; returns their number. */
   dropSockets(sessionUuid?: string): number
   /** Cuts all queue sockets when the next matching state arrives. */
   cutSockets(request: CutRequest): void
-  /** Sends arbitrary text on queue sockets; returns their number. */
+  /** Sends arbitrary text on the queue sockets of a session, or on all without one; returns their number. */
   inject(text: string, sessionUuid?: string): number
   /**
    * Clears what was received and resets faults, holds, quirks (to those of the start), grants and lifetimes; sessions and libraries stay.
@@ -134,7 +134,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       }
     },
     grant: scopes => {
-      world.granting = scopes
+      world.forcedScopes = scopes
     },
     lifetimes: changes => void Object.assign(world.lifetimes, changes),
     user: change => {
@@ -161,7 +161,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
       queue.clear()
       world.quirks.clear()
       for (const name of firstQuirks(world.strict)) world.quirks.add(name)
-      world.granting = null
+      world.forcedScopes = null
       Object.assign(world.lifetimes, defaultLifetimes())
     },
   }
@@ -175,7 +175,7 @@ function about(world: World): About {
   }
 }
 
-/** The user with this id; without one, the first. */
+/** The user with this id; without one, the first. Throws a RangeError, which becomes a 400, if there is no such user. */
 function chosenUser(world: World, id: string | undefined): User {
   const user = id === undefined ? [...world.users.values()][0] : world.users.get(id)
   if (user === undefined) throw new RangeError('No such user')

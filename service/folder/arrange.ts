@@ -38,7 +38,7 @@ function complete({ file, tags }: Song): SongTags {
  */
 const albumKey = (song: Song): string => [song.tags.albumArtist || folderOf(song), song.tags.album, song.tags.disc].join('\0').toLowerCase()
 
-/** The artist of an album; null: various artists. */
+/** The artist of an album: the album artist of its tags, else the one artist of all its songs; null: various artists, or a compilation. */
 function albumArtist(songs: readonly Song[]): string | null {
   const named = songs.map(song => song.tags.albumArtist).find(Boolean)
   if (named !== undefined) return various.test(named) ? null : named

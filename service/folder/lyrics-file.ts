@@ -7,7 +7,7 @@ const maxLyricsBytes = 1_000_000
 
 /**
  * The bytes of the lyrics file beside the MP3 `name` in the folder `root`; null if it is missing, empty, unreadable or larger than
- * `largestLyrics`.
+ * `maxLyricsBytes`.
  */
 export async function lyricsBeside(root: string, name: string): Promise<Uint8Array | null> {
   for (const ending of ['.lrc', '.LRC']) {

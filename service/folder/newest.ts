@@ -7,8 +7,8 @@ type Dated = Pick<CatalogueTrack, 'id' | 'uploadedOn' | 'uploadedTime'>
 const momentOf = ({ uploadedOn, uploadedTime }: Dated): string => `${uploadedOn} ${uploadedTime}`
 
 /**
- * The `count` newest songs, newest first; of equal times, the lower id first. Keeps only `most` while it reads, as a folder may hold a great
- * many.
+ * The `count` newest songs, newest first; of equal times, the lower id first. Keeps no more than those while it reads, as a folder may hold
+ * a great many.
  */
 export async function newestOf<Track extends Dated>(tracks: Iterable<Track>, count: number): Promise<readonly Track[]> {
   const newest: { readonly moment: string; readonly track: Track }[] = []

@@ -9,8 +9,8 @@ export type InsideFile = PlainFile & {
 }
 
 /**
- * Opens the regular file a path leads to; null if that lies outside of the folder. Checked again after opening, because a link may be
- * changed between check and open (TOCTOU). The caller closes it.
+ * Opens the regular file a path leads to; null if that lies outside of the folder, is missing or unreadable, or is no regular file. Checked
+ * again after opening, because a link may be changed between check and open (TOCTOU). The caller closes it.
  */
 export async function openInside(root: string, file: string): Promise<InsideFile | null> {
   const opened = await openReal(root, file)

@@ -28,7 +28,7 @@ export type SongTags = z.infer<typeof songTags>
 
 const control = /\p{Cc}+/gu
 
-/** Text of a tag: control characters become spaces, and it is trimmed and cut to `longestText` characters; '' for undefined. */
+/** Text of a tag: control characters become spaces, and it is trimmed and cut to `maxTextLength` characters; '' for undefined. */
 export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, maxTextLength)
 
 /**

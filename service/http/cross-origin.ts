@@ -22,7 +22,7 @@ const preflight: HttpResponse = {
   body: '',
 }
 
-/** Wraps a handler with CORS; not in the embedded service, nor while a strict quirk forbids it. */
+/** Wraps a handler with CORS, for the paths that apps use; not in the embedded service, nor while a strict quirk forbids it. */
 export const crossOrigin =
   (world: World, role: Role, handle: Handler): Handler =>
   async call => {

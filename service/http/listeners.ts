@@ -46,7 +46,9 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
  */
 const redirectPorts = { from: 20_000, to: 32_767 }
 
-/** A redirect URI with a loopback port that is free now; not reserved, as the app opens it at the sign-in. */
+/**
+ * A redirect URI with a loopback port that is free now; not reserved, as the app opens it at the sign-in. Throws if fifty tries find none.
+ */
 export async function freeRedirectUri(): Promise<string> {
   for (let attempts = 0; attempts < 50; attempts += 1) {
     const probe = await openListener(randomInt(redirectPorts.from, redirectPorts.to + 1)).catch(() => null)

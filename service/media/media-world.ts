@@ -42,7 +42,7 @@ function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf
   return null
 }
 
-/** The checksum of the upload whose embedded picture has this id. */
+/** The MD5 checksum of the upload whose embedded picture has this id; undefined: it is no picture of an upload. */
 function pictureChecksumOf(world: World, artworkId: number): string | undefined {
   for (const { library } of world.users.values())
     for (const { track, md5 } of library.added.values()) if (md5 !== undefined && track.artworkId === artworkId) return md5

@@ -84,9 +84,11 @@ export function readScopes(world: World, text: string | null): { readonly scopes
 
 /** The scopes granted: as a test ordered, reduced by the quirk "smaller grant", or all that were asked for. */
 export const granted = (world: World, scopes: readonly string[]): readonly string[] =>
-  world.granting ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
+  world.forcedScopes ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
 
-/** POST of the consent page: redirects with a code or a refusal. */
+/**
+ * Answers the POST of the consent page: redirects with a code or a refusal; an error page (400) if the page has expired or was used before.
+ */
 export function decideAuthorize(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const id = form?.get('request') ?? ''

@@ -28,7 +28,10 @@ function question(world: World, userCode: string): HttpResponse {
   })
 }
 
-/** Answers a POST: a user code alone leads to its consent page; with a decision, the device is approved or denied. */
+/**
+ * Answers a POST: a user code alone leads to its consent page; with a decision, the device is approved or denied. An unknown or expired
+ * code leads back to the field for the code.
+ */
 export function decideDevice(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const userCode = form?.get('user_code') ?? ''

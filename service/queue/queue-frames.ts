@@ -65,7 +65,7 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
     if (socket.shared()) {
       const queue = sharedOf(socket.session.userId)
       queue.state = merged
-      const wasPlaying = before?.pause === false && queue.player !== null && world.connected.has(queue.player)
+      const wasPlaying = before?.pause === false && queue.player !== null && world.connectedSessions.has(queue.player)
       if (value.pause === false && !wasPlaying) queue.player = socket.session.uuid // the first to start while nothing plays
     } else {
       const owner = world.sessions.get(socket.attached)

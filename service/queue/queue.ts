@@ -83,7 +83,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
       cut: () => webSocket.terminate(),
     }
     sockets.add(socket)
-    world.connected.add(session.uuid)
+    world.connectedSessions.add(session.uuid)
     webSocket.on('message', (data, binary) => {
       idle.restart()
       const text = binary ? null : String(data)
@@ -95,7 +95,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     webSocket.on('close', () => {
       idle.stop()
       sockets.delete(socket)
-      if (![...sockets].some(other => other.session.uuid === session.uuid)) world.connected.delete(session.uuid)
+      if (![...sockets].some(other => other.session.uuid === session.uuid)) world.connectedSessions.delete(session.uuid)
       frames.sessionsChanged(session.userId)
     })
     frames.sessionsChanged(session.userId)

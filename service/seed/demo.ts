@@ -22,7 +22,7 @@ export async function demoCatalogue({ seed, data, progress }: DemoOptions): Prom
   for (const plan of [...westernAlbums, ...quietAlbums, ...worldAlbums]) addAlbum(library, plan, seed)
   addLoose(library, 'Voice memo 14 (stairwell, good echo)', 'Ignatius Bell', 37, seed)
   addLoose(library, 'Lullaby for Nobody’s Baby', 'Wren Halloway', 124, seed)
-  const studio = startSoundCache(data ?? null, () => new Date())
+  const soundCache = startSoundCache(data ?? null, () => new Date())
   warmEncoder()
   const tracks = [...library.tracks.values()]
   progress?.(1, 'The demo library is ready')
@@ -34,13 +34,13 @@ export async function demoCatalogue({ seed, data, progress }: DemoOptions): Prom
     tags: demoTags(tracks, seed),
     sound: async trackId => {
       const master = library.masters.get(trackId)
-      return master === undefined ? null : studio.sound(master.recording, master.id3)
+      return master === undefined ? null : soundCache.sound(master.recording, master.id3)
     },
     cover: async (artworkId, size) => {
       const plan = library.covers.get(artworkId)
       return plan === undefined ? null : await coverOfPlan(plan, size)
     },
     unreadable: [],
-    stop: async () => studio.stop(),
+    stop: async () => soundCache.stop(),
   }
 }

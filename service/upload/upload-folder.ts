@@ -15,8 +15,8 @@ export type UploadFolder = {
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
   /**
-   * Deletes files that no library refers to, for instance those left by a crash; for a temporary folder, also the old folders of crashed
-   * runs.
+   * Deletes the files of all checksums but those given, which libraries refer to: a crash can leave some. For a temporary folder, also the
+   * old folders of crashed runs.
    */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
@@ -75,7 +75,9 @@ const runFolder = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
  */
 const staleAfter = 60 * 60 * 1_000
 
-/** Deletes the temporary folders of processes that no longer run. */
+/**
+ * Deletes the temporary folders of processes that no longer run, unless they changed within `staleAfter`; one that cannot be deleted stays.
+ */
 async function dropOldRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir()).catch(() => [])) {
     const [, id] = runFolder.exec(name) ?? []

@@ -161,7 +161,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
   accessTokens: [...world.accessTokens],
 })
 
-/** Applies a saved state to a new world. */
+/** Applies a saved state to a new world, in place; saved users that this world does not have, and their sessions, are left out. */
 export function applySaved(world: World, saved: SavedWorld): void {
   for (const from of saved.users) {
     const to = world.users.get(from.id)

@@ -22,7 +22,7 @@ export type ListedSession = {
  * connected`, only while it has an open queue socket.
  */
 const isJoinable = (world: World, { uuid, scopes }: Session): boolean =>
-  world.quirks.has('joinable while connected') ? world.connected.has(uuid) : scopes.includes(queueReadScope)
+  world.quirks.has('joinable while connected') ? world.connectedSessions.has(uuid) : scopes.includes(queueReadScope)
 
 /** All sessions of a user. */
 export const sessionList = (world: World, userId: string): ListedSession[] =>

@@ -1,7 +1,7 @@
 // Sessions and their tokens (protocol 1.3): one sign-in is one session, and only hashes of its tokens are kept.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { IssuedToken } from './received.ts'
+import type { IssuedToken } from './request-log.ts'
 import type { Session } from './session.ts'
 import type { World } from './world.ts'
 
@@ -57,7 +57,8 @@ function dropDeadSessions(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
   for (const { uuid, refresh } of world.sessions.values())
-    if (refresh !== null && refresh.expires <= world.now() && !alive.has(uuid) && !world.connected.has(uuid)) world.sessions.delete(uuid)
+    if (refresh !== null && refresh.expires <= world.now() && !alive.has(uuid) && !world.connectedSessions.has(uuid))
+      world.sessions.delete(uuid)
 }
 
 function dropExpiredTokens(world: World): void {

@@ -148,7 +148,7 @@ export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): read
 export const albumRating = (library: UserLibrary, album: CatalogueAlbum): number => library.albumRatings.get(album.id) ?? album.rating
 export const artistRating = (library: UserLibrary, artist: CatalogueArtist): number => library.artistRatings.get(artist.id) ?? artist.rating
 
-/** Sets the date of a change, to the second: changes within one second have the same date, as on the wire (protocol 2.3). */
+/** Sets the date of a change, to the second and never back: changes within one second have the same date, as on the wire (protocol 2.3). */
 export function touch(library: UserLibrary, now: number): void {
   library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified)
 }

@@ -24,8 +24,8 @@ const demoPeople = [
 const owner = [{ id: '700001', name: 'You', email: 'you@example.test', premium: true }] as const
 
 /** Makes the users, each with a library over the catalogue. `modified`: date of the libraries' last change, milliseconds since 1970. */
-export function createUsers(catalogue: Catalogue, modified: number, origin: 'made up' | 'folder'): Map<string, User> {
-  const people = origin === 'folder' ? owner : demoPeople
+export function createUsers(catalogue: Catalogue, modified: number, catalogueKind: 'made up' | 'folder'): Map<string, User> {
+  const people = catalogueKind === 'folder' ? owner : demoPeople
   return new Map(
     people.map(person => [
       person.id,

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueSound, Cover } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AuthorizeRequest, DeviceRequest, IssuedCode } from './oauth-requests.ts'
 import { firstQuirks, type Quirk } from './quirks.ts'
-import { createReceived, type Received } from './received.ts'
+import { createRequestLog, type RequestLog } from './request-log.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
 import type { AccessToken, Session } from './session.ts'
@@ -60,14 +60,14 @@ export type World = {
   readonly deviceRequests: Map<string, DeviceRequest>
   readonly queueTokens: Map<string, AccessToken>
   /** Uuids of sessions with an open queue socket; maintained by the queue server. */
-  readonly connected: Set<string>
+  readonly connectedSessions: Set<string>
   readonly lifetimes: Lifetimes
   readonly quirks: Set<Quirk>
   /** Whether all strict quirks are on at the start. */
   readonly strict: boolean
   /** The scopes that every approval grants, by order of a test; null: those asked for. */
-  granting: readonly string[] | null
-  readonly received: Received
+  forcedScopes: readonly string[] | null
+  readonly received: RequestLog
   /** A new id, never used for a track, album, artist or cover of this world. */
   newId(): number
   /** Milliseconds since 1970. */
@@ -81,7 +81,7 @@ export type World = {
 export type WorldOptions = {
   readonly catalogue: Catalogue
   /** Whether the catalogue is made up (demo or generated), or a person's own folder. */
-  readonly origin: 'made up' | 'folder'
+  readonly catalogueKind: 'made up' | 'folder'
   readonly origins: Origins
   readonly clientId: string
   readonly redirectUri: string
@@ -93,7 +93,7 @@ export type WorldOptions = {
 /** Makes a new world. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { catalogue, clientId, redirectUri, strict = false } = options
-  const users = createUsers(catalogue, await firstModified(catalogue), options.origin)
+  const users = createUsers(catalogue, await firstModified(catalogue), options.catalogueKind)
   return {
     catalogue,
     users,
@@ -110,12 +110,12 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     codes: new Map(),
     deviceRequests: new Map(),
     queueTokens: new Map(),
-    connected: new Set(),
+    connectedSessions: new Set(),
     lifetimes: defaultLifetimes(),
     quirks: new Set(firstQuirks(strict)),
     strict,
-    granting: null,
-    received: createReceived({ tokens: options.secret === null }),
+    forcedScopes: null,
+    received: createRequestLog({ tokens: options.secret === null }),
     now: options.now,
     changed: () => undefined,
     saved: async () => undefined,

@@ -131,7 +131,10 @@ function needed<P extends TokenPair>(life: TokenLife<P>, { by, refused, now }: N
   }
 }
 
-/** Starts a refresh, unless there is no refresh token or the backoff after the last attempt is not over. */
+/**
+ * Starts a refresh. Without a refresh token, or during the backoff after the last attempt, the waiting requests get the old token or an
+ * error instead; without a refresh token, tokens that the service has refused end for good.
+ */
 function refresh<P extends TokenPair>(life: Usable<P>, waiting: readonly number[], now: TwoClocks): TokenStep<P> {
   const { pair, isRefused, unanswered } = life
   if (pair.refresh === null)

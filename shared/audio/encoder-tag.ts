@@ -99,7 +99,7 @@ const highestPeak = 8
 
 /**
  * The LAME part behind the encoder's name: the peak at offset 11, two numbers of 12 bits at offset 21. Only encoders known to fill these
- * are trusted.
+ * are trusted; else, or if the frame is too short, delay and padding are 0 and the peak is null.
  */
 function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | 'padding' | 'peak'> {
   const [first, second, third] = frame.subarray(name + 21, name + 24)

@@ -10,7 +10,11 @@ export type Loudness = {
   readonly peak: number | null
 }
 
-/** The gain of a song in dB. `asAlbum`: it is played in the order of its album, so mode `auto` takes the album's gain. */
+/**
+ * The gain of a song in dB, preamplification included: by the replay gain that the mode prefers, else the other one, else 0; 0 with the
+ * mode `off`; with `guard` never above what clips. `asAlbum`: it is played in the order of its album, so mode `auto` takes the album's
+ * gain.
+ */
 export function gainFor({ mode, preamp, guard }: GainSetting, { track, album, peak }: Loudness, asAlbum: boolean): number {
   if (mode === 'off') return 0
   const wanted = mode === 'album' || (mode === 'auto' && asAlbum) ? [album, track] : [track, album]

@@ -69,7 +69,7 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   return frames
 }
 
-/** Length of the extended header, which is skipped, bytes. */
+/** Length of the extended header, which is skipped, bytes; only version 2.3 excludes the four bytes of the size itself from that size. */
 const extendedHead = (body: Uint8Array, version: 3 | 4): number => (version === 3 ? 4 + number(body, 0, 4, 256) : number(body, 0, 4, 128))
 
 /** A frame's content after its flags are applied; null if it is compressed or encrypted. */

@@ -27,7 +27,10 @@ function endOf(bytes: Uint8Array, from: number, { wide }: Encoding): number {
 }
 const zeroLength = ({ wide }: Encoding): number => (wide ? 2 : 1)
 
-/** USLT: encoding, language (three letters), description, text. */
+/**
+ * USLT: encoding, language (three letters), description, text. Timed if the text is LRC; null if the encoding is unknown or no text is
+ * left.
+ */
 function untimedText({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
   if (encoding === undefined || bytes.length < 5) return null
@@ -40,7 +43,10 @@ const millisecondFormat = 2
 /** Content types of SYLT: lyrics and transcription; the others are chords, events and the like. */
 const lyricsContentTypes: ReadonlySet<number | undefined> = new Set([1, 2])
 
-/** SYLT: encoding, language, time format, content type, description; then texts, each followed by a zero and four bytes of time. */
+/**
+ * SYLT: encoding, language, time format, content type, description; then texts, each followed by a zero and four bytes of time. Null unless
+ * these are lyrics, with times in milliseconds and some text.
+ */
 function timedText({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
   if (encoding === undefined || bytes[4] !== millisecondFormat || !lyricsContentTypes.has(bytes[5])) return null

@@ -42,7 +42,10 @@ const maxFrameBytes = 1441
 /** Tolerance of an encoder's byte count, which may include the tag itself, bytes. */
 const byteCountTolerance = 4096
 
-/** Where to begin reading for a second of the music; `total`: size of the file, bytes. */
+/**
+ * Where to begin reading for a second of the music: at a known frame if that is near; else at a computed position where all frames have one
+ * length, or one estimated by the seek table or by known frames. `total`: size of the file, bytes.
+ */
 export function seekTargetAt(index: FrameIndex, total: number, seconds: number): SeekTarget {
   const { segment } = index.first
   const from = index.entryBefore(seconds - runUp)
@@ -115,7 +118,8 @@ export function shortfall({ first: { segment } }: FrameIndex, end: FramePosition
 const averageFrame = ({ header }: PlacedSegment): number => ((header.samples / 8) * header.bitrate) / header.sampleRate
 
 /**
- * Extrapolates the byte of a second behind all known frames, at the average rate of this segment so far, or at the rate found elsewhere.
+ * Extrapolates the byte of a second behind all known frames at the average rate of this segment so far; if that covers less than half a
+ * minute, at the rate found elsewhere, if any.
  */
 function extrapolateByte(from: FramePosition, byteRateFound: number | null, seconds: number): number {
   const { segment, frame, byte } = from

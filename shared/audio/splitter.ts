@@ -53,7 +53,10 @@ export function createSplitter({ byte, segment: known, onFrame }: ReadStart = { 
   let toSkip = 0
   let garbageBytes = 0
 
-  /** The frame at `offset` of `rest`; 'more': more bytes are needed to tell; null: none. */
+  /**
+   * The frame at `offset` of `rest`, if another of its kind is directly before or after it; 'more': more bytes are needed to tell; null:
+   * none.
+   */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
     if (offset + headerSize > rest.length) return 'more'
     const header = frameHeader(rest, offset)

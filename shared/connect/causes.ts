@@ -8,7 +8,10 @@ import { type StepContext, trace } from './step-context.ts'
 
 type FactEvent = Extract<DeviceEvent, { type: 'fact' }>
 
-/** The cause that an event's type alone tells; a rule that knows a more exact one passes that to `trace` instead. */
+/**
+ * The cause of an event: the one that a command or fact carries, else one that follows from the event's type, for a received frame also
+ * from whether it is the first of its connection; a rule that knows a more exact cause passes that to `trace` instead.
+ */
 export function causeOf({ session: { own }, replication: { links } }: Device, event: DeviceEvent): Cause {
   switch (event.type) {
     case 'command':
@@ -45,7 +48,11 @@ export function causeOf({ session: { own }, replication: { links } }: Device, ev
   }
 }
 
-/** The cause of what a speaker fact did to the own queue, whose states `before` and `after` the fact are given. */
+/**
+ * The cause of what a speaker fact did to the own queue, whose states `before` and `after` the fact are given: the cause that the fact
+ * carries, else failure or sound; at a song's end the song's end or, if the queue stops with it, the sleep timer, "stop after this song" or
+ * the queue's end.
+ */
 export function causeOfFact({ fact, cause }: FactEvent, before: QueueState, after: QueueState): Cause {
   if (cause) return cause
   const stops = !before.playback.paused && after.playback.paused

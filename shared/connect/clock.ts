@@ -29,7 +29,10 @@ export function jumpOf({ wallMinusSteady }: Clock, { now, steady }: Moment): num
   return Math.abs(jump) > tuning.queue.clock.minJump ? jump : 0
 }
 
-/** The clock after checking for a jump: the offset moves by the jump until the next frame shows which of the two candidates is right. */
+/**
+ * The clock after checking for a jump: the offset moves by the jump until the next frame shows which of the two candidates is right; with
+ * no frame received yet there is no offset to move.
+ */
 export function clockAfterCheck(clock: Clock, moment: Moment): Clock {
   const jump = jumpOf(clock, moment)
   if (jump === 0 && clock.wallMinusSteady !== null) return clock
@@ -38,7 +41,10 @@ export function clockAfterCheck(clock: Clock, moment: Moment): Clock {
   return { offset: clock.offset + jump, samples: [], candidates: [clock.offset + jump, clock.offset], wallMinusSteady }
 }
 
-/** The clock after a frame with this `timestamp` (Unix seconds): the smallest sample has the least latency, so it is the offset. */
+/**
+ * The clock after a frame with this `timestamp` (Unix seconds): the smallest sample has the least latency, so it is the offset; after a
+ * jump, the candidate that fits the frame counts as a sample too. Unchanged without a valid timestamp.
+ */
 export function clockAfterFrame(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000

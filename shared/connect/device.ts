@@ -140,8 +140,8 @@ function setOtherSessions(ctx: StepContext, sessions: Device['session']['others'
 }
 
 /**
- * Switches between one queue shared by all devices and one per device (protocol 9.6): the server's state of the own queue is asked for
- * anew.
+ * Switches between one queue shared by all devices and one per device (protocol 9.6); no effect if it is so already. A transfer is
+ * cancelled, a queue that another device was playing is paused, the own queue is shown, and the server's state of it is asked for anew.
  */
 function switchSharedQueue(ctx: StepContext, on: boolean) {
   const { shared, own } = ctx.device.session
@@ -153,7 +153,7 @@ function switchSharedQueue(ctx: StepContext, on: boolean) {
   if (own !== null) requestStateAnew(ctx, own)
 }
 
-/** The sessions to whose queues this computer writes: its own, and the one that is shown. */
+/** The sessions to whose queues this computer writes: its own, and the one that is shown; either is left out if there is none. */
 const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] => [own, shownSession].filter(one => one !== null)
 
 /** Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way. */

@@ -74,7 +74,10 @@ export type Effect =
   /** A `control`, or a `command` to the shown queue, was rejected; a `notice` comes beside it. */
   | { readonly type: 'not-taken'; readonly error: AppError }
 
-/** The changes of the own queue's lists (for the disk) and of the shown one's (for the page); `replaced`: another queue is shown. */
+/**
+ * The changes of the own queue's lists (for the disk) and of the shown one's (for the page); `replaced`: another queue is shown, or the
+ * copy of a controlled one appeared or went, so the page needs the whole queue.
+ */
 export type ListChanges = { readonly mine: readonly QueueChange[]; readonly shown: readonly QueueChange[] | 'replaced' }
 
 /** What each device plays, by session; only devices whose state was received. */

@@ -30,7 +30,10 @@ export function receiveFrame(ctx: StepContext, session: string, frame: QueueFram
   }
 }
 
-/** Handles a `set_state` frame. */
+/**
+ * Handles a received state of a queue: applies it, then lets the transfers react (overlap with another device's transfer, last messages,
+ * the answer of the target); no effect if the frame does not concern that queue.
+ */
 function receiveQueueState(ctx: StepContext, session: string, frame: ServerFrame) {
   const wasPaused = queueLinkOf(ctx, session).remote.pause
   const incoming = applyFrame(ctx, session, frame)
@@ -43,7 +46,7 @@ function receiveQueueState(ctx: StepContext, session: string, frame: ServerFrame
 
 /**
  * Applies a frame and returns the registers that it wrote, none for an outdated pause; `answer`: it was the first state of its connection;
- * null: it does not concern that queue.
+ * null: the link is not up, or the frame is about the own queue on a link to another device.
  */
 function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
   if (!queueLinkOf(ctx, session).up || isOfOwnQueue(ctx, session, frame)) return null
@@ -97,7 +100,10 @@ const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolea
 /** Whether the frame asks to play, pause or change the song, so that its sender waits for an acknowledgement. */
 const isCommand = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
 
-/** The meaning of a received frame; `nothing` if writes in flight yielded to its command, which is applied in doing so. */
+/**
+ * The meaning of a received frame; `nothing` if writes in flight yielded to its command, which yielding has applied already. Only the own,
+ * unshared queue yields, and only to a frame without a volume after the first state.
+ */
 function afterYielding(ctx: StepContext, session: string, received: Received): Incoming {
   const { before, registers, incoming } = received
   const mayYield = isOwnAlone(ctx, session) && before.answered && registers.volume === undefined
@@ -108,7 +114,10 @@ function afterYielding(ctx: StepContext, session: string, received: Received): I
 const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
   roundToThousandths(time) === roundToThousandths(optimistic(before).point.time)
 
-/** In a queue shared by all devices: follows the server's word whether this device is the one that makes the sound. */
+/**
+ * In a queue shared by all devices: takes the role that the server names, unless a write that starts playback here is unanswered. A song
+ * that plays is then handed over to the other device (now `controller`), or paused (now `player`).
+ */
 function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, { point }: Partial<Registers>) {
   const { shared } = ctx.device.session
   const { mine } = ctx.device.replication

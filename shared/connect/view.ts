@@ -53,7 +53,10 @@ function outputOf(device: Device): Output {
 const isUnreachable = (device: Device, session: string, link: QueueLink | undefined): boolean =>
   controlledOf(device)?.isJoined === true || link?.downSince != null || !isJoinable(device, session)
 
-/** Whether an unreachable device still plays is not known, so its song is shown paused at the position where it was lost. */
+/**
+ * What is shown of an unreachable device: whether it still plays is not known, so its song is paused at the position where it was lost;
+ * null: it is reachable, was paused anyway, or no device is controlled.
+ */
 function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
   const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
@@ -80,7 +83,10 @@ function offerOf(device: Device): Offer | null {
   return { session: offerStage.session, name: nameOf(device, offerStage.session), track, title: remote?.name ?? null }
 }
 
-/** What each device with a live link plays; for the controlled one, as commanded from here. */
+/**
+ * What each other device with a live link plays; for the controlled one, as commanded from here. Unchanged activities, and an unchanged
+ * map, are the same objects.
+ */
 function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   const { activities } = device.shown
   const { links } = device.replication
@@ -96,19 +102,19 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
 }
 
 function activityOf(device: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
-  const { clock, theirs: copy } = device.replication
+  const { clock, theirs } = device.replication
   const { lengths } = device.session
   // Writes in flight count, as the server may not have answered those of a cancelled transfer yet.
-  const theirs = optimistic(link)
-  const { current: track } = cursorOf(theirs)
-  if (copy?.session === session) {
-    const { current, paused, anchor } = copy.undoable.state.playback
-    return { track: current, title: current === track ? theirs.name : null, paused, anchor }
+  const registers = optimistic(link)
+  const { current: track } = cursorOf(registers)
+  if (theirs?.session === session) {
+    const { current, paused, anchor } = theirs.undoable.state.playback
+    return { track: current, title: current === track ? registers.name : null, paused, anchor }
   }
-  const plays = isPlaying(theirs, lengths, serverTime(clock, now))
-  const ended = plays || theirs.pause ? null : lengthOf(theirs, lengths)
-  const anchor = { position: ended ?? theirs.point.position, at: localTime(clock, theirs.point.time) }
-  return { track, title: theirs.name, paused: !plays, anchor }
+  const plays = isPlaying(registers, lengths, serverTime(clock, now))
+  const ended = plays || registers.pause ? null : lengthOf(registers, lengths)
+  const anchor = { position: ended ?? registers.point.position, at: localTime(clock, registers.point.time) }
+  return { track, title: registers.name, paused: !plays, anchor }
 }
 
 const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>

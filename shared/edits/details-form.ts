@@ -14,8 +14,8 @@ export type Described = 'tracks' | 'albums'
 /** Fields of songs, then fields of the records of their album. */
 export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
 /**
- * A field of the form. `text`: the value that all rows share; null: they differ. `yearFromAlbum`: the year that a single song shows from
- * its album, '' elsewhere.
+ * A field of the form. `text`: the value that all rows share; null: they differ. `yearFromAlbum`: in the year field of a single song, the
+ * year that it shows, which is its album's if it has none of its own; '' elsewhere.
  */
 export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly yearFromAlbum: string }
 export type Typed = Readonly<Partial<Record<FieldName, string>>>
@@ -122,10 +122,13 @@ export type DetailsFormOutcome = {
   readonly remarks: Readonly<Partial<Record<FieldName, FieldRemark>>>
 }
 
-/** The edits that turn the present values into the typed ones; rows that have them already are left out. */
+/**
+ * The edits that turn the present values into the typed ones (rows that have them already are left out), and the remarks about invalid
+ * values, which are not in the edits.
+ */
 export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): DetailsFormOutcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
-  /** The value that was typed in a field; undefined: it stays as it is. */
+  /** The value typed in a field, as it was read; undefined: unchanged, or invalid, which is noted in `remarks`. */
   const wished = <Value>(name: FieldName, read: (text: string) => FieldResult<Value>): Value | undefined => {
     const field = form.fields.find(each => each.name === name)
     const text = typed[name] === undefined ? null : oneLine(typed[name]).trim()

@@ -126,7 +126,7 @@ function describedTracks(
   }
 }
 
-/** Codes of genre names; new genres get codes after the existing ones. */
+/** Codes of genre names, -1 for ''; new genres get codes after the existing ones. */
 function genreCodes({ genres }: Library) {
   const added: string[] = []
   /** Codes by name, read once for all edits; null before the first. */

@@ -82,7 +82,7 @@ export const isTemporary = (id: number): boolean => id >= temporaryFrom
 /** The id of the playlist or tag that an edit concerns; null: neither. Temporary ids of both never coincide. */
 export const subjectOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
 
-/** How many songs, albums or artists an edit names. */
+/** How many songs, albums or artists an edit names; 0 if it is about a playlist or tag alone. */
 export function countIds(edit: LibraryEdit): number {
   if ('ids' in edit) return edit.ids.length
   if ('albums' in edit) return edit.albums.length

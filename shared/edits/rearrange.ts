@@ -3,7 +3,7 @@
 import { groupDiscs } from '../library/import/sets.ts'
 import { type Library, type RowLists, type TrackOrder, trackOrders } from '../library/model/model.ts'
 import { groupRows, rowsAt } from '../library/model/row-lists.ts'
-import { sortedBy } from '../library/order/order.ts'
+import { sortedBy } from '../library/order/radix-sort.ts'
 import { coverOf } from './draft-playlists.ts'
 import { rowLists } from './row-lists-of.ts'
 import { compareNames, compareRecords, trackCompares, withInserted } from './track-compare.ts'

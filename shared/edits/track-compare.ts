@@ -21,12 +21,12 @@ export function compareNames(): (one: string, other: string) => number {
 }
 
 /** Album records by name, album artist (unknown first), year and row. */
-export function compareRecords({ albums, artists }: Library, names = compareNames()): Compare {
+export function compareRecords({ albums, artists }: Library, compareByName = compareNames()): Compare {
   const artistOf = (row: number): number => albums.artist[row] ?? -1
   return (one, other) =>
-    names(albums.name.at(one), albums.name.at(other)) ||
+    compareByName(albums.name.at(one), albums.name.at(other)) ||
     Number(artistOf(one) >= 0) - Number(artistOf(other) >= 0) ||
-    names(artists.name.at(artistOf(one)), artists.name.at(artistOf(other))) ||
+    compareByName(artists.name.at(artistOf(one)), artists.name.at(artistOf(other))) ||
     (albums.year[one] ?? 0) - (albums.year[other] ?? 0) ||
     one - other
 }
@@ -34,11 +34,11 @@ export function compareRecords({ albums, artists }: Library, names = compareName
 /** The comparator of each order; names are read at each comparison, which is cheap for the few rows that are inserted. */
 export function trackCompares(library: Library): Readonly<Record<TrackOrder, Compare>> {
   const { tracks, albums, artists, genres } = library
-  const names = compareNames()
+  const compareByName = compareNames()
   const byName =
     (nameAt: (row: number) => string): Compare =>
     (one, other) =>
-      names(nameAt(one), nameAt(other))
+      compareByName(nameAt(one), nameAt(other))
   const byNumber =
     (values: ArrayLike<number>): Compare =>
     (one, other) =>
@@ -53,7 +53,7 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
       return one - other
     }
   const setRow = (row: number): number => albums.set[tracks.album[row] ?? -1] ?? -1
-  const records = compareRecords(library, names)
+  const records = compareRecords(library, compareByName)
   const title = inTurn(byName(row => tracks.title.at(row)))
   const album = inTurn(
     (one, other) => Number(setRow(one) >= 0) - Number(setRow(other) >= 0),
@@ -85,9 +85,9 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
 }
 
 /**
- * Inserts rows, in any order, into a sorted order of rows. `former`: index in `rows` at which a row stood before it was changed, near which
- * it is looked for first: most changes of a song leave most orders as they are. Example: of 500 new titles among a million songs, each is
- * compared twice per order by artist, instead of twenty times.
+ * A sorted order of rows with more rows (in any order) inserted: a new array, or the order itself if there are none. `former`: index in
+ * `rows` at which a row stood before it was changed, near which it is looked for first: most changes of a song leave most orders as they are.
+ * Example: of 500 new titles among a million songs, each is compared twice per order by artist, instead of twenty times.
  */
 export function withInserted(
   rows: Uint32Array,

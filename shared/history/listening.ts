@@ -98,7 +98,10 @@ export function afterFact(listening: Listening, fact: SpeakerFact, now: number):
   }
 }
 
-/** Counts a play, once, as soon as more than `policy.history.playAfterSeconds` seconds were heard. */
+/**
+ * Counts a play, once, as soon as more than `policy.history.playAfterSeconds` seconds were heard; held back while a transfer of the song is
+ * under way.
+ */
 export function countIfDue(listening: Listening): Measured {
   const { track, heard, counted: isCounted, awaitsHandover } = listening
   if (isCounted || awaitsHandover || track === null || heard <= policy.history.playAfterSeconds) return { listening, entries: [] }

@@ -150,7 +150,7 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
   }
 }
 
-/** The left listening of the same song whose position is nearest to the new start, within the tolerance. */
+/** The left listening of the same song whose position is nearest to the new start, within the tolerance; undefined: none. */
 function nearestLeft(left: readonly LeftListening[], { track, position }: PlaybackUpdate): LeftListening | undefined {
   const distance = (one: LeftListening): number => Math.abs(one.leftPosition - position)
   const [nearest] = left

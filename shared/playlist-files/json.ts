@@ -12,7 +12,7 @@ const limits: JsonLimits = { parts: 2_000_000, further: 4_000_000, nested: 1_000
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** The first of the members that is a text, or an object with a `name`. */
+/** The text of the first of the members that is a text, or an object with a `name`; '' if none is. */
 function textIn(value: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
   for (const name of names) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined

@@ -180,7 +180,10 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
   return []
 }
 
-/** The rows with one of these titles and artists; without an artist only if exactly one row has the title. */
+/**
+ * The rows with the first of these titles and artists that any row has; without an artist only if exactly one row has the title. Empty if
+ * none fits.
+ */
 function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
   for (const { title, artist } of names) {
     const rows = found.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []

@@ -69,7 +69,7 @@ export function findFollowing(state: QueuePoint, fits: (track: TrackId) => boole
   return null
 }
 
-/** The index at which `tracks` goes on. */
+/** The index at which `tracks` goes on after the current item; the length of `tracks` at its end. */
 const followingIndex = ({ queue, playback }: QueuePoint): number => Math.min(playback.index + 1, queue.tracks.length)
 
 /** How many items the play-next list loses when playback goes on in `tracks`. */

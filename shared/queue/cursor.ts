@@ -5,10 +5,16 @@ import type { QueueEdit } from './edits.ts'
 import type { Queue } from './model.ts'
 import { countOf, type Spans, spansBefore } from './spans.ts'
 
-/** Where the item is after an edit. `isGone`: it was removed; `index` is then that of the item before it, -1 if it was the first. */
+/**
+ * Where the item is after an edit. `isGone`: it was removed; `index` is then that of the item before it, -1 if it was the first or the list
+ * was reordered or replaced.
+ */
 export type IndexAfterEdit = { readonly index: number; readonly isGone: boolean }
 
-/** The index, after an edit of `queue`, of the item that was at `index` of `tracks`; -1 (before the first) stays -1. */
+/**
+ * The index, after an edit of `queue`, of the item that was at `index` of `tracks`; -1 (before the first) stays -1. A list that was
+ * reordered or replaced is searched for the item's track; a shuffle with a pinned item is taken to pin this one.
+ */
 export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): IndexAfterEdit {
   switch (edit.type) {
     case 'insert':

@@ -82,7 +82,10 @@ export function applyAdvance(state: QueueState, advance: Advance, now: Millis): 
   return { state: { ...withPlayed(left, state, now), playback }, applied }
 }
 
-/** Starts a track; finished items leave the head of the play-next list. */
+/**
+ * Starts a track at 0 s, playing or paused: `drops` finished items leave the head of the play-next list, and the track that was current is
+ * added to the played ones.
+ */
 export function startAt(state: QueueState, { track, from, index, drops }: QueueSpot, paused: boolean, now: Millis): QueueOutcome {
   const { state: left, applied } = dropPlayNextHead(state, drops)
   const playback: Playback = { ...withNewStart(left.playback, paused, now), current: track, from, index }
@@ -105,7 +108,10 @@ export const withNewStart = (playback: Playback, paused: boolean, now: Millis): 
 /** A track heard for less than this is not listed as played: it was skipped at once or could not be played; seconds. */
 const minListedSeconds = 1
 
-/** The state with the current track of `before` added to the played ones, unless it was heard for less than a second. */
+/**
+ * The state with the current track of `before` added to the played ones, at most `maxPlayed`; the same track twice in a row is listed once,
+ * and one heard for less than a second is not added.
+ */
 export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
   const { current } = before.playback
   if (current === null || positionAt(before.playback, now) < minListedSeconds) return state

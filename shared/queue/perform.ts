@@ -49,7 +49,7 @@ const cursorOf = ({ playback }: QueueState, now: Millis): QueueCursor => ({
 
 /**
  * Adds the rest of a list around its excerpt, in the queue and in all lists that undo and redo lead to, up to the queue limit; playback
- * goes on.
+ * goes on. No changes if none of these lists holds that excerpt any more.
  */
 function surround(
   undoable: UndoableQueue,
@@ -71,7 +71,10 @@ function surround(
   return { state: { ...state, queue: { ...whole.queue }, playback: { ...playback, index } }, steps: whole.steps, changes: [change] }
 }
 
-/** Undoes or redoes the last edit; playback goes on if its track is in the restored lists. */
+/**
+ * Undoes or redoes the last edit, without changes if there is none. Playback goes on if its track is in the restored lists; else the track
+ * that was current before an undone "play" starts again, or the one that follows.
+ */
 function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
   const { state, steps } = undoable
   const found = nextStep({ queue: state.queue, steps }, way)
@@ -86,8 +89,8 @@ function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis):
 }
 
 /**
- * The state with other lists. `holdsPlayNextTrack`: they hold the play-next track that is current. `back`: where to start if they lack the current
- * track.
+ * The state with other lists. `holdsPlayNextTrack`: they hold the play-next track that is current. `back`: where to start if they lack the
+ * current track; null: at the item that follows.
  */
 function switchLists(state: QueueState, queue: Queue, holdsPlayNextTrack: boolean, back: QueueCursor | null, now: Millis): QueueOutcome {
   const { playback } = state

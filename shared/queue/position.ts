@@ -15,7 +15,7 @@ export function positionAt(playback: Playback, now: Millis, waiting = false, len
   return Math.min(length, Math.max(0, position + passed))
 }
 
-/** The playback anchored to `position` at `now`; the same object if that is its position already. */
+/** The playback anchored to `position` at `now`; the same object if that is its position already, within `minCorrection`. */
 export function withPosition(playback: Playback, position: number, now: Millis): Playback {
   if (Math.abs(positionAt(playback, now) - position) < minCorrection) return playback
   return { ...playback, anchor: { position, at: now } }

@@ -45,7 +45,10 @@ export function moveItems(
     : changeListsAndCursor(state, { kind: 'step', label: { what: 'move', count: countItems(edits) }, edits }, now)
 }
 
-/** The positions in a list whose items may be moved to `toList`. */
+/**
+ * The positions in a list whose items may be moved to `toList`, as spans: without the current item where it would leave its list, and
+ * without the play-next item that plays.
+ */
 function movableSpans(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
   const { queue, playback } = state
   const minIndex = list === 'playNext' ? currentPlayNextCount(state) : 0
@@ -79,7 +82,7 @@ export function clearQueue(state: QueueState, { what }: CommandOf<'clear'>, now:
   return changeListsAndCursor(state, { kind: 'step', label: { what: 'clear', count: countItems(edits) }, edits }, now)
 }
 
-/** Reorders `tracks` if the order holds the same tracks: the page may have worked it out before the last edit. */
+/** Reorders `tracks` if the order holds the same tracks, else changes nothing: the page may have worked it out before the last edit. */
 export function orderTracks(state: QueueState, { tracks }: CommandOf<'order'>, now: Millis): QueueOutcome {
   if (!isSameTracks(state.queue.tracks, tracks)) return listsUnchanged(state)
   const label = { what: 'order', count: tracks.length } as const

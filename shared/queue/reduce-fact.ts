@@ -30,14 +30,20 @@ export function reduceFact(state: QueueState, fact: SpeakerFact, now: Millis, pa
   }
 }
 
-/** Whether sound is awaited after a change of state: from each start, seek or resume until a `playing` fact. */
+/**
+ * Whether sound is awaited after a change of state: from each start, seek or resume until a `playing` fact; never while paused or with
+ * nothing current.
+ */
 export function awaitsSound(before: QueueState, after: QueueState, wasWaiting: boolean): boolean {
   const [was, is] = [before.playback, after.playback]
   if (is.paused || is.current === null) return false
   return wasWaiting || was.paused || was.startId !== is.startId || was.seekId !== is.seekId
 }
 
-/** Whether sound is awaited after a fact about the present start. */
+/**
+ * Whether sound is awaited after a fact about the present start: after `waiting` it is, after `playing` not, after any other as before
+ * (`wasWaiting`).
+ */
 export function awaitsSoundAfterFact(fact: SpeakerFact, wasWaiting: boolean): boolean {
   if (fact.type === 'waiting') return true
   return fact.type === 'playing' ? false : wasWaiting

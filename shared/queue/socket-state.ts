@@ -9,7 +9,10 @@ export type SocketState =
   | { readonly at: 'off'; readonly why: 'nobody' | 'not-granted' }
   /** From the request for a one-time token to the first answer on the socket. */
   | { readonly at: 'connecting'; readonly failures: number }
-  /** `since`: milliseconds of the clock that `now` is read from. */
+  /**
+   * `since`: when the first answer came, milliseconds of the monotonic clock; a socket that lasts `stableAfter` from then on resets
+   * `failures` once it is lost.
+   */
   | { readonly at: 'online'; readonly failures: number; readonly since: number }
   /** Backing off for `wait` milliseconds before the next attempt. */
   | { readonly at: 'offline'; readonly failures: number; readonly wait: number }

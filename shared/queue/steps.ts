@@ -53,7 +53,10 @@ export function applyChange(
   return { queue: after, steps: recorded(steps, change, queue, after, cursor) }
 }
 
-/** The undo history after a change that was applied already. */
+/**
+ * The undo history after a change that was applied already: a step is added and ends redo, a `join` extends the last step, a `pass` changes
+ * nothing, and another device's edit (`foreign`) clears it.
+ */
 export function recorded(steps: Steps, change: PlainChange, before: Queue, after: Queue, cursor: QueueCursor | null): Steps {
   if (change.kind === 'pass') return steps
   if (change.kind === 'foreign') return noSteps
@@ -62,7 +65,10 @@ export function recorded(steps: Steps, change: PlainChange, before: Queue, after
   return last ? { past: [...steps.past.slice(0, -1), { ...last, after }], future: [] } : steps
 }
 
-/** The queue and the step that the next undo or redo leads to; null: there is none. */
+/**
+ * The step that the next undo or redo takes, and the queue that it leads to, without play-next tracks that have played since; null: there
+ * is none.
+ */
 export function nextStep({ queue, steps }: QueueWithHistory, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
   const step = (way === 'undo' ? steps.past : steps.future).at(-1)
   if (!step) return null

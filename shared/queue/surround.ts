@@ -26,7 +26,10 @@ export function completeExcerpt(queue: Queue, { play, before, after, seed }: Exc
   return { ...queue, tracks: mixIn(tracks, behind + 1, before.concat(after), seed), unshuffled: aroundExcerpt(unshuffled), excerpt: null }
 }
 
-/** The index in `tracks` after the rest was added; -1 (before the first item) stays before the excerpt. */
+/**
+ * The index in `tracks`, after the rest was added, of the item that was at `index`; -1 (before the first item) stays before the excerpt.
+ * The same index in a shuffled queue, whose rest comes behind the current item, and without that excerpt.
+ */
 export function indexAfterSurround({ excerpt, unshuffled }: Queue, { play, before, after }: ExcerptRest, index: number): number {
   if (excerpt?.play !== play || unshuffled !== null) return index
   return index + before.length + (index >= excerpt.length ? after.length : 0)

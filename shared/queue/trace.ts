@@ -53,7 +53,10 @@ export function changesBetween(before: QueueState, after: QueueState, now: Milli
   return changes
 }
 
-/** The trace with an entry appended, newest last; the oldest are dropped. */
+/**
+ * The trace with an entry appended, newest last; it replaces the last one if both are moves of one dragged slider, and the oldest are
+ * dropped beyond `maxEntries`.
+ */
 export function appendEntry(trace: readonly TraceEntry[], entry: TraceEntry): readonly TraceEntry[] {
   const last = trace.at(-1)
   const earlier = last !== undefined && isSameDrag(last, entry) ? trace.slice(0, -1) : trace

@@ -122,7 +122,7 @@ function clear(queue: UploadQueue, id: string): boolean {
   return row !== undefined && isSettled(row) && queue.rows.delete(id)
 }
 
-/** Ids of the files to start now, so that `concurrency` are under way. */
+/** Ids of the waiting files to start now, in their order, so that `concurrency` are under way; none while the queue is paused. */
 export function nextUploads({ rows, paused }: UploadQueue, concurrency: number): readonly string[] {
   if (paused) return []
   const all = [...rows.values()]

@@ -47,7 +47,7 @@ export function isWithinLimits(text: string, limits: JsonLimits): boolean {
   return true
 }
 
-/** Index of the quote that ends the string beginning here. */
+/** Index of the quote that ends the string beginning at `begin`, escaped ones passed over; the length of the text if none does. */
 function stringEnd(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0

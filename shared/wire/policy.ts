@@ -65,9 +65,9 @@ export const policy = {
      * Control of other devices and transfers. C-36, C-38: the service passes a state on to the other devices only, so no acknowledgement is
      * expected; from a service that acknowledges once, it is expected from then on.
      */
-    remote: {
+    otherDevices: {
       /** Timeout after which an unacknowledged command is rolled back, on servers that acknowledge, milliseconds. */
-      acknowledgeWithin: 4_000,
+      acknowledgeTimeout: 4_000,
       /** How long a late acknowledgement is still matched to its own message, milliseconds. */
       lateAnswerWithin: 30_000,
       /**

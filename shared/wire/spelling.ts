@@ -6,6 +6,9 @@ export function asFlag(value: unknown): boolean | undefined {
   return value === false || value === 0 || value === '0' || value === 'false' ? false : undefined
 }
 
+/** Whether `maintenance` says that the service is closed (protocol 2.3): by any value but an empty one and the spellings of false. */
+export const isMaintenance = (value: unknown): boolean => Boolean(value) && asFlag(value) !== false
+
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Longest message of the service that is kept and shown, characters. */

@@ -9,7 +9,7 @@ const protocol = [
   '## 14. Quirks to test for',
   '| 8 | HTML instead of JSON | choice C-11 |',
   '## 16. Choices and their places in code',
-  '| <a id="c-36"></a>C-36 | partial states | `shared/wire/policy.ts`: queue.remote |',
+  '| <a id="c-36"></a>C-36 | partial states | `shared/wire/policy.ts`: queue.otherDevices |',
   '## 16a. What others say',
 ].join('\n')
 const base = {

@@ -9,9 +9,9 @@ export type KeychainFailure = 'locked' | 'cancelled' | 'silent' | 'missing' | 'd
 /** What the keychain was to do; it decides what a failure means for the person. */
 export type KeychainTask = 'read' | 'write' | 'forget'
 
-/** The error of a keychain failure, code `keychain`; `words` is the system's error text, shown only for kind `other`. */
-export const keychainFailed = (kind: KeychainFailure, task: KeychainTask, words?: string) =>
-  failed('keychain', say(`errors.keychain.${kind}.${task}`), kind === 'other' ? words : undefined)
+/** The error of a keychain failure, code `keychain`; `systemText` is the system's error text, shown only for kind `other`. */
+export const keychainFailed = (kind: KeychainFailure, task: KeychainTask, systemText?: string) =>
+  failed('keychain', say(`errors.keychain.${kind}.${task}`), kind === 'other' ? systemText : undefined)
 
 /**
  * Error texts of libsecret and D-Bus, macOS (SecCopyErrorMessageString) and Windows (FormatMessage): keytar gives no codes. The first match
@@ -41,5 +41,6 @@ const failurePatterns: readonly (readonly [KeychainFailure, RegExp])[] = [
   ['missing', /no keychain is available|keychain could not be found|logon session does not exist|rpc server is unavailable|is disabled/i],
 ]
 
-/** The kind of failure that the system's error text `words` stands for. */
-export const classifyFailure = (words: string): KeychainFailure => failurePatterns.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
+/** The kind of failure that the system's error text `systemText` stands for. */
+export const classifyFailure = (systemText: string): KeychainFailure =>
+  failurePatterns.find(([, sign]) => sign.test(systemText))?.[0] ?? 'other'

@@ -22,7 +22,10 @@ export type Keychain = {
   remove(entry: string): Promise<Result<void>>
   /** Whether a call still waits for the system's keychain: a normal exit would block on it. */
   isCallPending(): boolean
-  /** Resolves once every call so far has been answered or has timed out. */
+  /**
+   * Resolves once every call so far has been answered or has timed out; at once while one that timed out still hangs, as all others then
+   * fail.
+   */
   callsDone(): Promise<void>
 }
 
@@ -96,10 +99,10 @@ export function openKeychain({
   }
 
   const reportFailure = (task: KeychainTask, reason: unknown) => {
-    const words = reason instanceof Error ? reason.message : String(reason)
-    const kind = classifyFailure(words)
+    const systemText = reason instanceof Error ? reason.message : String(reason)
+    const kind = classifyFailure(systemText)
     log.warning(`the keychain could not ${task}: ${kind}`, reason)
-    return keychainFailed(kind, task, words)
+    return keychainFailed(kind, task, systemText)
   }
 
   const markChange = (entry: string): symbol => {

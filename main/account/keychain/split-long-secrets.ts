@@ -10,7 +10,7 @@ const indexPattern = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
 /**
  * Wraps a keychain: secrets of up to `longestEntry` bytes are stored as they are, longer ones in numbered parts, with an index in the entry
  * itself. A write goes to the generation of parts not in use, and then switches the index: a crash leaves the old secret or the new one,
- * whole.
+ * whole. Parts that do not match the checksum of the index are read as null.
  */
 export function splitLongSecrets(osKeychain: OsKeychain, longestEntry: number): OsKeychain {
   const name = (account: string, generation: number, part: number) => `${account}#${generation}-${part}`

@@ -14,6 +14,7 @@ import { isRedirect, readCode, readState } from './redirect-answer.ts'
 export type LateRedirects = {
   /**
    * Takes an address that the operating system handed to the app, which anybody may have forged; true if the attempt under way accepted it.
+   * Otherwise it continues the sign-in of an earlier run if it belongs to that one, or is refused with a notice.
    */
   deliver(address: string): boolean
   /** Resets the notices: from now on a refused redirect is shown to the person again. */
@@ -58,7 +59,10 @@ export function createLateRedirects({
   let loggedAt = Number.NEGATIVE_INFINITY
   let unloggedCount = 0
 
-  /** Logs a refused redirect and shows it once; without the address, whose query may hold a code. */
+  /**
+   * Logs a refused redirect, and shows `sentence` (null: nothing) unless a notice was shown already; without the address, whose query may
+   * hold a code.
+   */
   const refuse = (what: string, sentence: string | null) => {
     unloggedCount += 1
     if (steady() - loggedAt >= logInterval) {

@@ -8,7 +8,10 @@ import type { Keychain } from '../keychain/keychain.ts'
 import type { OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
 
-/** What the exchange of a code needs besides the code. The verifier is a secret: never in a file, never in the log. */
+/**
+ * What the exchange of a code needs besides the code. The verifier is a secret, so all this is kept in the keychain only, never in a file
+ * or the log.
+ */
 const pendingSchema = z.object({
   state: z.string().min(1),
   verifier: z.string().min(1),
@@ -32,7 +35,10 @@ export type PendingOutcome =
 export type PendingSignIns = {
   /** Wraps an attempt: its secrets are kept in the keychain until it ends, and stay there if the app is closed before. */
   keep(attempt: SignInAttempt, secret: Omit<PendingSignIn, 'until'>): SignInAttempt
-  /** Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that. */
+  /**
+   * Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that, also if it has expired. `none`, and it stays:
+   * it has another state or app, or the tokens would go to servers that the person was not told of.
+   */
   take(state: string, app: OAuthApp): Promise<PendingOutcome>
   /** Deletes an expired sign-in; does not touch the keychain for an app whose redirect is no custom protocol. */
   deleteExpired(app: Pick<OAuthApp, 'redirect_uri'>): Promise<void>

@@ -72,7 +72,10 @@ export function refreshTokens(
   return requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
 }
 
-/** Revokes this app's access everywhere; any 2xx is success, whatever the body (protocol 1.3). */
+/**
+ * Revokes this app's access everywhere; any 2xx is success, whatever the body (protocol 1.3). Errors: offline; bad-response for any other
+ * status.
+ */
 export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
   const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
   if (!answer.ok) return answer
@@ -93,8 +96,8 @@ const errorCodePattern = /^[a-z]+(_[a-z]+)*$/
 const temporaryErrors: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
 
 /**
- * Interprets an answer of the token endpoint. Only an OAuth error code is a refusal: a gateway's page, a 404, a 5xx or a 429 says nothing
- * about the grant.
+ * Interprets an answer of the token endpoint. A refusal is only a status of 400, 401 or 403 with an OAuth error code that is not of a
+ * temporary failure; anything else, such as a gateway's page, a 404, a 5xx or a 429, is bad-response and says nothing about the grant.
  */
 function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const body = foreignJson(text)
@@ -104,10 +107,10 @@ function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   }
   const failure = oauthFailure.safeParse(body)
   const error = failure.data?.error ?? ''
-  const words = failure.data?.error_description ?? failure.data?.error
+  const description = failure.data?.error_description ?? failure.data?.error
   if (refusalStatuses.includes(status) && errorCodePattern.test(error) && !temporaryErrors.includes(error))
-    return failed('refused', say('errors.signInRefused'), words)
-  return failed('bad-response', say('errors.signInUnavailable', { status }), words)
+    return failed('refused', say('errors.signInRefused'), description)
+  return failed('bad-response', say('errors.signInUnavailable', { status }), description)
 }
 
 /** Posts a form to the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */

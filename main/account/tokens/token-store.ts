@@ -10,13 +10,13 @@ import { parseStoredTokens, type StoredTokens, type TokenBinding } from './token
 export type FoundTokens =
   /** `why`: the keychain refused the tokens, so they are in memory only; absent if they are stored. */
   | { readonly kind: 'tokens'; readonly tokens: StoredTokens; readonly why?: AppError }
-  /** The tokens are missing, or the keychain could not be read. */
+  /** Code `keychain`: the tokens are missing, or the keychain could not be read. Code `expired`: what it holds cannot be parsed. */
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type TokenStore = {
   /**
-   * Finds the tokens of an account, in memory or in the keychain. `onLateAnswer` is called if the keychain answers after the timeout.
-   * `defaults`: client and origins assumed for tokens stored without them.
+   * Finds the tokens of an account, in memory or in the keychain. `onLateAnswer` is called if the keychain gives readable tokens after the
+   * timeout. `defaults`: client and origins assumed for tokens stored without them.
    */
   find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: StoredTokens) => void): Promise<FoundTokens>
   /**

@@ -16,7 +16,7 @@ export type TokensInUse = {
   get(): InUse | null
   /** Puts these tokens into use. */
   begin(what: Begin): void
-  /** Takes the tokens out of use and returns them. */
+  /** Takes the tokens out of use and returns them; null if none were in use. */
   leave(): InUse | null
   /** Tokens of one account; `expired` while they are not in use. Waits while the keychain is being searched for them. */
   of(id: AccountId): TokenSource
@@ -26,7 +26,7 @@ export type TokensInUse = {
 
 type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'log'> & {
   /** Stores a pair so that it survives the app. */
-  readonly keep: (mine: InUse, tokens: StoredTokens) => Promise<void>
+  readonly keep: (inUseAccount: InUse, tokens: StoredTokens) => Promise<void>
   /** Called when the service refused tokens for good; they are out of use by then. */
   readonly onRefused: (was: InUse, error: AppError) => void
 }
@@ -52,17 +52,17 @@ export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies
         log,
         fresh,
         keep: async next => {
-          mine.tokens = next
-          await keep(mine, next)
+          inUseAccount.tokens = next
+          await keep(inUseAccount, next)
         },
         onRefused: error => {
-          if (inUse !== mine) return
+          if (inUse !== inUseAccount) return
           inUse = null
-          onRefused(mine, error)
+          onRefused(inUseAccount, error)
         },
       })
-      const mine: InUse = { id, keeper, tokens }
-      inUse = mine
+      const inUseAccount: InUse = { id, keeper, tokens }
+      inUse = inUseAccount
     },
     leave: () => {
       const was = inUse

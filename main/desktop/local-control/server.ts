@@ -66,7 +66,7 @@ export async function startLocalServer({
     if (refusal === 'stranger') return exceedsGuesses() ? 429 : 401
     return exceedsRequests() ? 429 : null
   }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const status = refusalStatus(request)
     if (status !== null) {
       refusedConnections.add(request.socket)
@@ -101,7 +101,7 @@ export async function startLocalServer({
   })
   server.on('request', (request, response) => {
     if (refusedConnections.has(request.socket)) return
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       log.error('a request of local control was not answered', error)
       if (!response.headersSent) send(response, 500)
       else response.destroy()
@@ -183,7 +183,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The headers that belong to a refusal. */
+/** The headers that a status demands, as `retry-after` with 429; none for most. */
 function headersOf(status: number): Readonly<Record<string, string>> {
   switch (status) {
     case 401:

@@ -18,7 +18,7 @@ export type NotificationApp = {
   readonly click: string
 }
 
-type Told = { readonly clicked: () => void; readonly failed: (why: string) => void }
+type Listeners = { readonly clicked: () => void; readonly failed: (why: string) => void }
 
 export type BusNotifications = {
   /** Resolves once the signals of the notification server are subscribed; no notification is shown before, so that no click is missed. */
@@ -29,7 +29,7 @@ export type BusNotifications = {
   close(): void
 }
 
-export function openBusNotifications(bus: MessageBus, from: NotificationApp, { clicked, failed }: Told): BusNotifications {
+export function openBusNotifications(bus: MessageBus, from: NotificationApp, { clicked, failed }: Listeners): BusNotifications {
   /** Number that the notification server gave the notification shown; 0: none is shown. */
   let shown = 0
   /** Unique bus name of the server that shows the notification; signals of any other sender are ignored. */

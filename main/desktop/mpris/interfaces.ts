@@ -92,7 +92,7 @@ export type PlayerInterface = {
   readonly busInterface: Face
   /** Signals PropertiesChanged. */
   changed(changes: Partial<PlayerValues>): void
-  /** Signals Seeked: a jump that a client cannot compute from the rate. */
+  /** Signals Seeked with the new position in microseconds: a jump that a client cannot compute from the rate. */
   seeked(to: bigint): void
 }
 

@@ -42,7 +42,7 @@ export async function openMprisDesk() {
     store: desk.store,
     parts: async () => ({
       library: { song: async track => summaries.get(track) ?? null },
-      media: { answer: async request => new Response(`picture of ${request.url}`) },
+      media: { respond: async request => new Response(`picture of ${request.url}`) },
     }),
     folder,
     log: silentLog,

@@ -40,11 +40,11 @@ export type Mpris = {
   readonly ready: Promise<void>
   /** Shows a silent notification in the place of the one before; a click raises the window. Its body may have markup. */
   showNotification(notification: SongNotification): void
-  /** Resolves when the player has left the bus. */
+  /** Resolves when the player has left the bus, or its thread was terminated after `leaveTimeout`. */
   stop(): Promise<void>
 }
 
-/** The address of the session bus; null: there is none. */
+/** The address of the session bus by the environment, which need not exist; null: no variable names one. */
 export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   const { DBUS_SESSION_BUS_ADDRESS: named, XDG_RUNTIME_DIR: folder } = env
   return named || (folder ? `unix:path=${folder}/bus` : null)

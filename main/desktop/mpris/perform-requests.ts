@@ -41,7 +41,7 @@ export function createRequestPerformer({ steer, position, song, raise, quit }: D
           end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), longestSeek) },
         )
       }
-      // MPRIS SetPosition: ignored beyond the song's length, or if another song is current.
+      // MPRIS SetPosition: ignored outside of the song, while its length is unknown, and if another song is current.
       case 'set-position': {
         const { track, to } = request
         const end = length()

@@ -19,7 +19,9 @@ export const systemBusOf = ({ DBUS_SYSTEM_BUS_ADDRESS: named }: NodeJS.ProcessEn
   named || 'unix:path=/run/dbus/system_bus_socket'
 
 export type ScreenLock = {
-  /** Resolves when the running thread has subscribed to all signals; at once if the setting is off. */
+  /**
+   * Resolves when the thread last started has subscribed to all signals, or has ended; at once if none was started, as the setting is off.
+   */
   ready(): Promise<void>
   stop(): void
 }

@@ -91,7 +91,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   // An unreadable snapshot is replaced only once there is a change to write.
   if (wantsSnapshot && snapshot.kind !== 'corrupt') write()
 
-  /** Whether the journal holds the step that an undo or redo needs. */
+  /**
+   * Counts the steps that a change adds, undoes or redoes; false: the step of an undo or redo is older than the journal, so a snapshot is
+   * needed.
+   */
   const isUndoableInJournal = ({ kind }: QueueChange): boolean => {
     if (kind === 'undo') [undoable, redoable] = [undoable - 1, redoable + 1]
     if (kind === 'redo') [undoable, redoable] = [undoable + 1, redoable - 1]

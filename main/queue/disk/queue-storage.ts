@@ -40,7 +40,7 @@ type ListeningNow = StoredListening & { readonly startId: number }
 export type ListeningOnDisk = {
   /** What was heard as the last run left it. */
   readonly restored: StoredListening
-  /** Sets the function that is called whenever playback is written. */
+  /** Sets the function that says what was heard until now, called whenever playback is written. */
   setSource(read: () => ListeningNow): void
   /** Writes playback and what was heard now; resolves when on disk, or failed, which is logged. */
   flush(): Promise<void>

@@ -24,7 +24,7 @@ export type QueueSocket = {
   requestState(): void
   /** Sends a state of the followed queue; does nothing unless the socket is open. */
   send(value: WireQueueState): void
-  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest. */
+  /** Resolves when the socket is closed, after `tuning.queue.closeTimeout` at the latest. */
   stop(): Promise<void>
 }
 
@@ -120,7 +120,7 @@ export function createQueueSocket({
       onClose: why => onLost(mine, why),
     })
     if (!mine.socket) return onLost(mine, 'the address is none')
-    await delay(tuning.queue.answerWithin, signal)
+    await delay(tuning.queue.answerTimeout, signal)
     if (phase === mine && state.at === 'connecting') onLost(mine, 'no answer in time')
   }
 

@@ -7,7 +7,7 @@ import { createRateLimiter } from '../../rate-limit.ts'
 export type OpenSocket = {
   /** Sends one frame; dropped if the socket is no longer open, which `onClose` reports. */
   send(frame: Readonly<Record<string, unknown>>): void
-  /** Closes the socket and ignores further frames; resolves when closed, after `tuning.queue.closeWithin` at the latest. */
+  /** Closes the socket and ignores further frames; resolves when closed, after `tuning.queue.closeTimeout` at the latest. */
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
     allowSynchronousEvents: false,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
-  const { within, frames, bytes } = tuning.queue.flood
+  const { within, frames, bytes } = tuning.queue.frameLimit
   const exceedsLimit = createRateLimiter({ within, bytes, count: frames }, steady)
   const exceedsPadding = createRateLimiter({ within, bytes: maxPadding, count: Number.POSITIVE_INFINITY }, steady)
   let hasEnded = false
@@ -82,7 +82,7 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
     close: async () => {
       hasEnded = true
       socket.close(1000)
-      const closeTimer = setTimeout(() => socket.terminate(), tuning.queue.closeWithin)
+      const closeTimer = setTimeout(() => socket.terminate(), tuning.queue.closeTimeout)
       await closed
       clearTimeout(closeTimer)
     },

@@ -24,7 +24,10 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Escapes markup, which Linux desktops interpret in a notification's body and Electron does not escape. */
+/**
+ * Escapes markup, which Linux desktops interpret in a notification's body and Electron does not escape; on other systems the text stays as
+ * it is.
+ */
 const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 

@@ -37,7 +37,7 @@ import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
 
 type Dependencies = {
-  readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'onWake' | 'secrets'>
+  readonly core: Pick<Core, 'store' | 'settings' | 'accountLifecycle' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
   readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
@@ -69,17 +69,17 @@ export type Desktop = {
 
 /** Starts the features; nothing else of the app waits for them. */
 export function startDesktop({ core, window, paths, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
-  const { store, settings, whileSignedIn, onWake } = core
+  const { store, settings, accountLifecycle, onWake } = core
   const log = logs.scope('desktop')
-  const steer = createSteer({ store, parts: whileSignedIn.parts })
-  const like = createSetThumbUp({ store, parts: whileSignedIn.parts })
+  const steer = createSteer({ store, parts: accountLifecycle.parts })
+  const like = createSetThumbUp({ store, parts: accountLifecycle.parts })
   /** Sets or removes a thumb up, and shows a failure as a notice, because a menu cannot. */
   const likeAndTell: SetThumbUp = async (track, on) => {
     const liked = await like(track, on)
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
   }
-  const song = startShownSong({ store, parts: whileSignedIn.parts, folder: paths.card, log })
+  const song = startShownSong({ store, parts: accountLifecycle.parts, folder: paths.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
 
@@ -140,11 +140,11 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     steady: () => performance.now(),
   })
   const run = createCommands({ store, song, steer, show, now })
-  const isFlood = createCommandLimiter(() => performance.now())
-  const answer = ({ command, answer: name }: SecondStartRequest) => {
-    if (isFlood()) return
+  const exceedsLimit = createCommandLimiter(() => performance.now())
+  const respond = ({ command, answer: replyName }: SecondStartRequest) => {
+    if (exceedsLimit()) return
     void run(command)
-      .then(said => writeReply(paths.answers, name, said))
+      .then(said => writeReply(paths.answers, replyName, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
@@ -156,7 +156,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
         if (place === null) core.account.deliver(link)
         else show(place)
       })
-      arrivals.commands.deliverTo(answer)
+      arrivals.commands.deliverTo(respond)
       if (line.kind === 'command') void run(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
     },
     stop: async () => {

@@ -11,7 +11,7 @@ import type { ShownSong } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 
-/** “Title – Artist” of the song shown; null if there is none. */
+/** “Title – Artist” of the song shown; null if there is none, or it is not known yet. */
 export function songLine(song: ShownSong | null): string | null {
   return song?.summary ? dashed(song.summary.title, song.summary.artist) : null
 }

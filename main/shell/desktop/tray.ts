@@ -39,7 +39,7 @@ export type Tray = DesktopView & {
 /** Longest tooltip that Windows shows, characters. */
 const longestTooltip = 127
 
-/** Keeps an icon in the tray while the setting is on. */
+/** Keeps an icon in the tray while the setting is on, except on macOS, and not before it is known whether the desktop shows icons. */
 export function openTray({ store, song, steer, like, raise, quit, open, host: first, menuOf }: Dependencies): Tray {
   let host = first
   let isStopped = false

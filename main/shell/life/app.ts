@@ -18,8 +18,9 @@ const startsApp = (line: CommandLine): boolean =>
   (line.kind === 'command' && (line.command.kind === 'search' || (line.command.kind === 'steer' && line.command.verb === 'play')))
 
 /**
- * Whether this process should go on and start the app. False if it only prints something, or if this profile is open already: that instance
- * gets the arguments, and this one prints its answer and exits. `answers`: the folder of answers.
+ * Whether this process should go on and start the app. False if it only prints something, if its command needs a running app and there is
+ * none, or if this profile is open already: that instance gets the arguments, and this one prints its answer and exits. `answers`: the
+ * folder of answers.
  */
 export function claimSingleInstance(line: CommandLine, answers: string): boolean {
   if (line.kind === 'print') {
@@ -54,7 +55,7 @@ export function collectArrivals(): { readonly links: Arrivals<string>; readonly 
   return { links, commands }
 }
 
-/** The command of a second start; null: it had none and should show the window. */
+/** The command of a second start; null: it had none, or no valid one, and should show the window. */
 const commandIn = (data: unknown): SecondStartRequest | null => secondStartRequestSchema.safeParse(data).data ?? null
 
 /** Shows the window when the app is started again or its dock icon clicked, but not for a command. */

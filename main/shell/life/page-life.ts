@@ -19,7 +19,10 @@ export function followPage(window: Window, onGone: () => void): void {
   window.webContents.on('render-process-gone', onGone)
 }
 
-/** Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. */
+/**
+ * Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. A second crash within `crashInterval` is
+ * thrown as a bug instead.
+ */
 export function reloadCrashedPage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
   let last = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason }) => {

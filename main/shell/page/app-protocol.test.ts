@@ -28,7 +28,7 @@ const library = {
 }
 const nothing = async () => new Response(null, { status: 404 })
 const serve = (media: (request: Request) => Promise<Response> = nothing) =>
-  createAppProtocol({ pages, parts: async () => ({ library, media: { answer: media } }), log: silentLog })
+  createAppProtocol({ pages, parts: async () => ({ library, media: { respond: media } }), log: silentLog })
 const get = (path: string, init?: RequestInit) => serve()(new Request(`app://app${path}`, init))
 
 test('files of the page come with their type and the policy', async () => {
@@ -89,9 +89,9 @@ test('no path leads out of the bundle', () => {
 })
 
 test('another host and other methods are refused', async () => {
-  const answer = serve()
-  expect((await answer(new Request('app://other/index.html'))).status).toBe(404)
-  expect((await answer(new Request('http://app/index.html'))).status).toBe(404)
+  const respond = serve()
+  expect((await respond(new Request('app://other/index.html'))).status).toBe(404)
+  expect((await respond(new Request('http://app/index.html'))).status).toBe(404)
   expect((await get('/index.html', { method: 'POST', body: 'x' })).status).toBe(405)
 })
 
@@ -114,7 +114,7 @@ describe('the library', () => {
     const answerOf = async (firstLook: () => { revision: Revision; part: null } | null) => {
       const serveIt = createAppProtocol({
         ...{ pages, log: silentLog },
-        parts: async () => ({ library: { ...library, firstLook }, media: { answer: nothing } }),
+        parts: async () => ({ library: { ...library, firstLook }, media: { respond: nothing } }),
       })
       const { status, headers } = await serveIt(new Request('app://app/first-look'))
       return [status, headers.get('x-revision')]
@@ -134,34 +134,34 @@ describe('the library', () => {
 
 test('media and artwork go to whoever serves them, with everything that was asked', async () => {
   const asked: string[] = []
-  const answer = serve(async request => {
+  const respond = serve(async request => {
     asked.push(`${request.url} ${request.headers.get('range')}`)
     return new Response('sound')
   })
-  const sound = await answer(new Request('app://app/media/7?quality=128', { headers: { range: 'bytes=5-' } }))
+  const sound = await respond(new Request('app://app/media/7?quality=128', { headers: { range: 'bytes=5-' } }))
   expect(await sound.text()).toBe('sound')
-  await answer(new Request('app://app/artwork/9-300'))
+  await respond(new Request('app://app/artwork/9-300'))
   expect(asked).toEqual(['app://app/media/7?quality=128 bytes=5-', 'app://app/artwork/9-300 null'])
 })
 
 test('while nobody is signed in there is neither library nor media', async () => {
-  const answer = createAppProtocol({ pages, parts: async () => null, log: silentLog })
-  expect((await answer(new Request('app://app/library/r1'))).status).toBe(404)
-  expect((await answer(new Request('app://app/first-look'))).status).toBe(204)
-  expect((await answer(new Request('app://app/media/1'))).status).toBe(404)
-  expect((await answer(new Request('app://app/index.html'))).status).toBe(200)
+  const respond = createAppProtocol({ pages, parts: async () => null, log: silentLog })
+  expect((await respond(new Request('app://app/library/r1'))).status).toBe(404)
+  expect((await respond(new Request('app://app/first-look'))).status).toBe(204)
+  expect((await respond(new Request('app://app/media/1'))).status).toBe(404)
+  expect((await respond(new Request('app://app/index.html'))).status).toBe(200)
 })
 
 test('a bug in a part is an answer, not an exception', async () => {
-  const answer = serve(() => Promise.reject(new Error('bug')))
-  expect((await answer(new Request('app://app/media/7'))).status).toBe(500)
+  const respond = serve(() => Promise.reject(new Error('bug')))
+  expect((await respond(new Request('app://app/media/7'))).status).toBe(500)
 })
 
 test.each(['/media/1', '/artwork/1-80', '/kept/1'])('what comes of the service has the policy as well: %s', async path => {
-  const answer = await serve(async () => new Response('bytes', { headers: { 'content-type': 'audio/mpeg' } }))(
+  const response = await serve(async () => new Response('bytes', { headers: { 'content-type': 'audio/mpeg' } }))(
     new Request(`app://app${path}`),
   )
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'audio/mpeg',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',

@@ -18,7 +18,7 @@ type UsedParts = {
   /** Locates the parts of library packs; null for an unknown revision or part. */
   readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
   /** Answers /media/…, /artwork/… and /kept/…. */
-  readonly media: { readonly answer: (request: Request) => Promise<Response> }
+  readonly media: { readonly respond: (request: Request) => Promise<Response> }
 }
 
 type Dependencies = {
@@ -49,14 +49,14 @@ const always = { 'x-content-type-options': 'nosniff', 'content-security-policy':
 
 /** Makes the request handler, which never rejects: 404 for what does not exist, 405 for other methods, 500 for a bug (logged). */
 export function createAppProtocol({ pages, pageServer = null, parts, log }: Dependencies): (request: Request) => Promise<Response> {
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const isTakenBack = request.method === 'DELETE' && url.pathname.startsWith('/media/')
     if (request.method !== 'GET' && !isTakenBack) return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
     if (`${url.protocol}//${url.host}` !== appOrigin) return notFound()
     const [, kind, name = '', ...rest] = url.pathname.split('/')
     if (kind === 'media' || kind === 'artwork' || kind === 'kept')
-      return addSecurityHeaders((await (await parts())?.media.answer(request)) ?? notFound())
+      return addSecurityHeaders((await (await parts())?.media.respond(request)) ?? notFound())
     if (kind === 'library') {
       const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
@@ -71,7 +71,7 @@ export function createAppProtocol({ pages, pageServer = null, parts, log }: Depe
   }
   return async request => {
     try {
-      return await answer(request)
+      return await respond(request)
     } catch (error) {
       log.error(`no answer to ${new URL(request.url).pathname}`, error)
       return new Response(null, { status: 500, headers: always })

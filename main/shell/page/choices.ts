@@ -68,7 +68,10 @@ export async function exportPreset(choice: StoredChoice, ask: PersonDialogs): Pr
 /** Device names of Windows, reserved whatever the extension. */
 const windowsDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name made valid as a file name on every system. */
+/**
+ * A name made valid as a file name on every system, of 60 characters at most; `otherwise` if nothing is left of it, and also in front of a
+ * device name of Windows.
+ */
 export function fileNameOf(name: string, otherwise = t('dialog.connection')): string {
   const plain = name
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')

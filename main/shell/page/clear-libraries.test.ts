@@ -31,7 +31,7 @@ const signInAs = async (userId: string) => {
   await signInOn(core, profile, userId)
 }
 const parts = async () => {
-  const running = await core.whileSignedIn.parts()
+  const running = await core.accountLifecycle.parts()
   if (!running) throw new Error('nothing runs')
   return running
 }
@@ -43,7 +43,7 @@ const accountOf = (userId: string) => {
 /** What the page asks. */
 const page = () =>
   // The parts that these requests have to do with.
-  createHandlers({ store: core.store, whileSignedIn: core.whileSignedIn } as unknown as Parameters<typeof createHandlers>[0])
+  createHandlers({ store: core.store, accountLifecycle: core.accountLifecycle } as unknown as Parameters<typeof createHandlers>[0])
 const sizes = () => page()['storage.sizes'](undefined)
 
 /** What lies in the folder of an account, by name. */

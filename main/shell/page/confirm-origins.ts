@@ -8,8 +8,8 @@ import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'
 
 /**
- * Resolves with whether the servers of a preset may be contacted. Errors: cancelled (the person refused), refused (another question is
- * open, or the person refused too often).
+ * Resolves once the servers of a preset may be contacted. Errors: cancelled (the person refused), refused (another question is open, or the
+ * person refused too often).
  */
 export type ConfirmOrigins = (preset: ConnectionPreset) => Promise<Result<void>>
 

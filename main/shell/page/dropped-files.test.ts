@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { droppedChannel, maxDropped } from '../../../shared/ipc/names.ts'
-import { serveDrops } from './dropped-files.ts'
+import { handleDroppedFiles } from './dropped-files.ts'
 
 /** `answer`: what comes of adding; null: nobody is signed in. */
 function desk(answer: Result<void> | null = ok(undefined)) {
@@ -16,7 +16,7 @@ function desk(answer: Result<void> | null = ok(undefined)) {
     added.push(paths)
     return answer ?? ok(undefined)
   }
-  serveDrops<'large' | 'other'>({
+  handleDroppedFiles<'large' | 'other'>({
     on: (channel, listener) => channel === droppedChannel && heard.push(listener),
     isLargePage: from => from === 'large',
     uploads: async () => (answer === null ? null : { add }),

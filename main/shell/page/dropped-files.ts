@@ -9,11 +9,11 @@ import type { Notify } from '../../notices.ts'
 import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
 import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
 
-type Dependencies<Told> = {
+type Dependencies<Event> = {
   /** Registers a listener on a channel: Electron's ipcMain.on. */
-  readonly on: (channel: string, listener: (told: Told, ...inputs: unknown[]) => void) => void
+  readonly on: (channel: string, listener: (event: Event, ...inputs: unknown[]) => void) => void
   /** Whether the main frame of the large window sent the message; the mini player takes no files. */
-  readonly isLargePage: (told: Told) => boolean
+  readonly isLargePage: (event: Event) => boolean
   /** The uploads of the signed-in account; null while nobody is signed in. */
   readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
   readonly notify: Notify
@@ -26,14 +26,14 @@ type Dependencies<Told> = {
 const dropLimit = { within: 10_000, count: 20 }
 
 /** Adds dropped files to the uploads. The preload gets no answer, so a failure is shown to the person as a notice. */
-export function serveDrops<Told>({ on, isLargePage, uploads, notify, steady, log }: Dependencies<Told>): void {
-  const tries = rateLimitedLog(log, steady)
-  const isFlood = createRateLimiter(dropLimit, steady)
-  on(droppedChannel, (told, ...inputs) => {
+export function handleDroppedFiles<Event>({ on, isLargePage, uploads, notify, steady, log }: Dependencies<Event>): void {
+  const limitedLog = rateLimitedLog(log, steady)
+  const exceedsLimit = createRateLimiter(dropLimit, steady)
+  on(droppedChannel, (event, ...inputs) => {
     const paths = droppedPaths.safeParse(inputs[0])
-    const isWell = paths.success && inputs.length === 1 && paths.data.every(isPath)
-    if (!isLargePage(told) || !isWell || isFlood())
-      return tries.warning('files were dropped by somebody who may not, or not as a person does')
+    const isValid = paths.success && inputs.length === 1 && paths.data.every(isPath)
+    if (!isLargePage(event) || !isValid || exceedsLimit())
+      return limitedLog.warning('files were dropped by somebody who may not, or not as a person does')
     void add(paths.data).catch(error => log.error('bug in what was dropped', error))
   })
   const add = async (paths: readonly string[]): Promise<void> => {

@@ -10,7 +10,7 @@ import { isPermissionGranted, refusedPermissions } from './permissions.ts'
 
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
 
-/** Guards every page that is ever created. */
+/** Guards every page that is ever created. Instead of a new window, a link that `linkToOpen` allows opens in the person's browser. */
 export function installGuards({ openExternal, log: whole }: Dependencies): void {
   const log = rateLimitedLog(whole, () => performance.now())
   const guard = (contents: WebContents) => {
@@ -39,8 +39,9 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
 }
 
 /**
- * Answers both of Electron's permission handlers, because Electron grants what is not handled: requests are always refused. Blocks
- * downloads, too.
+ * Confines a session: it makes no request but the page's own, has a proxy that never connects, and downloads nothing. Both of Electron's
+ * permission handlers are answered, because Electron grants what is not handled: a check by `isPermissionGranted`, a request always by a
+ * refusal.
  */
 export function guardSession(session: Session, whole: Log): void {
   const log = rateLimitedLog(whole, () => performance.now())

@@ -5,6 +5,8 @@ import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Account } from '../../account/account.ts'
+import type { AccountLifecycle } from '../../account-lifecycle.ts'
+import type { AccountParts } from '../../account-parts.ts'
 import type { ChosenConnection } from '../../chosen-connection.ts'
 import type { ConnectionTest } from '../../connection-test/connection-test.ts'
 import type { LocalControl } from '../../desktop/local-control/local-control.ts'
@@ -12,9 +14,7 @@ import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Log } from '../../log.ts'
 import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
-import type { AccountParts } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
-import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { completeChoice, exportPreset, importPreset, type PersonDialogs } from './choices.ts'
 import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
@@ -33,7 +33,7 @@ type Dependencies = {
   readonly chosen: ChosenConnection
   readonly connectionTest: ConnectionTest
   readonly account: Account
-  readonly whileSignedIn: WhileSignedIn
+  readonly accountLifecycle: AccountLifecycle
   readonly settings: SettingsOwner
   readonly privateSession: PrivateSession
   readonly pageLog: Log
@@ -53,16 +53,16 @@ type Dependencies = {
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
+  const { store, publishing, chosen, connectionTest, account, accountLifecycle, settings, privateSession, pageLog } = dependencies
   const { dialogs, confirmOrigins, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** Runs a command that needs a signed-in account. Error: expired, while nobody is signed in. */
   const signedIn = async (work: (parts: AccountParts) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
-    const parts = await whileSignedIn.parts()
+    const parts = await accountLifecycle.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))
   }
   const answered = async <Answer>(work: (parts: AccountParts) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
-    const parts = await whileSignedIn.parts()
+    const parts = await accountLifecycle.parts()
     return parts ? work(parts) : failed('expired', say('errors.notSignedIn'))
   }
   return {
@@ -118,9 +118,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       return done
     },
     'account.retryKeychain': () => account.retryKeychain(),
-    'account.signOut': how => whileSignedIn.signOut(how),
+    'account.signOut': how => accountLifecycle.signOut(how),
     'accounts.open': ({ id }) => chosen.open(id),
-    'accounts.forget': ({ id }) => whileSignedIn.forget(id),
+    'accounts.forget': ({ id }) => accountLifecycle.forget(id),
     'accounts.add': async ({ at }) => {
       if (at === null) {
         await chosen.leave()
@@ -134,7 +134,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
     'speaker.report': async ({ fact, seekId }) => {
       // Does not wait for a start or stop: a fact about one account's sound must not reach the next account.
-      whileSignedIn.running()?.queue.report(fact, seekId)
+      accountLifecycle.running()?.queue.report(fact, seekId)
       return done
     },
     'songs.summaries': ({ tracks }) => answered(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
@@ -179,14 +179,14 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'uploads.rows': () => answered(async ({ uploads }) => ok(uploads.rows())),
     'storage.sizes': () =>
       answered(async ({ media, library }) => {
-        const otherLibraries = await whileSignedIn.otherLibraryBytes()
+        const otherLibraries = await accountLifecycle.otherLibraryBytes()
         return ok({ covers: await media.coverBytes(), library: await library.bytes(), otherLibraries })
       }),
     'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
     'storage.clearLibraries': () =>
       signedIn(async ({ library }) => {
         await library.clear()
-        return whileSignedIn.clearOtherLibraries()
+        return accountLifecycle.clearOtherLibraries()
       }),
     'mini.open': async () => {
       await mini.open()

@@ -35,7 +35,10 @@ type Dependencies = {
 }
 
 export type Browser = {
-  /** Opens a link that `linkToOpen` has checked; never rejects, because a browser that does not open is no bug. */
+  /**
+   * Opens a link that `linkToOpen` has checked, unless too many pages were opened; never rejects, because a browser that does not open is
+   * no bug.
+   */
   link(address: string): Promise<void>
   /** Opens the consent page of a service. Error: refused, with what can be done instead. */
   consentPage(address: string): Promise<Result<void>>

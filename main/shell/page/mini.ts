@@ -42,7 +42,10 @@ type Dependencies<Shown extends Window> = {
 }
 
 export type Mini = {
-  /** Opens the window, shows it once its page is loaded, then hides the large one. */
+  /**
+   * Opens the window, shows it once its page is loaded, then hides the large one; one that is open already gets the focus. Rejects if the
+   * page cannot be loaded.
+   */
   open(): Promise<void>
   /** Closes the mini player's window, after which the large one is shown. */
   close(): void

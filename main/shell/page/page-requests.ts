@@ -14,7 +14,10 @@ export const isRequestAllowed = (address: string, pageServer: string): boolean =
 /** Whether the page may navigate to an address: only within its own, and only in development, where Vite's client reloads it. */
 export const isNavigationAllowed = (address: string, pageServer: string): boolean => pageServer !== '' && address.startsWith(page)
 
-/** A proxy at an impossible address, for all hosts, loopback included. */
+/**
+ * Electron's proxy settings with an impossible address for all hosts, loopback included; only Vite's server, in development, is reached
+ * directly.
+ */
 export const blockingProxy = (pageServer: string) => {
   const direct = pageServer === '' ? [] : [new URL(pageServer).host]
   return { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: ['<-loopback>', ...direct].join(';') } as const

@@ -30,7 +30,7 @@ import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
 import { createOriginConfirmation } from './confirm-origins.ts'
 import { createDialogs } from './dialogs.ts'
-import { serveDrops } from './dropped-files.ts'
+import { handleDroppedFiles } from './dropped-files.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
@@ -61,7 +61,7 @@ export type ServedPage = {
 
 /** Installs all handlers, after which the page can be loaded. */
 export function servePage({ window, core, pages, notices, logs, diagnostics, openMini, localControl }: Dependencies): ServedPage {
-  const { store, whileSignedIn } = core
+  const { store, accountLifecycle } = core
   const { system } = store.get()
   const log = logs.scope('app')
   const dialogs = createDialogs(window, { dialog, folder: name => app.getPath(name) })
@@ -71,7 +71,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     createAppProtocol({
       pages,
       pageServer,
-      parts: whileSignedIn.parts,
+      parts: accountLifecycle.parts,
       log,
     }),
   )
@@ -106,7 +106,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     dialogs,
     confirmOrigins: createOriginConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
-    like: createSetThumbUp({ store, parts: whileSignedIn.parts }),
+    like: createSetThumbUp({ store, parts: accountLifecycle.parts }),
     mini,
     localControl,
     pageReady: () => {
@@ -122,11 +122,11 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     handlersOf: event => (isLargePage(event) ? handlers : mini.handlersOf(event)),
     log: logs.scope('ipc'),
   })
-  serveDrops<IpcMainEvent>({
+  handleDroppedFiles<IpcMainEvent>({
     steady,
     on: (channel, listener) => ipcMain.on(channel, listener),
     isLargePage,
-    uploads: async () => (await whileSignedIn.parts())?.uploads ?? null,
+    uploads: async () => (await accountLifecycle.parts())?.uploads ?? null,
     notify: notices.notify,
     log: logs.scope('ipc'),
   })
@@ -142,7 +142,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     },
     openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),
     // Not through `steer`: volume and order can be set without a song, and a refusal is shown in the window, which is in front.
-    command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
+    command: make => void accountLifecycle.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
   return { show: places.push, stop: mini.stop }

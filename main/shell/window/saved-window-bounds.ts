@@ -21,7 +21,10 @@ export const arrangementOf = (screens: readonly Rectangle[]): string =>
     .join('; ')
     .slice(0, 1_000)
 
-/** The bounds on this arrangement, else those last used on any other; `openingBounds` checks whether they are still on a screen. */
+/**
+ * The bounds on this arrangement, else those last used on any other, null if none are saved; `openingBounds` checks whether they are still
+ * on a screen.
+ */
 export const boundsOn = ({ places: known }: SavedWindowBounds, arrangement: string): WindowBounds | null =>
   known.findLast(({ screens }) => screens === arrangement) ?? known.at(-1) ?? null
 

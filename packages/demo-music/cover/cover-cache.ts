@@ -28,7 +28,7 @@ async function makeAndStore(key: string, make: () => Promise<Cover | null>): Pro
   }
 }
 
-/** The cover of a key, made on a miss; concurrent calls share one making. */
+/** The cover of a key, made on a miss; concurrent calls share one making. null, and a failure of `make`, are passed on but not cached. */
 export function cachedCover(key: string, make: () => Promise<Cover | null>): Promise<Cover | null> {
   const found = cachedCovers.get(key)
   if (found !== undefined) {

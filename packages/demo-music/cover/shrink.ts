@@ -69,7 +69,7 @@ function meanSquare(from: Uint8Array, width: number, height: number, size: numbe
   return pixels
 }
 
-/** Shrinks a JPEG to a square; null if it is not larger than that, or unreadable. */
+/** Shrinks a JPEG to a square of `size` pixels per side; null if it is not larger than that, exceeds the limits, or cannot be decoded. */
 export function shrinkJpeg(bytes: Uint8Array, size: number): Uint8Array | null {
   if (isTooMuch(bytes)) return null
   try {

@@ -23,7 +23,8 @@ export class ArchiveFiles {
   }
 
   /**
-   * Resolves a path in the archive: to an entry, or to a file that lies unpacked beside it; null for other paths.
+   * Resolves a path in the archive: to its entry (null: the archive has none), and to its file beside the archive if it is an unpacked one.
+   * Null for paths outside the archive.
    * @param {unknown} target @returns {{ entry: Entry | null, beside: string | null } | null}
    */
   find(target) {

@@ -13,8 +13,8 @@ export const onPath = name =>
     .find(file => fs.existsSync(file))
 
 /**
- * The command that opens a web address: ELECTRON_STAND_IN_BROWSER (empty: none), else the desktop's. As root, Debian's Chromium needs a
- * switch that the desktop does not pass, so it is started directly.
+ * The command that opens a web address: ELECTRON_STAND_IN_BROWSER (empty: none), else the desktop's; null: none, as when headless. As root,
+ * Debian's Chromium needs a switch that the desktop does not pass, so it is started directly.
  * @param {string} profile folder for that Chromium @returns {string[] | null}
  */
 function browserCommand(profile) {

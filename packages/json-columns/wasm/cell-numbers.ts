@@ -16,7 +16,7 @@ export function gainFound(): f64 {
   return !isBoolean && abs(value) <= 60 ? value : NaN
 }
 
-/** True for true, 1, and the same as text; false for anything else that is no list. */
+/** Reads a flag: set for true, 1, and the same as text, not set for any other cell. */
 export function readFlag(at: usize, target: usize): usize {
   let end: usize
   let flag: bool
@@ -38,7 +38,10 @@ function twoDigits(at: usize): u32 {
   return tens < 10 && ones < 10 ? tens * 10 + ones : 1000
 }
 
-/** Days since 1970 of `YYYY-MM-DD…`; 0 for anything else, and for earlier dates. */
+/**
+ * Reads `YYYY-MM-DD…` as days since 1970; 0 for other cells and for earlier dates. Rare years and days that no calendar has are left to
+ * JSON.parse.
+ */
 export function readDay(at: usize, target: usize): usize {
   putNumber(target, 0)
   if (byteAt(at) !== QUOTE) return readNumber(at)

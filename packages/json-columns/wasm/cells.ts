@@ -168,7 +168,7 @@ function putText(target: usize, from: usize, length: usize): void {
   store<u32>(textLength + target * 4, <u32>length)
 }
 
-/** A text, or the digits of a whole number; null, true and false are empty. */
+/** Reads a text, or the digits of a whole number as one; null, true, false and lists are empty, other numbers are left to JSON.parse. */
 function readText(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)

@@ -27,9 +27,9 @@ let outTextEnds: usize = 0
 let outCodes: usize = 0
 let outList: usize = 0
 let outListEnds: usize = 0
-/** Address of the used length of each place's text area, in bytes. */
+/** Address of the used length of each target's text area, in bytes. */
 let textUsed: usize = 0
-/** Address of the number of items in each place's list area, those of the row being read included. */
+/** Address of the number of items in each target's list area, those of the row being read included. */
 let listUsed: usize = 0
 let shared: usize = 0
 let singleText: usize = 0

@@ -49,7 +49,10 @@ export function AccountButton() {
   )
 }
 
-/** The number of songs in the library; while offline, of plays not sent yet, if there are any. */
+/**
+ * The number of songs in the library; while offline, of plays not sent yet, if there are any; without a library, that it is loaded or that
+ * there is none yet.
+ */
 function AccountSummary() {
   const { counts, load } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)

@@ -1,4 +1,5 @@
-// All accounts known on this computer, with buttons to switch to each and to forget it.
+// All accounts known on this computer, with buttons to switch to each and to forget it (not the one that is shown), and one to add an
+// account.
 
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -26,7 +27,7 @@ export function AccountList() {
           <div>
             <span className="meta">{t('account.accountsAreSeparate')}</span>
           </div>
-          <Button label={t('account.addAnAccountEllipsis')} icon="plus" onClick={() => addAccount(app, null)} />
+          <Button label={t('account.addAnAccount')} icon="plus" onClick={() => addAccount(app, null)} />
         </div>
       </div>
     </>

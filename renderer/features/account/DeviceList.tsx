@@ -60,8 +60,8 @@ function DeviceLine({ session }: { readonly session: Session }) {
 }
 
 /**
- * When a device was last seen; only one that plays is known to be online, as the service lists others for days after they were switched off
- * (C-37).
+ * That a device is connected now, if it plays, else when it was last seen; '' if that is unknown. Only one that plays is known to be
+ * online, as the service lists others for days after they were switched off (C-37).
  */
 const lastSeenText = ({ activity, lastSeen }: Session): string => {
   if (activity?.paused === false) return t('account.connectedNow')

@@ -1,4 +1,5 @@
-// The scopes that the service granted, in words, and which features are off without the others.
+// The scopes in use with whether the service granted each, what is off without it and a button to ask again; and those granted but not
+// used.
 
 import { missingScopes, scopesInUse, unusedScopes } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'

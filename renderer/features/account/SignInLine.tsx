@@ -1,4 +1,5 @@
-// Whether the sign-in is kept after a restart (keychain), and the buttons to repair it if not.
+// Whether the sign-in is kept after a restart (keychain), has expired or is under way, with buttons to repair or cancel it; nothing while
+// signed out or starting.
 
 import type { ReactNode } from 'react'
 import type { AccountState } from '../../../shared/app-state.ts'

@@ -80,7 +80,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   )
 }
 
-/** The latest day on which a song of the album was added to the library. */
+/** The latest day on which a song of the album was added to the library; nothing if none has one. */
 function AddedDate({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const days = rows.reduce((latestDay, row) => Math.max(latestDay, library.tracks.added[row] ?? 0), 0)
   return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: formatDay(days, currentDay()) })}</p>

@@ -10,8 +10,8 @@ import { useChunkedTask } from '../../state/library/use-chunked-task.ts'
 type ArtistsKind = 'albums' | 'all'
 const route = { kind: 'artists' } as const
 const options = [
-  { value: 'albums', words: t('artists.albumArtists') },
-  { value: 'all', words: t('artists.allArtists') },
+  { value: 'albums', label: t('artists.albumArtists') },
+  { value: 'all', label: t('artists.allArtists') },
 ] as const
 
 const useArtistsKind = (): ArtistsKind =>

@@ -149,7 +149,7 @@ function FieldLine({ field: { name, text: before, yearFromAlbum: inherited }, te
 /** How many names are suggested, at most. */
 const maxSuggestions = 12
 
-/** Suggestions for a field: artists or genres of the library whose names begin with the typed text. */
+/** Suggestions for a field: artists or genres of the library whose names begin with the typed text; none for fields of other kinds. */
 function useSuggestions(name: FieldName, text: string): readonly string[] {
   const library = useLibrary()
   const deferredInput = useDeferredValue(text)

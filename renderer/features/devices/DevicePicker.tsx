@@ -113,7 +113,7 @@ function usePolling(): void {
   }, [app])
 }
 
-/** Closes the picker when a press or the focus goes outside of it. */
+/** Closes the picker when a press or the focus goes outside of it, except to a button that is expanded, as the one that opened it is. */
 function useCloseOnLeave(box: RefObject<HTMLElement | null>): void {
   const { layers } = useAppContext()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Why the other devices cannot be seen or controlled, and what to do about it.
+// Why the other devices cannot be seen or controlled, or that they are looked for, and what to do about it; nothing if all is well.
 
 import type { ReactNode } from 'react'
 import { isScopeMissing } from '../../../shared/account/scopes.ts'

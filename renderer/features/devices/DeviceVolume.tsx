@@ -1,4 +1,4 @@
-// The volume slider of the controlled device, whose own volume it sets.
+// The volume slider of a device in the picker, which sets the volume of what makes the sound; nothing without the right to control devices.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'

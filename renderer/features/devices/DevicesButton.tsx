@@ -16,16 +16,16 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
   const { output, transfer } = useApp(state => state.connect)
   const platform = useApp(state => state.system.platform)
   const open = useStore(app.layers, layer => layer?.kind === 'devices')
-  const isRemote = output.kind === 'elsewhere'
+  const isElsewhere = output.kind === 'elsewhere'
   const label =
     transfer !== null
       ? transfer.way === 'here'
         ? t('devices.devicesMovingHere')
         : t('devices.devicesMovingTo', { device: transfer.name })
-      : isRemote
+      : isElsewhere
         ? t('devices.devicesPlayingOn', { device: output.name })
         : t('devices.devices')
-  const classNames = [showsName ? 'btn btn-plain on-device' : 'icon-btn', isRemote ? 'is-on-signal' : '', open ? 'is-open' : '']
+  const classNames = [showsName ? 'btn btn-plain on-device' : 'icon-btn', isElsewhere ? 'is-on-signal' : '', open ? 'is-open' : '']
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
       {transfer === null ? <Icon name="devices" size={18} /> : <Spinner />}
       {showsName && (
         <span className="cut">
-          <Name text={isRemote ? output.name : t('devices.thisComputer')} />
+          <Name text={isElsewhere ? output.name : t('devices.thisComputer')} />
         </span>
       )}
     </button>

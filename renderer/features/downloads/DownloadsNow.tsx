@@ -50,7 +50,7 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
             onClick={() => void request(app, 'settings.change', { spareData: false })}
           />
         ) : isPaused ? (
-          <Button label={t('downloads.goOn')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
+          <Button label={t('downloads.resume')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
         ) : held === null ? (
           <Button label={t('downloads.pause')} icon="pause" onClick={() => void request(app, 'downloads.pause', undefined)} />
         ) : (
@@ -81,7 +81,7 @@ function heldText({ held, waiting }: DownloadsState): string {
   return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: errorWords(held.error) })
 }
 
-/** How many failure reasons are listed, at most. */
+/** How many failed songs are listed with their reasons, at most: the last ones. */
 const maxShown = 8
 
 function FailedDownloads({ failed, revision }: { readonly failed: number; readonly revision: number }) {

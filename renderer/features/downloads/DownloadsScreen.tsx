@@ -24,9 +24,9 @@ import { formatBytes, formatSongCount } from '../../words/format.ts'
 import { DownloadsNow } from './DownloadsNow.tsx'
 
 const showOptions = [
-  { value: 'songs', words: t('downloads.songs') },
-  { value: 'albums', words: t('downloads.albums') },
-  { value: 'cached', words: t('downloads.keptFromListening') },
+  { value: 'songs', label: t('downloads.songs') },
+  { value: 'albums', label: t('downloads.albums') },
+  { value: 'cached', label: t('downloads.keptFromListening') },
 ] as const
 type Show = (typeof showOptions)[number]['value']
 
@@ -63,7 +63,7 @@ export function DownloadsScreen() {
             <Button
               label={t('downloads.free', { size: formatBytes(cached.bytes) })}
               disabled={cached.songs === 0}
-              onClick={() => app.layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
+              onClick={() => app.layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
             />
           ) : (
             <Button

@@ -40,7 +40,7 @@ export function HistoryPeriods({ entries, period, onChange }: Props) {
     <Select
       label={t('history.period')}
       value={key}
-      options={options.map(one => ({ value: periodKey(one), words: periodText(one) }))}
+      options={options.map(one => ({ value: periodKey(one), label: periodText(one) }))}
       onChange={chosenKey => {
         const asked = options.find(one => periodKey(one) === chosenKey)
         if (asked !== undefined) onChange(asked)

@@ -34,11 +34,11 @@ import { useHistoryEntries } from './use-history-entries.ts'
 type Show = 'all' | 'play' | 'skip' | 'most'
 
 const choices = [
-  { value: 'all', words: t('history.all') },
-  { value: 'play', words: t('history.played') },
-  { value: 'skip', words: t('history.skipped') },
-  { value: 'most', words: t('history.mostPlayed') },
-] as const satisfies readonly { value: Show; words: string }[]
+  { value: 'all', label: t('history.all') },
+  { value: 'play', label: t('history.played') },
+  { value: 'skip', label: t('history.skipped') },
+  { value: 'most', label: t('history.mostPlayed') },
+] as const satisfies readonly { value: Show; label: string }[]
 
 export function HistoryScreen() {
   const app = useAppContext()
@@ -181,7 +181,7 @@ async function exportFile(app: AppContextValue): Promise<void> {
   if (saved !== null) app.notices.tell(t('history.savedAs', saved))
 }
 
-/** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */
+/** How many entries the service has not received yet; if none waits, that all were sent, or nothing without entries (`hasEntries`). */
 function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')

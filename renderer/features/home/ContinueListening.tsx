@@ -13,7 +13,7 @@ import { findTrack } from '../../state/library/use-tracks.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { contextKindText } from '../../words/place-words.ts'
-import { RemoteCard } from './RemoteCard.tsx'
+import { ElsewhereCard } from './ElsewhereCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 /** `albums`: rows of the albums heard last, whose cards follow that of the queue. */
@@ -61,7 +61,7 @@ function QueueCard() {
   const track = findTrack(library, current)
   // A placeholder of the same size, until the whole library is loaded and the song can be found.
   if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
-  if (output.kind === 'elsewhere') return <RemoteCard track={track} output={output} />
+  if (output.kind === 'elsewhere') return <ElsewhereCard track={track} output={output} />
   const { context } = queue
   const song = track.title || t('home.untitled')
   const title = context?.title || song
@@ -75,7 +75,7 @@ function QueueCard() {
       subtitle={showsSong ? [song, artistName].join(' · ') : artistName}
       hint={[
         t('home.songOf', { number: index + 1, count: queue.tracks.length }),
-        secondsLeft > 0 && t('home.left', { length: formatListLength(secondsLeft) }),
+        secondsLeft > 0 && t('home.timeLeft', { length: formatListLength(secondsLeft) }),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -91,7 +91,7 @@ function QueueCard() {
 /** The most lengths that are summed, as more would delay the drawing noticeably. */
 const maxSummed = 10_000
 
-/** How long the queue lasts from a position on, seconds; 0 for queues too long to sum. */
+/** How long the queue lasts from a position on, seconds, without songs that the library does not have; 0 for queues too long to sum. */
 function secondsLeftFrom(library: Library, { tracks }: Queue, index: number): number {
   const remaining = tracks.slice(Math.max(0, index))
   if (remaining.length > maxSummed) return 0

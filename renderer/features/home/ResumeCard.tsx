@@ -20,16 +20,16 @@ type Props = {
   readonly to: Route
   readonly isPlaying: boolean
   /** True if it plays on another device. */
-  readonly isRemote?: boolean
+  readonly isElsewhere?: boolean
   /** The progress bar along the lower edge; absent if playing has not begun. */
   readonly progress?: ReactNode
   /** The card's one button. */
   readonly children: ReactNode
 }
 
-export function ResumeCard({ artwork, label, title, subtitle, hint, to, isPlaying, isRemote = false, progress, children }: Props) {
+export function ResumeCard({ artwork, label, title, subtitle, hint, to, isPlaying, isElsewhere = false, progress, children }: Props) {
   return (
-    <article aria-label={title} className={isRemote ? 'is-away' : undefined}>
+    <article aria-label={title} className={isElsewhere ? 'is-away' : undefined}>
       <Cover artwork={artwork} size={300} name={title} />
       <div className="body">
         <div className="where">

@@ -33,12 +33,12 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const narrow = useStore(view, state => state.narrow)
   const showsLevels = useStore(view, state => state.levels)
   const showsLyricsPanel = useStore(view, showsLyrics)
-  const isRemote = useApp(isElsewhere)
+  const elsewhere = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
   const length = track?.length ?? 0
-  const classNames = ['full', isRemote ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
+  const classNames = ['full', elsewhere ? 'is-elsewhere' : '', queueOpen ? 'has-queue' : '']
 
   useEffect(() => {
     const restoreFocus = saveFocus()
@@ -78,13 +78,13 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
           {showsLyricsPanel ? <LyricsPanel /> : <CoverStack />}
           <div className="full-text">
             <NowTitle />
-            {showsLevels && !isRemote && <Spectrum />}
+            {showsLevels && !elsewhere && <Spectrum />}
             <div className="line">
               <SeekBar length={length} />
             </div>
             <div className="times">
               <ElapsedTime length={length} />
-              {!isRemote && <QualityLabel />}
+              {!elsewhere && <QualityLabel />}
               <Remaining length={length} />
             </div>
             <Transport length={length} large />

@@ -27,10 +27,10 @@ import { WaitingReason } from './WaitingReason.tsx'
 export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
   const { track } = useCurrentTrack()
   const waiting = useApp(isWaitingForSound)
-  const isRemote = useApp(isElsewhere)
+  const elsewhere = useApp(isElsewhere)
   const length = track?.length ?? 0
   return (
-    <footer className={`player ${waiting ? 'is-waiting' : ''} ${isRemote ? 'is-remote' : ''}`}>
+    <footer className={`player ${waiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
       <section className="player-body" aria-label={t('nowPlaying.player')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}

@@ -11,7 +11,7 @@ export function PrivateButton() {
       type="button"
       className="btn btn-plain private"
       aria-label={t('nowPlaying.endPrivate')}
-      title={t('nowPlaying.privateDescription')}
+      title={t('nowPlaying.privateSessionDescription')}
       onClick={() => setPrivateSession(app, false)}
     >
       <Icon name="private" size={16} />

@@ -9,7 +9,10 @@ import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { type Thumb, thumbOf, toggleThumb } from '../../state/thumbs.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. */
+/**
+ * `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. Nothing without a song of
+ * the library.
+ */
 export function Thumbs({ large = false }: { readonly large?: boolean }) {
   const app = useAppContext()
   const library = useStore(app.library, state => state.library)

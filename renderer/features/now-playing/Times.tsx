@@ -1,4 +1,5 @@
-// Elapsed and remaining time of the song, components of their own so that each passing second renders nothing else.
+// Elapsed and remaining time of the song, empty while nothing plays (the remaining one also if the length is unknown); components of their
+// own so that each passing second renders nothing else.
 import { useApp } from '../../state/app-context.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { formatDuration, formatTimeLeft } from '../../words/format.ts'

@@ -14,8 +14,8 @@ import { formatDuration } from '../../words/format.ts'
 const minuteOptions = [5, 15, 30, 45, 60, 90] as const
 
 /**
- * The state of the sleep timer in words: `12 min`, in the last two minutes `1:30`, `this song`; null while it is off. `now`: milliseconds
- * since 1970.
+ * The state of the sleep timer in words: `12 min`, in the last two minutes `1:30`, `this song`, `this album`; null while it is off. `now`:
+ * milliseconds since 1970.
  */
 export function sleepText(sleep: Sleep, now: number): string | null {
   switch (sleep.kind) {

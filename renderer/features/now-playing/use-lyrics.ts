@@ -11,7 +11,7 @@ import { useVisible } from '../../state/use-position.ts'
 /** The lyrics found for a track; null if it has none. */
 type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | null }
 
-/** The lyrics of a track; null if it has none, 'reading' while they are read. */
+/** The lyrics of a track; null if it has none or there is no track, 'reading' while they are read. */
 export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   const app = useAppContext()
   const [found, setFound] = useState<FoundLyrics | null>(null)

@@ -1,4 +1,5 @@
-// The songs that follow the current one, as many as are shown.
+// The songs that follow the current one, as many as are shown: those of play next, then the rest of the queue; without a current song from
+// its start.
 import { useMemo } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'

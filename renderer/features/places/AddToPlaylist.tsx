@@ -25,14 +25,14 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
       app.layers.close()
       void addToPlaylist(app, library, id, tracks)
     }
-    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: formatSongCount(count), run }
+    return { key: String(id), name: name || t('places.unnamed.playlist'), icon: 'playlist', detail: formatSongCount(count), run }
   })
   const newChoice: PickerChoice = {
     key: 'new',
     name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
     detail: '',
-    run: () => app.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
+    run: () => app.layers.open({ kind: 'create-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
   }
   const texts = {
     label: t('places.addToPlaylist'),
@@ -61,7 +61,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     const run = closeAndRun(() => setTag(app, library, id, tracks, !isTagged))
     return {
       key: String(id),
-      name: name || t('places.unnamedTag'),
+      name: name || t('places.unnamed.tag'),
       icon: isTagged ? 'check' : 'tag',
       detail: isTagged ? t('places.takeOff') : '',
       run,

@@ -102,7 +102,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
                 onClick={() => void restore(app, library, rows)}
               />
               <Button
-                label={t('places.emptyTrashEllipsis')}
+                label={t('places.emptyTrash')}
                 icon="trash"
                 disabled={rows.length === 0}
                 disabledReason={readOnlyReason}

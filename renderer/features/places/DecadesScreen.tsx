@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { decadesOf, rowsOfYears } from '../../../shared/library/places/years.ts'
 import { t } from '../../../shared/words/words.ts'

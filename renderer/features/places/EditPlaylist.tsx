@@ -10,8 +10,8 @@ import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { describePlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
+import { NameDialog } from './NameDialog.tsx'
 import { NameField } from './NameField.tsx'
-import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const app = useAppContext()
@@ -28,7 +28,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
     if (await describePlaylist(app, library, id, { name: name.trim(), description: description.trim() })) app.layers.close()
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={t('places.nameAndDescription')}
       name={name}
       onName={setName}
@@ -39,6 +39,6 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
     >
       <NameField label={t('places.description')} text={description} onChange={setDescription} error={descriptionError} textAreaRows={3} />
       {isDeleted && <p role="alert">{t('places.remark.gone')}</p>}
-    </PlaylistForm>
+    </NameDialog>
   )
 }

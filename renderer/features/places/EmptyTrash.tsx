@@ -1,4 +1,4 @@
-// The confirmation before songs in the trash are deleted permanently, with their number and length.
+// The confirmation before songs in the trash are deleted permanently, with their number and, if known, size.
 import type { TrackId } from '../../../shared/ids.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -76,9 +76,9 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const length = useMemo(() => totalLength(library, rows), [library, rows])
   const counts = { albums: albums.length, artists: artists.length, songs: rows.length }
   const tabs = [
-    { value: 'albums', words: t('places.albumsCount', { count: counts.albums }) },
-    { value: 'artists', words: t('places.artistsCount', { count: counts.artists }) },
-    { value: 'songs', words: t('places.songsCount', { count: counts.songs }) },
+    { value: 'albums', label: t('places.albumsCount', { count: counts.albums }) },
+    { value: 'artists', label: t('places.artistsCount', { count: counts.artists }) },
+    { value: 'songs', label: t('places.songsCount', { count: counts.songs }) },
   ] as const
   const options = tabs.filter(({ value }) => counts[value] > 0)
   const tab: FacetTab = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
@@ -171,7 +171,10 @@ function useCollectionRows(ownOrder: Uint32Array, allRows: Uint32Array): Collect
   }, [ownOrder, allRows])
 }
 
-/** Chips of the decade's years that have songs, the shown one selected. */
+/**
+ * A chip of the decade, then of each of its years that has songs, the shown one selected; nothing for songs without a year, or a decade
+ * without songs.
+ */
 function YearChips({ from, to }: { readonly from: number; readonly to: number }) {
   const library = useLibrary()
   const decade = decadeOf(from)
@@ -180,12 +183,12 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   const decadePlace = { kind: 'years', from: decade.from, to: decade.to } as const
   return (
     <nav className="year-links" aria-label={t('places.decadeYears')}>
-      <Chip to={decadePlace} words={yearsWords(decade)} isCurrent={from === decade.from && to === decade.to} />
+      <Chip to={decadePlace} label={yearsWords(decade)} isCurrent={from === decade.from && to === decade.to} />
       {years.map(year => (
         <Chip
           key={year.from}
           to={{ kind: 'years', from: year.from, to: year.to }}
-          words={String(year.from)}
+          label={String(year.from)}
           songs={year.tracks}
           isCurrent={from === year.from && to === year.to}
         />
@@ -194,12 +197,12 @@ function YearChips({ from, to }: { readonly from: number; readonly to: number })
   )
 }
 
-type ChipProps = { readonly to: FacetPlace; readonly words: string; readonly songs?: number; readonly isCurrent: boolean }
+type ChipProps = { readonly to: FacetPlace; readonly label: string; readonly songs?: number; readonly isCurrent: boolean }
 
-function Chip({ to, words, songs: number, isCurrent }: ChipProps) {
+function Chip({ to, label, songs: number, isCurrent }: ChipProps) {
   return (
     <Link to={to} className={`year-link ${isCurrent ? 'is-on' : ''}`} isCurrent={isCurrent}>
-      {words}
+      {label}
       {number !== undefined && <span className="count">{formatNumber(number)}</span>}
     </Link>
   )

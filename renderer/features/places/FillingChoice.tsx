@@ -1,4 +1,4 @@
-// What a new playlist holds at first: what was chosen, or what the service finds for a mood or one song.
+// What a new playlist holds at first: what was chosen, or what the service finds for a mood (only if nothing was chosen) or like one song.
 import { type PlaylistSource, playlistMoods } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -21,9 +21,9 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
   const track = findTrack(useLibraryOrNull(), similarTo)
   const [firstMood] = playlistMoods
   const kinds = [
-    { value: 'chosen', words: t(isEmpty ? 'places.fill.nothing' : 'places.fill.thisSong') },
-    ...(isEmpty ? [{ value: 'mood', words: t('places.fill.mood') }] : []),
-    ...(track === null ? [] : [{ value: 'like', words: t('places.fill.like', { title: quoteName(track.title) }) }]),
+    { value: 'chosen', label: t(isEmpty ? 'places.fill.nothing' : 'places.fill.thisSong') },
+    ...(isEmpty ? [{ value: 'mood', label: t('places.fill.mood') }] : []),
+    ...(track === null ? [] : [{ value: 'like', label: t('places.fill.like', { title: quoteName(track.title) }) }]),
   ]
   const kind = value === null ? 'chosen' : typeof value === 'string' ? 'mood' : 'like'
   return (
@@ -38,7 +38,7 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
         <Select
           label={t('places.mood')}
           value={value}
-          options={playlistMoods.map(mood => ({ value: mood, words: t(`places.mood.${mood}`) }))}
+          options={playlistMoods.map(mood => ({ value: mood, label: t(`places.mood.${mood}`) }))}
           onChange={onChange}
         />
       )}

@@ -14,7 +14,7 @@ import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { createPlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
-import { PlaylistForm } from './PlaylistForm.tsx'
+import { NameDialog } from './NameDialog.tsx'
 
 /** How many songs that were not found are listed; the copy button copies all. */
 const maxListed = 200
@@ -37,9 +37,9 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
     app.view.navigate({ kind: 'playlist', id: createdId })
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={t('places.importAPlaylist')}
-      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongsEllipsis') : foundText(file, matchedSongs)}</p>}
+      intro={<p role="status">{matchedSongs === null ? t('places.lookingForSongs') : foundText(file, matchedSongs)}</p>}
       name={name}
       onName={setName}
       submitLabel={t('places.makeThePlaylist')}
@@ -50,7 +50,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
     >
       {matchedSongs !== null && matchedSongs.missing.length > 0 && <MissingSongs songs={matchedSongs.missing} />}
       {missingScope !== null && <p>{missingScope}</p>}
-    </PlaylistForm>
+    </NameDialog>
   )
 }
 

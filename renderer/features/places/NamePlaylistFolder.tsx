@@ -7,7 +7,7 @@ import { isFolder, treeLimits } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { makeFolder, renameFolder } from '../../state/playlist-folders.ts'
-import { PlaylistForm } from './PlaylistForm.tsx'
+import { NameDialog } from './NameDialog.tsx'
 
 type Props = { readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
 
@@ -21,7 +21,7 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
     else await renameFolder(app, id, name.trim())
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={id === null ? t('places.newFolder') : t('places.renameTheFolder')}
       intro={<p>{t('places.foldersAreKeptHere')}</p>}
       field={t('places.folderName')}

@@ -29,7 +29,7 @@ type Props = {
   readonly places: NamedPlaces
   /** The page's title, if it differs from the list's label. */
   readonly title?: string
-  /** Rows of the page's main list; if absent, all places. Sorted by name unless `ownOrder` is given. */
+  /** Rows of the page's main list, sorted by name; if absent, all places. Not used if `ownOrder` is given. */
   readonly limitTo?: Uint32Array
   /** The rows of the main list in the service's own order; null if it has none. */
   readonly ownOrder?: Uint32Array | null

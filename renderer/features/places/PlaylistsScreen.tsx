@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
@@ -56,7 +56,7 @@ export function PlaylistsScreen({
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
-          <Button label={t('places.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
+          <Button label={t('places.import')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
         </>
       }
     />
@@ -74,7 +74,7 @@ function playlistsOf(library: Library) {
     count: playlists.count,
     ids: playlists.id,
     place: row => ({ kind: 'playlist', id: playlistAt(library, row).id }),
-    title: row => playlists.name.at(row) || t('places.unnamedPlaylist'),
+    title: row => playlists.name.at(row) || t('places.unnamed.playlist'),
     name: row => playlists.name.at(row),
     songs: row => playlistAt(library, row).tracks,
     seconds: memoised(row => totalLength(library, tracks(row))),

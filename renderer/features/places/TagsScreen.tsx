@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -47,7 +47,7 @@ export function TagsScreen() {
             label={t('places.newTagEllipsis')}
             icon="plus"
             disabledReason={readOnlyReason}
-            onClick={() => layers.open({ kind: 'make-tag' })}
+            onClick={() => layers.open({ kind: 'create-tag' })}
           />
         </>
       }
@@ -65,7 +65,7 @@ function tagsOf(library: Library) {
     count: tags.count,
     ids: tags.id,
     place: row => ({ kind: 'tag', id: tagAt(library, row).id }),
-    title: row => tags.name.at(row) || t('places.unnamedTag'),
+    title: row => tags.name.at(row) || t('places.unnamed.tag'),
     name: row => tags.name.at(row),
     songs: row => tagAt(library, row).tracks,
     seconds: memoised(row => totalLength(library, tracks(row))),

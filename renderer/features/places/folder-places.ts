@@ -1,7 +1,7 @@
 // The library's folders as a list of places: row = index in the tree; one more row stands for the songs in no folder.
 
 import type { Library } from '../../../shared/library/model/model.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { memoised, type NamedPlaces } from '../../lists/columns/named-places.ts'
@@ -36,7 +36,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
   }
 }
 
-/** Rows of a folder's subfolders by name; in the root, followed by the row of the songs in no folder. */
+/** Rows of a folder's subfolders by name; in the root, followed by the row of the songs in no folder, if there are any. */
 export function subfolderRows(tree: Folders, folder: number): Uint32Array {
   const subfolders = foldersIn(tree, folder)
   if (folder !== 0 || tracksIn(tree, 0).length === 0) return subfolders

@@ -13,7 +13,7 @@ afterEach(() => shown.close())
 
 const late = playlistId(302)
 const layers = {
-  'a new playlist': { layer: { kind: 'make-playlist', name: '', tracks: [trackId(9001)] }, field: 'Name of the playlist', most: 500 },
+  'a new playlist': { layer: { kind: 'create-playlist', name: '', tracks: [trackId(9001)] }, field: 'Name of the playlist', most: 500 },
   'a playlist that is there': { layer: { kind: 'edit-playlist', id: late }, field: 'Name of the playlist', most: 500 },
   'a folder': { layer: { kind: 'playlist-folder', id: null, name: '', first: null }, field: 'Name of the folder', most: 200 },
 } as const satisfies Record<string, { layer: Layer; field: string; most: number }>

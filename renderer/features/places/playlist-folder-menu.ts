@@ -7,7 +7,7 @@ import type { AppContextValue } from '../../state/app-context.ts'
 import { deleteFolder, libraryPlaylistIds, movePlaylist } from '../../state/playlist-folders.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
-/** Moves a playlist or folder by one place, and the focus with it. */
+/** Moves a playlist or folder by one place, up (-1) or down (1), and the focus with it. */
 export type MoveByStep = (item: TreeName, direction: -1 | 1) => void
 
 export const newFolderItem = (app: AppContextValue, first: PlaylistId | null): MenuItem => ({
@@ -17,7 +17,7 @@ export const newFolderItem = (app: AppContextValue, first: PlaylistId | null): M
   run: () => app.layers.open({ kind: 'playlist-folder', id: null, name: '', first }),
 })
 
-/** Items at the end of a playlist's menu in the sidebar: move up or down, into or out of a folder. */
+/** Items at the end of a playlist's menu in the sidebar: move into a folder, a new one or out of its own; up or down, where possible. */
 export function playlistMoveItems(app: AppContextValue, library: Library, id: PlaylistId, moveByStep: MoveByStep): readonly MenuItem[] {
   const tree = app.mirror.getState().settings.playlistTree
   const { folder } = positionOf(tree, libraryPlaylistIds(library), id)
@@ -51,7 +51,7 @@ export function folderMenu(app: AppContextValue, library: Library, folder: Playl
   const { id, name } = folder
   const moveItems = moveStepItems(app, library, id, moveByStep)
   return [
-    { icon: 'pencil', label: t('places.renameEllipsis'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
+    { icon: 'pencil', label: t('places.rename'), run: () => app.layers.open({ kind: 'playlist-folder', id, name, first: null }) },
     ...moveItems.map((item, index) => ({ ...item, separator: index === 0 })),
     { icon: 'trash', label: t('places.deleteTheFolder'), separator: true, run: () => void deleteFolder(app, folder) },
   ]

@@ -9,7 +9,10 @@ import { idsOf } from '../../state/commands.ts'
 import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-actions.ts'
 import { setTag } from '../../state/tag-actions.ts'
 
-/** The edits that a playlist allows; null for a system playlist. `move` is null unless all of its songs are shown in its own order. */
+/**
+ * The edits that a playlist allows; null if it cannot be edited (a system playlist other than that of thumbs up) or the library does not
+ * have it. `move` is null unless all of its songs are shown in its own order.
+ */
 export function playlistEdits(app: AppContextValue, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
   if (row === -1 || !isEditablePlaylist(library, row)) return null

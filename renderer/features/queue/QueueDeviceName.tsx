@@ -15,7 +15,10 @@ export function QueueDeviceName() {
   )
 }
 
-/** The accessible name of the queue: `Queue`, `Queue of Kitchen`. */
+/**
+ * The accessible name of the queue: `Queue` on this computer, `Queue of Kitchen` for a controlled device, another for a queue that devices
+ * share.
+ */
 export function useQueueName(): string {
   return useApp(({ connect: { output } }) => {
     if (output.kind === 'here') return t('queue.queue')

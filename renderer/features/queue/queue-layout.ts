@@ -71,8 +71,9 @@ export function selectedIndices(layout: QueueLayout, selection: Selection, list:
 
 /**
  * Carries the selection over to a layout that changed without an edit (the song advanced): items of an unchanged list stay selected at
- * their new positions. `indexShift`: by how much the indices of a list moved (-1 if play next lost its first item); null: the list is another
- * one, and its selection is lost.
+ * their new positions, played ones do not. `indexShift`: by how much the indices of a list moved (-1 if play next lost its first item);
+ * null: the list is another one, and its selection is lost. If nothing stays selected and the cursor's item is gone, the cursor is on the
+ * current song.
  */
 export function carrySelection(
   selection: Selection,
@@ -112,7 +113,7 @@ const currentPosition = ({ sections }: QueueLayout): number => sections.find(({ 
 export type InsertionPoint = { readonly list: QueueList; readonly to: number }
 
 /**
- * The place for a drop before or behind a row; null where nothing can be dropped. Dropped on or above the current song, songs play next.
+ * The place for a drop before or behind a row; null if there is no such row. Dropped on the current song or a played one, songs play next.
  */
 export function insertionAt(layout: QueueLayout, queue: Queue, position: number, isBehind: boolean): InsertionPoint | null {
   const section = sectionAt(layout, position)
@@ -124,7 +125,9 @@ export function insertionAt(layout: QueueLayout, queue: Queue, position: number,
 }
 
 /**
- * The place one step up or down for selected items of one list; null at its end. Past the boundary of play next, it is in the other list.
+ * The place one step up or down, at the top or at the end, for selected items of one list; null without items, or if a step would go past
+ * the list's edge. Past the boundary of play next, it is in the other list; the top is play next, or, while that is empty, the first song
+ * that follows.
  */
 export function insertionForStep(
   layout: QueueLayout,
@@ -155,6 +158,9 @@ export function insertionForStep(
 /** Whether ascending indices are contiguous. */
 export const isContiguous = (indices: readonly number[]): boolean => (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1
 
-/** The index of the first moved item after the move. */
+/**
+ * The index of the first moved item after the move; `isSameList`: within the list it was in, whose moved items before the place leave a
+ * gap.
+ */
 export const firstIndexAfterMove = (indices: readonly number[], { to }: InsertionPoint, isSameList: boolean): number =>
   isSameList ? to - indices.filter(index => index < to).length : to

@@ -15,7 +15,10 @@ import { withEditPermission } from '../../state/may-edit.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 
-/** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
+/**
+ * `play` jumps to the song; `move` is null if no song of the menu can be moved (the current and played ones cannot), `remove` if none can
+ * be removed (played ones cannot).
+ */
 export type QueueRowActions = {
   readonly play: () => void
   readonly move: ((step: 'top' | 'end') => void) | null
@@ -42,7 +45,7 @@ export function rowMenu(
   return [...songItems.map(item => (item.keys === undefined || item.keys === 'enter' ? item : withoutShortcut(item))), ...edits]
 }
 
-/** Rows of those tracks that the library has. */
+/** Rows of those tracks that the library has; none while there is no library. */
 export const rowsOfTracks = (library: Library | null, ids: readonly TrackId[]): Uint32Array =>
   library === null ? new Uint32Array() : Uint32Array.from(ids.map(id => rowOfTrack(library, id)).filter(row => row >= 0))
 

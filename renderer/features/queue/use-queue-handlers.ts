@@ -74,7 +74,10 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
   const chosenItems = (): ItemIndices => ({ tracks: chosenIndices('tracks'), playNext: chosenIndices('playNext') })
   const removeChosen = (): void => remove(chosenItems())
 
-  /** Moves items of both lists to a place, those of the place's own list first; they stay selected. */
+  /**
+   * Moves items of both lists to a place, those of the place's own list first; they stay selected. Does nothing without items, or if they
+   * are there already.
+   */
   const moveItemsTo = (insertion: InsertionPoint, items: ItemIndices = chosenItems()): void => {
     const otherList: QueueList = insertion.list === 'tracks' ? 'playNext' : 'tracks'
     const ownIndices = items[insertion.list]

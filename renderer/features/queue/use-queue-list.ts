@@ -85,7 +85,10 @@ function nextListState(listState: QueueListState, layout: QueueLayout, queue: Qu
   }
 }
 
-/** The selection after an edit: the moved items, or, after a removal, the cursor on the item that followed, else on the last. */
+/**
+ * The selection after an edit: the moved items, or, after a removal, only the cursor on the item that followed, else on the last; nothing
+ * in an empty list.
+ */
 function selectionAfterEdit(layout: QueueLayout, { list, first, count }: AwaitedEdit, cursor: number): Selection {
   const position = positionOf(layout, { list, index: first })
   const start = position === -1 ? Math.min(cursor, layout.count - 1) : position

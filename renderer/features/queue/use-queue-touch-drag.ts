@@ -140,7 +140,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
   return { drag, begin: startDrag }
 }
 
-/** The place nearest to a vertical position in the window: before or behind the nearest row. */
+/** The place nearest to a vertical position in the window: before or behind the nearest row, with its insertion line; null without rows. */
 export function insertionNear(list: HTMLElement | null, layout: QueueLayout, queue: Queue, y: number): TouchDrag['insertion'] {
   if (list === null) return null
   let nearest: { readonly row: HTMLElement; readonly distance: number; readonly rect: DOMRect } | null = null

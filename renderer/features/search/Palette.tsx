@@ -43,7 +43,7 @@ export function Palette() {
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
   const [input, setInput] = useState(noInput)
-  /** The chosen line's number; null: the first suggestion. */
+  /** The number of the line that the person chose; null: none, so the default line counts (the first of a line's actions). */
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   /** The line whose actions are listed instead of all lines; null: none. */
   const [actionsEntry, setActionsEntry] = useState<PaletteEntry | null>(null)

@@ -62,11 +62,11 @@ export function SearchScreen({ text }: { readonly text: string }) {
   }
   const total = countResults(results) + smartResults.length
   const tabOptions = [
-    { value: 'all', words: t('search.all') },
-    { value: 'songs', words: t('search.songsCount', { count: counts.songs }) },
-    { value: 'albums', words: t('search.albumsCount', { count: counts.albums }) },
-    { value: 'artists', words: t('search.artistsCount', { count: counts.artists }) },
-    { value: 'playlists', words: t('search.playlistsCount', { count: counts.playlists }) },
+    { value: 'all', label: t('search.all') },
+    { value: 'songs', label: t('search.songsCount', { count: counts.songs }) },
+    { value: 'albums', label: t('search.albumsCount', { count: counts.albums }) },
+    { value: 'artists', label: t('search.artistsCount', { count: counts.artists }) },
+    { value: 'playlists', label: t('search.playlistsCount', { count: counts.playlists }) },
   ] as const
   const showsKind = (kind: Exclude<SearchTab, 'all'>): boolean => counts[kind] > 0 && (tab === 'all' || tab === kind)
   const seeAll = (kind: Exclude<SearchTab, 'all'>, shown: number) =>
@@ -112,7 +112,9 @@ export function SearchScreen({ text }: { readonly text: string }) {
   )
 }
 
-/** The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone. */
+/**
+ * The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone; nothing without results.
+ */
 function TopResults({ results, seeAll }: { readonly results: SearchResults; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const app = useAppContext()

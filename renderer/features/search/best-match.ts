@@ -7,8 +7,8 @@ import type { SearchResults } from '../../state/library/search-results.ts'
 export type Match = { readonly kind: 'artist' | 'album' | 'track' | 'playlist'; readonly row: number }
 
 /**
- * The result most likely meant: an exact name ranks before a prefix, a prefix before any other match; ties go to an artist, then album,
- * playlist, song. Null for a query of conditions, all of whose results are meant.
+ * The result most likely meant, of the first of each kind: an exact name ranks before a prefix, a prefix before any other match; ties go to
+ * an artist, then album, playlist, song. Null without results, or for a query of conditions, all of whose results are meant.
  */
 export function findBestMatch(library: Library, { searchedWords, isPlainText, hits }: SearchResults): Match | null {
   if (!isPlainText) return null

@@ -143,7 +143,7 @@ it('is taken between frames where a smart playlist is enqueued or becomes a play
   expectNothingInOneGo()
   expect(app.layers.getState()).toBeNull()
   await waitFor(() => expect(shown.commands()).toMatchObject([{ type: 'playLast', tracks: blueIds }]), patience)
-  await waitFor(() => expect(app.layers.getState()).toMatchObject({ kind: 'make-playlist', tracks: blueIds }), patience)
+  await waitFor(() => expect(app.layers.getState()).toMatchObject({ kind: 'create-playlist', tracks: blueIds }), patience)
   act(() => app.layers.close())
   save?.run()
   act(() => app.view.navigate({ kind: 'songs' }))

@@ -37,7 +37,10 @@ const kindTexts: Readonly<Record<Match['kind'], string>> = {
   playlist: t('search.playlist'),
 }
 
-/** The palette's groups for search results, empty ones left out: best match, each kind, places, commands. */
+/**
+ * The palette's groups for search results, empty ones left out: best match, each kind without it (smart playlists first among the
+ * playlists), folders, places, commands.
+ */
 export function resultGroups(app: AppContextValue, library: Library, results: SearchResults): readonly PaletteGroup[] {
   const { hits } = results
   const best = findBestMatch(library, results)

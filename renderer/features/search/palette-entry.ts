@@ -28,7 +28,7 @@ export type PaletteEntry = {
   /** True if `onRun` replaces the typed text, so the palette stays open. */
   readonly keepsOpen?: boolean
 }
-/** The menu of an entry as a group of lines. */
+/** The menu of an entry as a group of lines, empty without a menu; an item that is disabled shows its reason and does nothing. */
 export const actionGroup = (entry: PaletteEntry): PaletteGroup => ({
   heading: entry.title,
   count: null,

@@ -12,7 +12,7 @@ import { openEntry } from './palette-hits.ts'
 
 const maxFolders = 2
 
-/** Searches folders by plain words; none for a query with conditions, which only songs can meet. */
+/** Searches folders by plain words, two at most; none for a query with conditions, which only songs can meet. */
 export function folderEntries(
   app: AppContextValue,
   library: Library,

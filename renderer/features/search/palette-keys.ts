@@ -13,8 +13,8 @@ type KeyPress = {
 }
 
 /**
- * The line's number that a key moves to, or null if it does not move. `isInList`: the person has moved among the lines already, so that Home
- * and End apply to them and not to the text cursor.
+ * The line's number that a key moves to (arrows wrap round), or null if it does not move. `isInList`: the person has moved among the lines
+ * already, so that Home and End apply to them and not to the text cursor.
  */
 export function moveInPalette(keyPress: KeyPress, groups: readonly PaletteGroup[], chosen: number, isInList: boolean): number | null {
   const { key } = keyPress

@@ -15,7 +15,10 @@ import type { PaletteGroup } from './palette-entry.ts'
 
 /** The input's text, and the caret's offset in it, characters. */
 export type PaletteText = { readonly text: string; readonly caret: number }
-/** The palette's groups; `defaultLine`: number of the line that is chosen by default, -1 if none is. */
+/**
+ * The palette's groups; `defaultLine`: number of the line that is chosen by default, the first after the completions; -1 if there are no
+ * others.
+ */
 export type PaletteLines = {
   readonly groups: readonly PaletteGroup[]
   readonly defaultLine: number

@@ -38,7 +38,9 @@ const placeEntry = (app: AppContextValue, name: string, icon: IconName, to: Rout
   onRun: () => app.view.navigate(to),
 })
 
-/** Places whose name matches, and the year or decade that was typed; all places while nothing is typed. */
+/**
+ * The year or decade that was typed, then places whose name matches, all of them while nothing is typed; none for a query with conditions.
+ */
 export function placeEntries(
   app: AppContextValue,
   library: Library,
@@ -50,7 +52,7 @@ export function placeEntries(
   return [...yearEntries(app, library, foldedWords), ...matchingPlaces.map(({ name, icon, to }) => placeEntry(app, name, icon, to))]
 }
 
-/** The year or decade that a text names: `1994`, `1990s`, `90s`. */
+/** The year or decade that a text names: `1994`, `1990s`, `90s`; nothing if it names none, or none that has songs. */
 function yearEntries(app: AppContextValue, library: Library, foldedWords: string): readonly PaletteEntry[] {
   const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(foldedWords) ?? []
   if (year === undefined && decade === undefined) return []
@@ -60,7 +62,10 @@ function yearEntries(app: AppContextValue, library: Library, foldedWords: string
   return length === 0 ? [] : [placeEntry(app, yearsWords(years), 'calendar', { kind: 'years', ...years }, formatSongCount(length))]
 }
 
-/** Commands about the search result, then matching switches and shortcuts; all of them while nothing is typed. */
+/**
+ * Commands about the search result (show all, or see it without a condition; save it), then, unless the query has conditions, matching
+ * shortcuts, the import and switches; all of those while nothing is typed.
+ */
 export function commandEntries(app: AppContextValue, results: SearchResults): readonly PaletteEntry[] {
   const { searchedWords, isPlainText } = results
   const text = results.text.trim()
@@ -76,7 +81,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
     onRun,
   })
   const matchingShortcuts = shortcuts.filter(
-    ({ icon, words: name }) =>
+    ({ icon, label: name }) =>
       isPlainText && icon !== null && !placeNames.has(name) && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)),
   )
   const allResultsEntry = {
@@ -93,10 +98,10 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
     ...(draft === null
       ? []
       : [commandEntry(t('search.saveSearchAsSmartPlaylist'), 'save', () => app.layers.open({ kind: 'smart', draft }))]),
-    ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(app), keys[0])),
+    ...matchingShortcuts.map(({ label: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(app), keys[0])),
     ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(app) && importPlaylist(app)))] : []),
     ...toggleActions
-      .filter(({ words: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
-      .map(({ words: name, icon, run }) => commandEntry(name, icon, () => run(app))),
+      .filter(({ label: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
+      .map(({ label: name, icon, run }) => commandEntry(name, icon, () => run(app))),
   ]
 }

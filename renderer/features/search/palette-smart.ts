@@ -15,7 +15,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 /** How many smart playlists are shown, at most. */
 const maxShown = 3
 
-/** Smart playlists whose name has words beginning with all searched words; names that begin with the text first. */
+/** Smart playlists whose name has words beginning with all searched words; names that begin with the text first; none for an empty text. */
 export function findSmartPlaylists(playlists: readonly SmartPlaylist[], nameWords: string): readonly SmartPlaylist[] {
   const foldedWords = fold(nameWords).trim()
   if (foldedWords === '') return []

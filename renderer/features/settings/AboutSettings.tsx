@@ -35,7 +35,10 @@ async function exportFile(app: AppContextValue): Promise<void> {
   if (saved !== null) app.notices.tell(t('settings.savedAs', saved))
 }
 
-/** Imports a settings file; it takes effect at once and can be undone. */
+/**
+ * Imports a settings file that the person chooses, and says how much it changed; it takes effect at once, and if it changed something, that
+ * can be undone.
+ */
 async function importFile(app: AppContextValue): Promise<void> {
   const imported = await requestWithDialog(app, 'settings.import', undefined)
   if (imported === null) return

@@ -1,6 +1,6 @@
 // The settings of which places are in the sidebar and which shelves on Home, and their order.
 import { applyArrangement } from '../../../shared/arrangement.ts'
-import { defaultSettings as usual } from '../../../shared/settings.ts'
+import { defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ArrangeList } from '../../controls/ArrangeList.tsx'
 import { useSettings } from '../../state/use-settings.ts'
@@ -16,7 +16,7 @@ export function ArrangeSettings() {
         name={t('settings.sidebarPlaces')}
         description={t('settings.sidebarPlacesDescription')}
         keywords={libraryKinds.map(({ name }) => name)}
-        defaults={{ sidebar: usual.sidebar }}
+        defaults={{ sidebar: defaultSettings.sidebar }}
       >
         <ArrangeList
           label={t('settings.sidebarPlaces')}
@@ -29,7 +29,7 @@ export function ArrangeSettings() {
         name={t('settings.shelvesOnHome')}
         description={t('settings.shelvesDescription')}
         keywords={Object.values(homeShelfWords)}
-        defaults={{ home: usual.home }}
+        defaults={{ home: defaultSettings.home }}
       >
         <ArrangeList
           label={t('settings.shelvesOnHome')}

@@ -10,10 +10,10 @@ import { LocalControlSettings } from './LocalControlSettings.tsx'
 import { optionTexts, Setting } from './Setting.tsx'
 
 const closeOptions = [
-  { value: 'ask', words: t('settings.ask') },
-  { value: 'hide', words: t('settings.stayInTray') },
-  { value: 'quit', words: t('settings.quit') },
-] as const satisfies readonly { value: DesktopSetting['closing']; words: string }[]
+  { value: 'ask', label: t('settings.ask') },
+  { value: 'hide', label: t('settings.stayInTray') },
+  { value: 'quit', label: t('settings.quit') },
+] as const satisfies readonly { value: DesktopSetting['closing']; label: string }[]
 
 type BooleanSetting = { [Name in keyof DesktopSetting]: DesktopSetting[Name] extends boolean ? Name : never }[keyof DesktopSetting]
 

@@ -27,8 +27,8 @@ const presetTexts: Readonly<Record<PresetName, string>> = {
   quiet: t('settings.quietListening'),
 }
 const presetNames = Object.keys(presetTexts) as PresetName[]
-const customOption = { value: 'own', words: t('settings.customPreset') } as const
-const presets = presetNames.map(value => ({ value, words: presetTexts[value] }))
+const customOption = { value: 'own', label: t('settings.customPreset') } as const
+const presets = presetNames.map(value => ({ value, label: presetTexts[value] }))
 
 const frequencyText = (frequency: number): string =>
   frequency < 1000 ? `${frequency}` : t('settings.thousands', { count: frequency / 1000 })

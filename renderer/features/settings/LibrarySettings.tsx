@@ -3,7 +3,7 @@
 import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model/model.ts'
-import { defaultSettings as usual } from '../../../shared/settings.ts'
+import { defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
@@ -55,7 +55,7 @@ export function LibrarySettings() {
       <Setting
         name={t('settings.editDetails')}
         description={t('settings.editDetailsDescription')}
-        defaults={{ editDetails: usual.editDetails }}
+        defaults={{ editDetails: defaultSettings.editDetails }}
       >
         <Switch label={t('settings.editDetails')} isOn={settings.editDetails} onChange={editDetails => change({ editDetails })} />
       </Setting>

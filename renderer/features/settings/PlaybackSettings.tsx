@@ -1,6 +1,6 @@
 // The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
-import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { defaultSettings, type Settings } from '../../../shared/settings.ts'
 import { defaultGain, type GainSetting, maxCrossfade, maxPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
@@ -16,19 +16,19 @@ import { optionTexts, Setting } from './Setting.tsx'
 import { useOutputs } from './use-outputs.ts'
 
 const qualityOptions = [
-  { value: '96', words: t('settings.kbits', { quality: '96' }) },
-  { value: '128', words: t('settings.kbits', { quality: '128' }) },
-  { value: '192', words: t('settings.kbits', { quality: '192' }) },
-  { value: '256', words: t('settings.kbits', { quality: '256' }) },
-  { value: '320', words: t('settings.kbits', { quality: '320' }) },
-  { value: 'orig', words: t('settings.original') },
-] as const satisfies readonly { value: Settings['quality']; words: string }[]
+  { value: '96', label: t('settings.kbits', { quality: '96' }) },
+  { value: '128', label: t('settings.kbits', { quality: '128' }) },
+  { value: '192', label: t('settings.kbits', { quality: '192' }) },
+  { value: '256', label: t('settings.kbits', { quality: '256' }) },
+  { value: '320', label: t('settings.kbits', { quality: '320' }) },
+  { value: 'orig', label: t('settings.original') },
+] as const satisfies readonly { value: Settings['quality']; label: string }[]
 const gainOptions = [
-  { value: 'off', words: t('settings.off') },
-  { value: 'track', words: t('settings.song') },
-  { value: 'album', words: t('settings.album') },
-  { value: 'auto', words: t('settings.auto') },
-] as const satisfies readonly { value: GainSetting['mode']; words: string }[]
+  { value: 'off', label: t('settings.off') },
+  { value: 'track', label: t('settings.song') },
+  { value: 'album', label: t('settings.album') },
+  { value: 'auto', label: t('settings.auto') },
+] as const satisfies readonly { value: GainSetting['mode']; label: string }[]
 const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
   off: t('settings.noGainDescription'),
   track: t('settings.songGainDescription'),
@@ -36,31 +36,31 @@ const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
   auto: t('settings.autoGainDescription'),
 }
 const doubleClickOptions = [
-  { value: 'now', words: t('settings.playsItNow') },
-  { value: 'next', words: t('settings.playsItNext') },
-  { value: 'last', words: t('settings.addsToQueue') },
-] as const satisfies readonly { value: Settings['doubleClick']; words: string }[]
+  { value: 'now', label: t('settings.playsItNow') },
+  { value: 'next', label: t('settings.playsItNext') },
+  { value: 'last', label: t('settings.addsToQueue') },
+] as const satisfies readonly { value: Settings['doubleClick']; label: string }[]
 
 export function PlaybackSettings() {
   const { settings, change } = useSettings()
   const { gain, crossfade, output, outputName } = settings
   const outputs = useOutputs(output, outputName)
   const changeOutput = (chosen: string) =>
-    change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.words ?? '').slice(0, 200) })
+    change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.label ?? '').slice(0, 200) })
   return (
     <SettingGroup id="playback" heading={t('settings.playback')}>
       <Setting
         name={t('settings.output')}
-        description={t('settings.outputFallback')}
+        description={t('settings.outputDescription')}
         keywords={optionTexts(outputs)}
-        defaults={{ output: usual.output, outputName: usual.outputName }}
+        defaults={{ output: defaultSettings.output, outputName: defaultSettings.outputName }}
       >
         <Select label={t('settings.output')} value={output} options={outputs} onChange={changeOutput} />
       </Setting>
       <Setting
         name={t('settings.pauseOnUnplug')}
-        description={t('settings.headphonesForExample')}
-        defaults={{ pauseUnplugged: usual.pauseUnplugged }}
+        description={t('settings.pauseOnUnplugDescription')}
+        defaults={{ pauseUnplugged: defaultSettings.pauseUnplugged }}
       >
         <Switch
           label={t('settings.pauseOnUnplug')}
@@ -108,7 +108,7 @@ export function PlaybackSettings() {
       <Setting
         name={t('settings.fadeBetweenSongs')}
         description={t('settings.fadeBetweenSongsDescription')}
-        defaults={{ crossfade: usual.crossfade }}
+        defaults={{ crossfade: defaultSettings.crossfade }}
       >
         <Range
           label={t('settings.fadeBetweenSongs')}
@@ -118,24 +118,32 @@ export function PlaybackSettings() {
           onChange={seconds => change({ crossfade: seconds })}
         />
       </Setting>
-      <Setting name={t('settings.fadeOnPause')} description={t('settings.fadeOnPauseDescription')} defaults={{ fades: usual.fades }}>
+      <Setting
+        name={t('settings.fadeOnPause')}
+        description={t('settings.fadeOnPauseDescription')}
+        defaults={{ fades: defaultSettings.fades }}
+      >
         <Switch label={t('settings.fadeOnPause')} isOn={settings.fades} onChange={fades => change({ fades })} />
       </Setting>
       <Setting
         name={t('settings.quality')}
         description={t('settings.qualityDescription')}
         keywords={optionTexts(qualityOptions)}
-        defaults={{ quality: usual.quality }}
+        defaults={{ quality: defaultSettings.quality }}
       >
         <Select label={t('settings.quality')} value={settings.quality} options={qualityOptions} onChange={quality => change({ quality })} />
       </Setting>
-      <Setting name={t('settings.spareData')} description={t('settings.spareDataDescription')} defaults={{ spareData: usual.spareData }}>
+      <Setting
+        name={t('settings.spareData')}
+        description={t('settings.spareDataDescription')}
+        defaults={{ spareData: defaultSettings.spareData }}
+      >
         <Switch label={t('settings.spareData')} isOn={settings.spareData} onChange={spareData => change({ spareData })} />
       </Setting>
       <Setting
         name={t('settings.doubleClickSong')}
         keywords={optionTexts(doubleClickOptions)}
-        defaults={{ doubleClick: usual.doubleClick }}
+        defaults={{ doubleClick: defaultSettings.doubleClick }}
       >
         <Select
           label={t('settings.doubleClickSong')}
@@ -144,8 +152,8 @@ export function PlaybackSettings() {
           onChange={doubleClick => change({ doubleClick })}
         />
       </Setting>
-      <Setting name={t('settings.goOnAfterQueue')} description={t('settings.goOnAfterQueueDescription')} defaults={{ radio: usual.radio }}>
-        <Switch label={t('settings.goOnAfterQueue')} isOn={settings.radio} onChange={radio => change({ radio })} />
+      <Setting name={t('settings.radio')} description={t('settings.radioDescription')} defaults={{ radio: defaultSettings.radio }}>
+        <Switch label={t('settings.radio')} isOn={settings.radio} onChange={radio => change({ radio })} />
       </Setting>
       <PrivateSessionLine />
     </SettingGroup>
@@ -157,7 +165,7 @@ function PrivateSessionLine() {
   const app = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
-    <SettingLine name={t('settings.privateSession')} description={t('settings.privateDescription')}>
+    <SettingLine name={t('settings.privateSession')} description={t('settings.privateSessionDescription')}>
       <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(app, on)} />
     </SettingLine>
   )

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The labels of choices, as further texts that the search looks in (`keywords`). */
-export const optionTexts = (options: readonly { readonly words: string }[]): readonly string[] => options.map(({ words }) => words)
+export const optionTexts = (options: readonly { readonly label: string }[]): readonly string[] => options.map(({ label }) => label)
 
 export function Setting({ name, description, keywords = [], defaults, children }: Props) {
   const { notices, mirror } = useAppContext()

@@ -8,12 +8,12 @@ import { useRovingTabIndex } from '../../controls/use-roving-tab-index.ts'
 import { useScroller } from '../../lists/virtual/Scroller.tsx'
 
 const allGroups = [
-  { id: 'look', name: t('settings.look'), icon: 'palette' },
+  { id: 'appearance', name: t('settings.appearance'), icon: 'palette' },
   { id: 'playback', name: t('settings.playback'), icon: 'volume' },
   { id: 'equaliser', name: t('settings.equaliser'), icon: 'sliders' },
   { id: 'desktop', name: t('settings.desktop'), icon: 'desktop' },
   { id: 'library', name: t('settings.library'), icon: 'album' },
-  { id: 'space', name: t('settings.space'), icon: 'download' },
+  { id: 'storage', name: t('settings.storage'), icon: 'download' },
   { id: 'connection', name: t('settings.connection'), icon: 'cloud' },
   { id: 'account', name: t('settings.account'), icon: 'person' },
   { id: 'about', name: t('settings.about'), icon: 'info' },
@@ -50,7 +50,7 @@ export function SettingsContents() {
   )
 }
 
-/** Index of the current group (scroll spy), and a function that scrolls to a group. */
+/** Index of the current group (scroll spy; at the end of the page the last), and a function that scrolls to a group. */
 function useGroupInView(groups: readonly Group[]): readonly [number, (group: number) => void] {
   const scroller = useScroller()
   const [current, setCurrent] = useState(0)

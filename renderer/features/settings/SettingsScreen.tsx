@@ -7,14 +7,14 @@ import { SettingSearchContext, useSearchState } from '../../controls/setting-sea
 import { Banners } from '../../layout/Banners.tsx'
 import { PageFrame } from '../../layout/PageFrame.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
+import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { DesktopSettings } from './DesktopSettings.tsx'
 import { EqualiserSettings } from './EqualiserSettings.tsx'
 import { LibrarySettings } from './LibrarySettings.tsx'
-import { LookSettings } from './LookSettings.tsx'
 import { PlaybackSettings } from './PlaybackSettings.tsx'
 import { SettingsContents } from './SettingsContents.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
-import { SpaceSettings } from './SpaceSettings.tsx'
+import { StorageSettings } from './StorageSettings.tsx'
 
 type SettingsParts = {
   readonly connection: ReactNode
@@ -37,12 +37,12 @@ export function SettingsScreen({ connection, account, spectrum }: SettingsParts)
         <div className="settings">
           <SettingsContents />
           <div className="groups">
-            <LookSettings />
+            <AppearanceSettings />
             <PlaybackSettings />
             <EqualiserSettings spectrum={spectrum} />
             <DesktopSettings />
             <LibrarySettings />
-            <SpaceSettings />
+            <StorageSettings />
             {connection}
             {account}
             <AboutSettings />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { isSystemDefault, listOutputs } from '../../state/sound/output-devices.ts'
 
-export type OutputChoice = { readonly value: string; readonly words: string }
+export type OutputChoice = { readonly value: string; readonly label: string }
 
 /** The choices, system default first; a chosen device that is unplugged stays listed by its name. */
 export function useOutputs(chosen: string, name: string): readonly OutputChoice[] {
@@ -29,14 +29,14 @@ export function useOutputs(chosen: string, name: string): readonly OutputChoice[
   }, [])
   const devices = available.filter(device => !isSystemDefault(device))
   const choices = [
-    { value: '', words: t('settings.systemDefault') },
+    { value: '', label: t('settings.systemDefault') },
     ...devices.map(({ deviceId, label }, index) => ({
       value: deviceId,
-      words: label || t('settings.outputNumber', { number: index + 1 }),
+      label: label || t('settings.outputNumber', { number: index + 1 }),
     })),
   ]
   const isUnplugged = chosen !== '' && !choices.some(({ value }) => value === chosen)
   return isUnplugged
-    ? [...choices, { value: chosen, words: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }]
+    ? [...choices, { value: chosen, label: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }]
     : choices
 }

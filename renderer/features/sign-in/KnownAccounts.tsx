@@ -11,7 +11,10 @@ import { addAccount, openAccount, sortedAccounts } from '../../state/actions/acc
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
-/** `signedInOnly`: without accounts that would need to sign in again. */
+/**
+ * `signedInOnly`: without accounts that would need to sign in again, and without the lines to add another account of the same service.
+ * Nothing without accounts.
+ */
 export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?: boolean }) {
   const accounts = useApp(state => state.accounts)
   const shown = sortedAccounts(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))

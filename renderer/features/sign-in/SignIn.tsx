@@ -86,7 +86,7 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
   return (
     <SetupFrame label={t('signIn.signInUnfinished')} heading={t('signIn.signInUnfinished')}>
       {error.answered !== undefined && <p>{t('signIn.serviceAnswered')}</p>}
-      <div className="notice" role="alert">
+      <div className="door-notice" role="alert">
         <Icon name="alert" />
         {error.answered === undefined ? (
           <b>{errorWords(error)}</b>

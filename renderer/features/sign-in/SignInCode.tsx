@@ -78,7 +78,7 @@ function CodeAnnouncement({ code }: { readonly code: ShownCode | null }) {
 function SignInTrouble({ error }: { readonly error: AppError | undefined }) {
   if (error === undefined) return null
   return (
-    <div className="notice" role="alert">
+    <div className="door-notice" role="alert">
       <Icon name="alert" />
       <b>{errorWords(error)}</b>
       {error.answered === undefined ? (

@@ -21,7 +21,7 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     findRows(app, loaded, playlist.query, smartSteps(loaded, playlist, currentQueryContext(app)), rows => {
       // Who is elsewhere by now, or has opened something else, is not interrupted.
       if (layers.getState() !== layer || !sameRoute(view.getState().trail.here.route, route)) return
-      layers.open({ kind: 'make-playlist', name: playlist.name, tracks: idsOfRows(loaded, rows) })
+      layers.open({ kind: 'create-playlist', name: playlist.name, tracks: idsOfRows(loaded, rows) })
     })
   }
   return [
@@ -35,6 +35,11 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(app, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(app, app.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(app) },
-    { icon: 'trash', label: t('smartPlaylists.remove'), separator: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
+    {
+      icon: 'trash',
+      label: t('smartPlaylists.remove'),
+      separator: true,
+      run: () => layers.open({ kind: 'delete-smart-playlist', playlist }),
+    },
   ]
 }

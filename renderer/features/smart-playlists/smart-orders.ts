@@ -8,56 +8,56 @@ const letterDirections = { ascendingText: t('smartPlaylists.fromAToZ'), descendi
 
 export const smartSortOptions: readonly {
   readonly value: SortBy
-  readonly words: string
+  readonly label: string
   readonly ascendingText: string
   readonly descendingText: string
 }[] = [
-  { value: 'title', words: t('smartPlaylists.title'), ...letterDirections },
-  { value: 'artist', words: t('smartPlaylists.artist'), ...letterDirections },
-  { value: 'albumArtist', words: t('smartPlaylists.albumArtist'), ...letterDirections },
-  { value: 'album', words: t('smartPlaylists.album'), ...letterDirections },
-  { value: 'genre', words: t('smartPlaylists.genre'), ...letterDirections },
+  { value: 'title', label: t('smartPlaylists.title'), ...letterDirections },
+  { value: 'artist', label: t('smartPlaylists.artist'), ...letterDirections },
+  { value: 'albumArtist', label: t('smartPlaylists.albumArtist'), ...letterDirections },
+  { value: 'album', label: t('smartPlaylists.album'), ...letterDirections },
+  { value: 'genre', label: t('smartPlaylists.genre'), ...letterDirections },
   {
     value: 'added',
-    words: t('smartPlaylists.added'),
+    label: t('smartPlaylists.added'),
     ascendingText: t('smartPlaylists.oldest'),
     descendingText: t('smartPlaylists.newest'),
   },
-  { value: 'year', words: t('smartPlaylists.year'), ascendingText: t('smartPlaylists.oldest'), descendingText: t('smartPlaylists.newest') },
-  { value: 'plays', words: t('smartPlaylists.plays'), ascendingText: t('smartPlaylists.fewest'), descendingText: t('smartPlaylists.most') },
+  { value: 'year', label: t('smartPlaylists.year'), ascendingText: t('smartPlaylists.oldest'), descendingText: t('smartPlaylists.newest') },
+  { value: 'plays', label: t('smartPlaylists.plays'), ascendingText: t('smartPlaylists.fewest'), descendingText: t('smartPlaylists.most') },
   {
     value: 'rating',
-    words: t('smartPlaylists.rating'),
+    label: t('smartPlaylists.rating'),
     ascendingText: t('smartPlaylists.lowest'),
     descendingText: t('smartPlaylists.highest'),
   },
   {
     value: 'length',
-    words: t('smartPlaylists.length'),
+    label: t('smartPlaylists.length'),
     ascendingText: t('smartPlaylists.shortest'),
     descendingText: t('smartPlaylists.longest'),
   },
   {
     value: 'size',
-    words: t('smartPlaylists.fileSize'),
+    label: t('smartPlaylists.fileSize'),
     ascendingText: t('smartPlaylists.smallest'),
     descendingText: t('smartPlaylists.largest'),
   },
   {
     value: 'track',
-    words: t('smartPlaylists.trackNumber'),
+    label: t('smartPlaylists.trackNumber'),
     ascendingText: t('smartPlaylists.first'),
     descendingText: t('smartPlaylists.last'),
   },
-  { value: 'disc', words: t('smartPlaylists.disc'), ascendingText: t('smartPlaylists.first'), descendingText: t('smartPlaylists.last') },
-  { value: 'type', words: t('smartPlaylists.fileType'), ...letterDirections },
-  { value: 'path', words: t('smartPlaylists.folder'), ...letterDirections },
+  { value: 'disc', label: t('smartPlaylists.disc'), ascendingText: t('smartPlaylists.first'), descendingText: t('smartPlaylists.last') },
+  { value: 'type', label: t('smartPlaylists.fileType'), ...letterDirections },
+  { value: 'path', label: t('smartPlaylists.folder'), ...letterDirections },
 ]
 export const directionOptions = ({ by }: SmartDraft['sort']) => {
   const order = smartSortOptions.find(({ value }) => value === by)
   return [
-    { value: 'up', words: order?.ascendingText ?? '' },
-    { value: 'down', words: order?.descendingText ?? '' },
+    { value: 'up', label: order?.ascendingText ?? '' },
+    { value: 'down', label: order?.descendingText ?? '' },
   ] as const
 }
 const alphabeticSorts: ReadonlySet<SortBy> = new Set(['title', 'artist', 'albumArtist', 'album', 'genre', 'type', 'path'])

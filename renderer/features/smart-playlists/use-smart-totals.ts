@@ -15,8 +15,8 @@ const noTotals: Totals = { songs: 0, length: 0 }
 const totalsOf = (library: Library, rows: Uint32Array): Totals => ({ songs: rows.length, length: totalLength(library, rows) })
 
 /**
- * The totals of the songs that rules find; of earlier rules while a long query is evaluated, null at first. No words are searched for until
- * the index of names is there. `rules` and `queryContext` must be the same objects while nothing changed.
+ * The totals of the songs that rules find; of earlier rules while a long query is evaluated, null at first. A query that searches for words
+ * finds no songs until the index of names is there. `rules` and `queryContext` must be the same objects while nothing changed.
  */
 export function useSmartTotals(library: Library, rules: Rules, queryContext: QueryContext): Totals | null {
   const searchable = useSearchable()

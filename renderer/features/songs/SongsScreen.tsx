@@ -25,14 +25,14 @@ import { formatListLength, formatNumber } from '../../words/format.ts'
 const place = { kind: 'songs' } as const
 const sortByTitle = { by: 'title', descending: false } as const
 const songSortOptions: readonly SortOption<SortBy>[] = [
-  { ...sortByTitle, words: t('songs.byTitle') },
-  { by: 'artist', descending: false, words: t('songs.byArtistThenYear') },
-  { by: 'album', descending: false, words: t('songs.byAlbum') },
-  { by: 'genre', descending: false, words: t('songs.byGenre') },
-  { by: 'year', descending: true, words: t('songs.newestFirst') },
-  { by: 'added', descending: true, words: t('songs.lastAddedFirst') },
-  { by: 'plays', descending: true, words: t('songs.mostPlayedFirst') },
-  { by: 'length', descending: true, words: t('songs.longestFirst') },
+  { ...sortByTitle, label: t('songs.byTitle') },
+  { by: 'artist', descending: false, label: t('songs.byArtistThenYear') },
+  { by: 'album', descending: false, label: t('songs.byAlbum') },
+  { by: 'genre', descending: false, label: t('songs.byGenre') },
+  { by: 'year', descending: true, label: t('songs.newestFirst') },
+  { by: 'added', descending: true, label: t('songs.lastAddedFirst') },
+  { by: 'plays', descending: true, label: t('songs.mostPlayedFirst') },
+  { by: 'length', descending: true, label: t('songs.longestFirst') },
 ]
 
 export function SongsScreen() {

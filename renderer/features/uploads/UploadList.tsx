@@ -1,4 +1,4 @@
-// The list of uploads: each file's progress or error, and its buttons.
+// The list of uploads: each file's progress or error, its buttons, and how many files more there are; nothing without files.
 
 import { memo, useEffect, useState } from 'react'
 import { assertNever, errorWords } from '../../../shared/errors.ts'

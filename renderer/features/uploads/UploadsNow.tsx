@@ -47,7 +47,7 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
           <Button label={t('uploads.pause')} icon="pause" onClick={() => changeUploads(app, 'pause')} />
         ) : (
           <Button
-            label={t(held.kind === 'paused' ? 'uploads.goOn' : 'uploads.tryNow')}
+            label={t(held.kind === 'paused' ? 'uploads.resume' : 'uploads.tryNow')}
             icon={held.kind === 'paused' ? 'play' : 'refresh'}
             onClick={() => changeUploads(app, 'resume')}
           />

@@ -11,7 +11,7 @@ export const whyNotDroppable = (state: AppState): NoUploads | 'looking' | null =
 /** Whether a drag is of files; a drag of the window's own songs has text only. */
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** Whether files are held over the window; a drop opens the page of uploads. */
+/** Whether files are held over the window; a drop opens the page of uploads, unless the window takes no files now or a layer is open. */
 export function useFileDrag(): boolean {
   const { mirror, view, layers } = useAppContext()
   const [isOver, setOver] = useState(false)

@@ -22,7 +22,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
     current,
   )
   const required = new Set(table.allColumns.filter(each => each.required).map(({ name }) => name))
-  const nameByColumn = new Map(table.allColumns.map(({ name, words }) => [name, words]))
+  const nameByColumn = new Map(table.allColumns.map(({ name, label }) => [name, label]))
 
   const onKey = (event: KeyboardEvent): boolean => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -38,8 +38,8 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
     <>
       <MenuFrame label={t('lists.columns')} anchor={{ x, y, above: false }} onKey={onKey}>
         {listedColumns.flatMap(({ name }) => {
-          const words = nameByColumn.get(name)
-          if (words === undefined || required.has(name)) return []
+          const label = nameByColumn.get(name)
+          if (label === undefined || required.has(name)) return []
           const on = shown.includes(name)
           return [
             <button
@@ -57,7 +57,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
               <span className={`mark ${on ? 'is-on' : ''}`}>
                 <Icon name="check" size={14} />
               </span>
-              <span className="cut">{words}</span>
+              <span className="cut">{label}</span>
               {withoutRoom.has(name) && <span className="detail">{t('lists.noRoom')}</span>}
             </button>,
           ]
@@ -65,12 +65,12 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
         <hr />
         <MenuCommand
           icon="columns"
-          words={t('lists.fitAllColumns')}
+          label={t('lists.fitAllColumns')}
           run={() => columns.change(current.reduce((all, { name }) => setWidth(all, name, null), current))}
         />
         <MenuCommand
           icon="undo"
-          words={t('lists.backToStandard')}
+          label={t('lists.backToStandard')}
           run={() => {
             layers.close()
             columns.change(null)
@@ -86,11 +86,11 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
 
 const columnNames = (table: ColumnOptions): readonly string[] => table.allColumns.map(({ name }) => name)
 
-function MenuCommand({ icon, words, run }: { readonly icon: 'columns' | 'undo'; readonly words: string; readonly run: () => void }) {
+function MenuCommand({ icon, label, run }: { readonly icon: 'columns' | 'undo'; readonly label: string; readonly run: () => void }) {
   return (
     <button type="button" role="menuitem" className="mi" tabIndex={-1} onPointerMove={event => event.currentTarget.focus()} onClick={run}>
       <Icon name={icon} size={16} />
-      <span className="cut">{words}</span>
+      <span className="cut">{label}</span>
     </button>
   )
 }

@@ -6,13 +6,13 @@ type Choices = readonly ColumnChoice[]
 /** The least and the largest width of a column, rem. */
 const [minWidth, maxWidth] = [2, 80]
 
-/** Sets a column's width, rounded to a quarter rem; null: the default width. */
+/** Sets a column's width (rem), clamped to the least and largest one and rounded to a quarter; null: the default width. */
 export function setWidth(choices: Choices, name: string, width: number | null): Choices {
   const rounded = width === null ? null : Math.min(maxWidth, Math.max(minWidth, Math.round(width * 4) / 4))
   return choices.map(each => (each.name === name ? { name, width: rounded } : each))
 }
 
-/** Moves a column before another one; null: to the end. */
+/** Moves a column before another one, null: to the end; unchanged if either is not among the choices. */
 export function moveColumnBefore(choices: Choices, name: string, before: string | null): Choices {
   const column = choices.find(each => each.name === name)
   if (column === undefined || name === before) return choices
@@ -21,7 +21,9 @@ export function moveColumnBefore(choices: Choices, name: string, before: string 
   return at === -1 ? choices : others.toSpliced(at, 0, column)
 }
 
-/** Moves a column past its neighbour among those `shown`, skipping columns that have no room. */
+/**
+ * Moves a column past its neighbour among those `shown`, skipping columns that have no room; unchanged if it has no neighbour on that side.
+ */
 export function moveColumnBy(choices: Choices, shown: readonly string[], name: string, step: 1 | -1): Choices {
   const at = shown.indexOf(name)
   const neighbour = shown[at + step]

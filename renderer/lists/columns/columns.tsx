@@ -20,7 +20,10 @@ export function textCells<Item>(text: (item: Item, library: Library) => string) 
 /** The place that a name in a cell links to. */
 type LinkTarget = Extract<Place, { readonly kind: 'album' | 'artist' }>
 
-/** A name that links to a place: clicks are handled by the table (use-list-handlers.ts), the keyboard uses the row's menu. */
+/**
+ * A name that links to a place, or plain text without a place or name: clicks are handled by the table (use-list-handlers.ts), the keyboard
+ * uses the row's menu.
+ */
 const linkTo = (route: LinkTarget | null, text: string): ReactNode =>
   route === null || text === '' ? (
     text
@@ -100,7 +103,7 @@ export function dotSeparated(names: readonly string[]): ReactNode {
   ))
 }
 
-/** A rating in words: 5 and more is a thumb up, 1 a thumb down (choice C-19); other values are shown as numbers. */
+/** A rating in words: 5 and more is a thumb up, 1 a thumb down (choice C-19), 0 (none) is ''; other values are shown as numbers. */
 const ratingText = (value: number): string =>
   value === 0 ? '' : value >= 5 ? t('lists.liked') : value === 1 ? t('lists.disliked') : String(value)
 

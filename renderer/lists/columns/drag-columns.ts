@@ -45,7 +45,10 @@ const siblingHeads = (head: Element | null): HTMLElement[] => [
   ...(head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
 ]
 
-/** Drags a column's edge; `onResize` gets the final width, rem. */
+/**
+ * Drags a column's edge, with the width shown meanwhile; `onResize` gets the final one, rem, unless the drag is cancelled or moves by less
+ * than a pixel.
+ */
 export function dragColumnEdge(event: PointerEvent<HTMLElement>, onResize: (width: number) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('[data-column]')
   const table = event.currentTarget.closest<HTMLElement>('.table')
@@ -77,7 +80,10 @@ export function dragColumnEdge(event: PointerEvent<HTMLElement>, onResize: (widt
   })
 }
 
-/** Drags a head along the others; `onDrop` gets the name of the head it ends before, null: the end. */
+/**
+ * Drags a head along the others; `onDrop` gets the name of the head it ends before, null: the end. Not called if the drag is cancelled or
+ * stays below `dragThreshold`.
+ */
 export function dragColumnHead(event: PointerEvent<HTMLElement>, onDrop: (before: string | null) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('[data-column]')
   if (event.button !== 0 || head === null) return

@@ -2,7 +2,7 @@
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { initialOf } from '../../../shared/library/order/initials.ts'
-import { allRows } from '../../../shared/library/order/order.ts'
+import { allRows } from '../../../shared/library/order/radix-sort.ts'
 import { sortKey } from '../../../shared/library/order/sort-key.ts'
 import type { SortedBy } from '../../../shared/library/order/sorted-by.ts'
 import type { LibraryPlace } from '../../../shared/library/places/select.ts'
@@ -70,7 +70,7 @@ export function nameMatcher(text: string): (name: string) => boolean {
   }
 }
 
-/** Rows whose title contains every word; titles, so that nameless places are found too. */
+/** Rows whose title contains every word, all rows for an empty text; titles and not names, so that nameless places are found too. */
 export function filterPlaces({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
   const matches = nameMatcher(text)
   return text.trim() === '' ? rows : rows.filter(row => matches(title(row)))

@@ -22,7 +22,7 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
     case 'connecting':
       return [t('lists.connecting')]
     case 'moving':
-      return [row.session === null ? t('lists.movingHereEllipsis') : t('lists.movingThereEllipsis')]
+      return [row.session === null ? t('lists.movingHere') : t('lists.movingThere')]
     case 'off':
       return [
         t('lists.notReachable'),
@@ -31,7 +31,7 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
   }
 }
 
-/** Title and artist from this library, or the title that the device reported. */
+/** Title and artist from this library, or the title that the device reported; none if it has no song. */
 export function songText(song: DeviceRow['song'], library: Library | null): TextParts {
   if (song === null) return []
   const track = findTrack(library, song.track)

@@ -14,7 +14,9 @@ export type ListEdits = {
 
 export type MoveStep = 'up' | 'down' | 'top' | 'end'
 
-/** Moves the chosen rows by one place, or to an end; does nothing if they are there already. */
+/**
+ * Moves the chosen rows by one place, or to an end; does nothing if they are there already, or if the order shown is not the list's own.
+ */
 export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array, step: MoveStep): void {
   const { move } = edits
   const [first, last] = [rows.indexOf(chosen[0] ?? -1), rows.indexOf(chosen.at(-1) ?? -1)]

@@ -10,7 +10,10 @@ import { deviceStatusText } from './device-words.ts'
 /** Where the menu of devices opens without a known place, as shares of the window's width and height. */
 const [defaultX, defaultY] = [0.4, 0.3]
 
-/** One item that leads to a menu of devices; none while no other device can be reached. */
+/**
+ * One item that leads to a menu of devices; none while no other device can be reached, while a transfer is under way, or if this sign-in
+ * may not control devices.
+ */
 export function playOnItems(app: AppContextValue, play: () => void): readonly MenuItem[] {
   const state = app.mirror.getState()
   if (!mayControl(state) || state.connect.transfer !== null) return []

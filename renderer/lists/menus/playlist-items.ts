@@ -20,13 +20,13 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
       return {
         id: String(id),
         icon: 'playlist',
-        label: name || t('lists.unnamedPlaylist'),
+        label: name || t('places.unnamed.playlist'),
         run: () => void addToPlaylist(app, library, id, idsOf(library, tracks())),
       }
     })
     const name = typed.trim()
     const openNewPlaylist = (): void =>
-      app.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
+      app.layers.open({ kind: 'create-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
     const fixed: readonly MenuItem[] = [
       {
         id: 'new',
@@ -35,7 +35,7 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
         separator: matches.length > 0,
         run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylistEllipsis'), run: openFinder },
+      { id: 'find', icon: 'search', label: t('lists.findAPlaylist'), run: openFinder },
     ]
     return { matches, fixed }
   }

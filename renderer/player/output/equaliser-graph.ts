@@ -66,7 +66,10 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
   }
 }
 
-/** Sets an audio context's output device by reflection, as `AudioContext.setSinkId` is missing in TypeScript's library types. */
+/**
+ * Sets an audio context's output device by reflection, as `AudioContext.setSinkId` is missing in TypeScript's library types; no effect in a
+ * browser without it.
+ */
 async function setSink(context: AudioContext, id: string): Promise<void> {
   const set: unknown = Reflect.get(context, 'setSinkId')
   if (typeof set === 'function') await Promise.resolve(Reflect.apply(set, context, [id]))

@@ -70,9 +70,9 @@ function findChosen(available: Outputs, { output, outputName }: Pick<Settings, '
 const screenOutput = /hdmi|display\s?port/i
 
 /**
- * The device that was in use and is gone; null: it is still there. The system's default is identified by its group. If no device has that
- * group, as on Linux, any removed device (but no screen) may have been it: better to pause than to play through loudspeakers that everybody
- * hears.
+ * The device that was in use and is gone; null: it is still there, or no such device is known. The system's default is identified by its
+ * group. If no device has that group, as on Linux, any removed device (but no screen) may have been it: better to pause than to play
+ * through loudspeakers that everybody hears.
  */
 function findUnplugged(before: Outputs, now: Outputs, currentSinkId: string): MediaDeviceInfo | null {
   const devices = before.filter(device => !isSystemDefault(device))

@@ -1,6 +1,9 @@
 // A silent audio element that keeps the system's media card and keys: the system gives them only to a page that plays something.
 
-/** Keeps the media card and keys with this page while another device makes the sound. */
+/**
+ * Keeps the media card and keys with this page while no sound of its own does so: another device makes the sound, or the song here is
+ * paused and has not sounded yet.
+ */
 export type SilentCarrier = {
   /** `playing`: shown as playing; else as paused. */
   hold(playing: boolean): void

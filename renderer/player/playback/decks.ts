@@ -9,7 +9,10 @@ export type Decks = {
   pipeline(): AudioPipeline | null
   /** Loads a file from a position (seconds) on into a pipeline, taking the standby one if it has the file; silent until played. */
   begin(file: TrackFile, position: number): TrackSegment
-  /** Advances to the file that is already joined in the pipeline; null if that is another file. */
+  /**
+   * Advances to the file that is already joined in the pipeline behind the current one; null, without effect, if that is another file or
+   * none is.
+   */
   joinNext(file: TrackFile): TrackSegment | null
   /** Whether the pipeline has this file joined. */
   isJoined(file: TrackFile): boolean

@@ -13,7 +13,7 @@ test('grows quiet at the end of the timer, stays so in the pause, and is as loud
   const fade = startSleepFade({ state: () => state, now: Date.now, onChange: () => void shares.push(fade.factor()) })
   const become = (changes: Partial<AppState>): void => {
     state = { ...state, ...changes }
-    fade.look()
+    fade.update()
   }
   become({ sleep: { kind: 'at', until: millis(60_000) } })
   vi.advanceTimersByTime(60_000 - sleepFade)
@@ -37,9 +37,9 @@ test('is loud at once when the timer is taken back', () => {
     playback: { ...initialState.playback, paused: false },
   }
   const fade = startSleepFade({ state: () => state, now: Date.now, onChange: () => undefined })
-  fade.look()
+  fade.update()
   expect(fade.factor()).toBe(1000 / sleepFade)
   state = { ...state, sleep: { kind: 'off' } }
-  fade.look()
+  fade.update()
   expect([fade.factor(), vi.getTimerCount()]).toEqual([1, 0])
 })

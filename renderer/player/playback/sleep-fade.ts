@@ -31,7 +31,7 @@ export function startSleepFade({ state, now, onChange }: Dependencies) {
     /** The factor on the volume, 0 to 1. */
     factor: () => factor,
     /** To be called when the sleep timer or pause changed. */
-    look: update,
+    update,
     stop: () => clearTimeout(timer),
   }
 }

@@ -51,7 +51,7 @@ export const withEarlierNudge = (state: StallState, now: number): StallState => 
   since: Math.min(state.since, now - nudgeDelay + nudgeDelayAfterWake),
 })
 
-/** How long the clock has stood still, milliseconds; 0 while it moves. */
+/** How long the clock has stood still, milliseconds; 0 while it moves, and up to `stallThreshold` after it last did. */
 export const stalledFor = (state: StallState, now: number): number => (now - state.since > stallThreshold ? now - state.since : 0)
 
 /** Updates the state with one reading of the clock; also returns the event that it shows, null if there is none. */

@@ -39,7 +39,7 @@ const retryFor = 300_000
 
 const reasonByCode: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    offline: t('player.serviceCannotBeReached'),
+    offline: t('player.serviceUnreachable'),
     expired: t('player.signInAgain'),
     refused: t('player.songRefused'),
     'not-found': t('player.songNotAtService'),

@@ -33,7 +33,7 @@ export type TrackFrames = {
  * How many bytes that are neither frame nor tag may precede the first frame before the file counts as no MP3; tags may be of any length.
  */
 const maxJunkBytes = 1_000_000
-/** How many such bytes may follow a frame before the song is given up; each million takes the page some 50 ms. */
+/** How many bytes that are neither frame nor tag may follow a frame before the song is given up; each million takes the page some 50 ms. */
 const maxJunkWithin = 8_000_000
 /** How many frames are checked before a constant bit rate is assumed. */
 const probedFrames = 64
@@ -109,7 +109,10 @@ function framesFrom(
   }
 }
 
-/** Reads a file from its first byte, and indexes its frames. */
+/**
+ * Reads a file from its first byte, and indexes its frames in what is known of the file, or anew if its size or first frame has changed.
+ * Rejects with the error `notMp3` if it has no frames.
+ */
 async function readFromStart(
   file: TrackFile,
   known: KnownFiles,

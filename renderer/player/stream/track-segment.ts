@@ -142,7 +142,7 @@ export async function feed(
 
 /**
  * The last frames of a segment: the audible ones, and one more to flush the decoder (`draining`), whose delay would else swallow the end of
- * the music. It takes up no time.
+ * the music. It takes up no time; null: the samples trimmed at the end are more than that delay, so none is needed.
  */
 function splitTail(
   { bytes, starts }: FrameRun,
@@ -162,7 +162,10 @@ function withoutFirst(run: FrameRun, frames: number): FrameRun | null {
   return { ...run, bytes: run.bytes.subarray(byte), starts: run.starts.slice(frames).map(start => start - byte), at: run.at + byte }
 }
 
-/** Joins the frames held back with new ones, and holds back the last of them. */
+/**
+ * Joins the frames held back with new ones, and holds back the last `framesHeldBack` of them; `ready`: those before, which can be appended,
+ * maybe none.
+ */
 function holdBack(heldBack: FrameRun | null, run: FrameRun): readonly [ready: FrameRun, held: FrameRun] {
   const all = heldBack ? joinRuns(heldBack, run) : run
   const cutAt = Math.max(0, all.starts.length - framesHeldBack)

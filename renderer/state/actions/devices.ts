@@ -73,7 +73,10 @@ function otherRow(state: DeviceState, session: Session): DeviceRow {
   return { ...row, song, ...(isSelectable ? actionsOf(state, status) : { mainAction: null, alternativeAction: null }) }
 }
 
-/** A playing device has a queue of its own, so choosing it means control; to any other device the music is transferred. */
+/**
+ * What choosing a device does: a playing one has a queue of its own, which is controlled; to any other one the music is transferred, or, if
+ * there is none to transfer, its queue is controlled as well. None in a queue shared by all devices.
+ */
 function actionsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'mainAction' | 'alternativeAction'> {
   const { output } = state.connect
   const canMove = state.playback.current !== null && mayControl(state)

@@ -10,9 +10,9 @@ import { request, requestWithDialog } from '../commands.ts'
 import type { MenuItem } from '../view/layers.ts'
 
 const idsWhere = (app: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
-  const { marks } = app.kept.getState()
+  const { bits } = app.kept.getState()
   const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
-  return ids.filter(id => matches(marks.get(id) ?? 0))
+  return ids.filter(id => matches(bits.get(id) ?? 0))
 }
 const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 
@@ -30,7 +30,7 @@ export function removeDownloads(app: AppContextValue, library: Library, rows: Ui
   if (tracks.length > 0) void request(app, 'downloads.remove', { tracks })
 }
 
-/** Saves a copy, as the names of kept files tell a person nothing. */
+/** Saves a copy of a downloaded song as a file that the person chooses, as the names of kept files tell a person nothing. */
 async function saveCopy(app: AppContextValue, track: TrackId): Promise<void> {
   const saved = await requestWithDialog(app, 'downloads.saveCopy', { track })
   if (saved !== null) app.notices.tell(t('files.savedAs', saved))
@@ -47,6 +47,6 @@ export function downloadItems(app: AppContextValue, library: Library, tracks: ()
     items.push({ icon: 'undownload', label: t('downloads.removeDownload'), run: () => removeDownloads(app, library, rows) })
   const [downloadedTrack] = rows.length === 1 ? idsWhere(app, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
   if (downloadedTrack !== undefined)
-    items.push({ icon: 'save', label: t('downloads.saveACopyEllipsis'), run: () => void saveCopy(app, downloadedTrack) })
+    items.push({ icon: 'save', label: t('downloads.saveACopy'), run: () => void saveCopy(app, downloadedTrack) })
   return items
 }

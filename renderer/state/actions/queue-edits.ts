@@ -111,5 +111,5 @@ function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current'
 
 export function saveQueue(app: AppContextValue): void {
   const { queue, playback } = app.mirror.getState()
-  app.layers.open({ kind: 'make-playlist', name: queue.context?.title ?? t('queue.playlistName'), tracks: playingOrder(queue, playback) })
+  app.layers.open({ kind: 'create-playlist', name: queue.context?.title ?? t('queue.playlistName'), tracks: playingOrder(queue, playback) })
 }

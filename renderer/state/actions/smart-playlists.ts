@@ -14,7 +14,7 @@ import type { Route } from '../view/route.ts'
 const sortByTitle = { by: 'title', descending: false } as const
 export const emptyDraft: SmartDraft = { id: null, name: '', query: '', sort: sortByTitle, limit: null }
 
-/** A draft with the page's songs and filter as its query; null if the page cannot be expressed as a query. */
+/** A draft with the page's songs and filter as its query; null if the page cannot be expressed as a query, or no library is loaded. */
 export function draftOfPlace({ library, mirror }: AppContextValue, route: Route, filter: string): SmartDraft | null {
   const loaded = library.getState().library
   if (loaded === null) return null
@@ -43,7 +43,7 @@ export function draftOfPlace({ library, mirror }: AppContextValue, route: Route,
 /** The longest name derived from a query, characters. */
 const maxNameLength = 60
 
-/** The default name of a smart playlist: its query in words. */
+/** The default name of a smart playlist: its query in words, cut to `maxNameLength` characters. */
 export function defaultSmartName(query: string): string {
   const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
     [opposite ? t('query.not') : '', key, words].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import type { IconName } from '../../controls/Icon.tsx'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
 
-type ToggleAction = { readonly words: string; readonly icon: IconName; readonly run: (app: AppContextValue) => void }
+type ToggleAction = { readonly label: string; readonly icon: IconName; readonly run: (app: AppContextValue) => void }
 
 /** Starts or ends a private session: plays are neither reported to the service nor kept in the history until it ends, or the app does. */
 export const setPrivateSession = (app: Pick<AppContextValue, 'bridge' | 'notices'>, on: boolean): void =>
@@ -12,12 +12,12 @@ export const setPrivateSession = (app: Pick<AppContextValue, 'bridge' | 'notices
 
 export const toggleActions: readonly ToggleAction[] = [
   {
-    words: t('playback.togglePrivateSession'),
+    label: t('playback.togglePrivateSession'),
     icon: 'private',
     run: app => setPrivateSession(app, !app.mirror.getState().privateSession),
   },
   {
-    words: t('playback.toggleSpareData'),
+    label: t('playback.toggleSpareData'),
     icon: 'download',
     run: app => void request(app, 'settings.change', { spareData: !app.mirror.getState().settings.spareData }),
   },

@@ -9,7 +9,10 @@ import { searchAll } from '../../../shared/library/search/search.ts'
 const noLimit = Number.MAX_SAFE_INTEGER
 const noneOf = { tracks: 0, albums: 0, artists: 0, playlists: 0 }
 
-/** Rows of albums whose name or artist matches the words, or that have a song that meets the query; sorted by name. */
+/**
+ * Rows of albums whose name or artist matches the words, or that have a song that meets the query; sorted by name. All albums for an empty
+ * text.
+ */
 export function* filterAlbums(library: Library, text: string, queryContext: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   const { albums, albumOrder, orders, tracks } = library
@@ -26,7 +29,10 @@ export function* filterAlbums(library: Library, text: string, queryContext: Quer
   return albumOrder.filter(row => isMatch[row] === 1)
 }
 
-/** The artists of an order whose name matches the words, or that have a song, or an album with one, that meets the query. */
+/**
+ * The artists of an order whose name matches the words, or that have a song, or an album with one, that meets the query; all of them for an
+ * empty text.
+ */
 export function* filterArtists(library: Library, order: Uint32Array, text: string, queryContext: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (parsed.query.kind === 'all') return order

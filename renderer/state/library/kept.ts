@@ -1,4 +1,4 @@
-// Which songs this computer holds: a copy of main's bit marks, updated by the changes since the last revision.
+// Which songs this computer holds: a copy of main's bits, updated by the changes since the last revision.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -6,11 +6,11 @@ import { type KeptChanges, readKept } from '../../../shared/kept.ts'
 import { keptAddress } from '../../../shared/page-addresses.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-/** `marks` (bits of shared/kept.ts) is changed in place; `revision` tells that it was. */
-type Kept = { readonly revision: number; readonly marks: ReadonlyIdMap<TrackId, number> }
+/** `bits` (of shared/kept.ts) is changed in place; `revision` tells that it was. */
+type Kept = { readonly revision: number; readonly bits: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** The changes of the marks after revision `after` up to `revision`; null if main cannot answer now. */
+/** The changes of the bits after revision `after` up to `revision`; null if main cannot answer now. */
 export type ReadKept = (revision: number, after: number) => Promise<KeptChanges | null>
 
 export const fetchKept: ReadKept = async (revision, after) => {
@@ -23,19 +23,19 @@ export const fetchKept: ReadKept = async (revision, after) => {
   }
 }
 
-/** Keeps the marks at main's revision from now on, with one request at a time. */
+/** Keeps the bits at main's revision from now on, with one request at a time. */
 export function startKept(mirror: Mirror, readChanges: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
-  const store = createStore<Kept>(() => ({ revision: 0, marks: createIdMap() }))
-  let marks = createIdMap<TrackId, number>()
+  const store = createStore<Kept>(() => ({ revision: 0, bits: createIdMap() }))
+  let bits = createIdMap<TrackId, number>()
   let isFetching = false
 
   const applyChanges = (revision: number, { base, changes }: KeptChanges): void => {
-    if (base === 0) marks = createIdMap()
-    for (const [track, bits] of changes) {
-      if (bits === 0) marks.delete(track)
-      else marks.set(track, bits)
+    if (base === 0) bits = createIdMap()
+    for (const [track, bitsOfTrack] of changes) {
+      if (bitsOfTrack === 0) bits.delete(track)
+      else bits.set(track, bitsOfTrack)
     }
-    store.setState({ revision, marks })
+    store.setState({ revision, bits })
   }
   const fetchChanges = async (): Promise<void> => {
     if (isFetching) return

@@ -138,7 +138,10 @@ function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Chun
   return Uint32Array.from(top)
 }
 
-/** Rows with most songs first; ties by row. */
+/**
+ * The first `limit` of the rows that have songs (`songs`: their number by row), those with most first, ties by row; and how many such rows
+ * there are.
+ */
 function rowsByCount(songs: Uint32Array, limit: number): RankedHits {
   const rows = new Uint32Array(songs.length)
   let count = 0

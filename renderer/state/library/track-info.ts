@@ -5,7 +5,10 @@ import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { LibraryStore } from './current.ts'
 
-/** Looks up tracks; memoised, so the same object while track and library are the same. */
+/**
+ * Returns the function that looks up a track, null if there is no library or it lacks the track; memoised, so the same object while track
+ * and library are the same.
+ */
 export function createTrackInfo(store: LibraryStore): (id: TrackId) => Track | null {
   let cached: { readonly library: Library; readonly id: TrackId; readonly track: Track | null } | null = null
   return id => {

@@ -10,7 +10,7 @@ import { useToday } from '../use-today.ts'
 /** The context of a single query, now. */
 export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): QueryContext => ({
   today: currentDay(),
-  kept: kept.getState().marks,
+  kept: kept.getState().bits,
 })
 
 /**
@@ -22,5 +22,5 @@ export function useQueryContext(text: string): QueryContext {
   const day = useToday()
   const dependsOnDownloads = useMemo(() => asksForDownloads(text), [text])
   const subscribedKept = useStore(app.kept, kept => (dependsOnDownloads ? kept : null))
-  return useMemo(() => ({ today: day, kept: (subscribedKept ?? app.kept.getState()).marks }), [day, subscribedKept, app])
+  return useMemo(() => ({ today: day, kept: (subscribedKept ?? app.kept.getState()).bits }), [day, subscribedKept, app])
 }

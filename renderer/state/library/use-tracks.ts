@@ -19,7 +19,7 @@ export function useCurrentTrack(): { readonly id: TrackId | null; readonly track
   return { id, track: findTrack(library, id) }
 }
 
-/** The track that follows the current one; null at the end of the queue. */
+/** The track that follows the current one at its end; null if playback stops there, or the library does not have that track. */
 export function useNextTrack(): Track | null {
   const library = useLibraryOrNull()
   const id = useApp(state => {

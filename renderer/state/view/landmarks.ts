@@ -1,6 +1,6 @@
 // F6 cycles the focus through the window's landmarks: title bar, sidebar, content, queue, player.
 
-/** Focuses the next (1) or previous (-1) visible landmark, at its last tab stop. */
+/** Focuses the next (1) or previous (-1) landmark that is not inert, at its first tab stop, or itself without one. */
 export function focusLandmark(step: 1 | -1): void {
   const landmarks = [...document.querySelectorAll<HTMLElement>('[data-landmark]')].filter(part => part.closest('[inert]') === null)
   if (landmarks.length === 0) return

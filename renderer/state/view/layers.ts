@@ -43,7 +43,7 @@ export type SubmenuContent = {
 export type ColumnOptions = {
   readonly kind: ViewKind
   /** All columns in default order; `required`: cannot be hidden. */
-  readonly allColumns: readonly { readonly name: string; readonly words: string; readonly required: boolean }[]
+  readonly allColumns: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   /** Names of the default columns. */
   readonly defaults: readonly string[]
   /** Names of the given columns that have no room at the table's current width. */
@@ -71,11 +71,11 @@ export type Layer =
   | { readonly kind: 'sign-out' }
   /** The editor of a smart playlist. */
   | { readonly kind: 'smart'; readonly draft: SmartDraft }
-  | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
-  /** The dialog that makes a playlist on the service. */
-  | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
-  /** Makes a tag that is on no song yet. */
-  | { readonly kind: 'make-tag' }
+  | { readonly kind: 'delete-smart-playlist'; readonly playlist: SmartPlaylist }
+  /** The dialog that creates a playlist on the service. */
+  | { readonly kind: 'create-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** The dialog that creates a tag that is on no song yet. */
+  | { readonly kind: 'create-tag' }
   /** The preview of an imported playlist file. */
   | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
   /** Dialogs about some songs: choose a playlist, choose tags, confirm permanent deletion. */
@@ -90,7 +90,7 @@ export type Layer =
   /** The confirmation before all downloads are deleted. */
   | { readonly kind: 'clear-downloads' }
   /** The confirmation before a cache is deleted; its size in bytes. */
-  | { readonly kind: 'clear-kept'; readonly what: 'sound' | 'covers' | 'libraries'; readonly bytes: number }
+  | { readonly kind: 'clear-cache'; readonly what: 'sound' | 'covers' | 'libraries'; readonly bytes: number }
   | { readonly kind: 'query-help' }
   /** The confirmation before everything kept of an account is deleted. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }

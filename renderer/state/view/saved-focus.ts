@@ -30,8 +30,8 @@ export const savedPosition = (saved: SavedFocus | null, list: string): number =>
   saved?.kind === 'item' && saved.list === list ? saved.position : -1
 
 /**
- * Moves the focus from `main` to the described element as soon as it is rendered, unless a key, press or wheel comes first; returns the
- * cancel function.
+ * Moves the focus from `main` to the described element as soon as it is rendered, unless a key, press or wheel comes first or the focus is
+ * elsewhere by then, and calls `onEnd` in each case; returns the function that cancels without it.
  */
 export function focusWhenRendered(main: HTMLElement, saved: SavedFocus, onEnd: () => void): () => void {
   const stopWaiting = (): void => {

@@ -14,7 +14,10 @@ import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 export type ApplyOptions = {
   readonly clock: Clock
   readonly moment: Moment
-  /** The registers that were written just now; the local state agrees with all others already. */
+  /**
+   * The registers that were written just now, since the local state agrees with all others already: jumps of the position and changes of
+   * the volume follow from these alone.
+   */
   readonly remoteChanges: ReadonlySet<RegisterName>
   /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
   readonly sounds: boolean
@@ -92,8 +95,8 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
 }
 
 /**
- * The position in the song now, seconds, extrapolated from the received playback point; where this device makes the sound, a point up to
- * `freshForSeconds` seconds old is taken as it is.
+ * The position in the song now, seconds: the received playback point, extrapolated unless paused. Where this device makes the sound, a
+ * point up to `freshForSeconds` seconds old is taken as it is, and 0 is returned for a song that came with no point but an old one.
  */
 function positionOf(
   { position, time }: PlaybackPoint,
@@ -102,7 +105,7 @@ function positionOf(
   { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
-  const isFresh = passed < tuning.queue.remote.freshForSeconds
+  const isFresh = passed < tuning.queue.otherDevices.freshForSeconds
   // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('point') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
@@ -110,8 +113,8 @@ function positionOf(
 }
 
 /**
- * Whether the sound stays at its own position, which this device then sends: the received one differs by less than the tolerance for
- * resuming. Never while the sound is elsewhere, nor for a seek in a paused song.
+ * Whether the sound stays at its own position, which this device then sends: the received one, as it is or extrapolated, differs by less
+ * than the tolerance for resuming. Never while the sound is elsewhere, nor for a seek in a paused song.
  */
 function keepsPosition(
   { position, time }: PlaybackPoint,
@@ -121,7 +124,7 @@ function keepsPosition(
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const received = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.remote.resumeToleranceSeconds
+  return Math.min(Math.abs(received - here), Math.abs(position - here)) < tuning.queue.otherDevices.resumeToleranceSeconds
 }
 
 function volumeAfter(

@@ -78,8 +78,8 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
 }
 
 /**
- * Whether an acknowledgement is due, now or once sound comes: others asked for something (`isAsked`), or believe the sound to be at another
- * position of the song than it is (`isOff`).
+ * When an acknowledgement is due, because others asked for something (`isAsked`) or believe the sound to be at another position of the song
+ * than it is (`isOff`): once sound comes if the song starts, jumps or resumes, else now; `nothing`: neither is so.
  */
 function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): QueueLink['ackDue'] {
   if (!isAsked && !isOff) return 'nothing'
@@ -101,7 +101,10 @@ export function applyAllRemote(ctx: StepContext, session: string, cause = ctx.ca
   applyRemote(ctx, session, { remoteChanges: allRegisters, cause })
 }
 
-/** Rolls back local changes that failed: the queue becomes what the server holds, and its state is asked for anew. */
+/**
+ * Rolls back local changes that failed: writes in flight count as late, the queue becomes what the server holds, and its state is asked for
+ * anew if the link is up.
+ */
 export function rollBack(ctx: StepContext, session: string, code: ErrorCode) {
   const link = queueLinkOf(ctx, session)
   putLink(ctx, session, { ...withAllTimedOut(link), ackDeadline: null, retriesAsFull: false })

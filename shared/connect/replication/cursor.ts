@@ -53,7 +53,10 @@ const cursorInPlayNext = ({ index, tracks, playNext }: Registers, head: number):
   playNext: head === 0 ? playNext : [playNext[head] as TrackId, ...playNext.toSpliced(head, 1)],
 })
 
-/** Index of the item nearest to `index` that is the track, the earlier of two at the same distance; -1: none is. */
+/**
+ * Index of the item nearest to `index` (clamped to the list) that holds the track, the earlier of two at the same distance; -1: the list
+ * lacks it.
+ */
 function nearestIndex(list: readonly TrackId[], track: TrackId, index: number): number {
   const from = Math.max(0, Math.min(index, list.length - 1))
   if (list[from] === track) return from

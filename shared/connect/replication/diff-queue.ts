@@ -12,8 +12,9 @@ export const isSameList = (one: readonly number[], other: readonly number[]): bo
   one === other || (one.length === other.length && one.every((track, index) => track === other[index]))
 
 /**
- * Edits that turn a queue into the lists received, in time linear in their length. The unshuffled order, as far as this device knows it,
- * gets the same edits, so that shuffle can be turned off whichever device turned it on (C-35).
+ * Edits that turn a queue into the lists received, in time linear in their length; one that replaces the queue if less than half of
+ * `tracks` is left, or if it came shuffled from an order that is not known. The unshuffled order, as far as this device knows it, gets the
+ * same edits, so that shuffle can be turned off whichever device turned it on (C-35).
  */
 export function diffQueue(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {
   const playNextEdits = diffList(queue, 'playNext', playNext).edits
@@ -35,7 +36,10 @@ const replaceEdit = (tracks: Queue['tracks'], playNext: Queue['playNext'], unshu
 type ListDiff = { readonly edits: readonly QueueEdit[]; readonly isReplaced: boolean }
 const diffOf = (...edits: readonly QueueEdit[]): ListDiff => ({ edits, isReplaced: false })
 
-/** Diffs one list; `isReplaced`: less than half of it is left, so it counts as replaced. */
+/**
+ * Diffs one list as one insert, remove, move or reorder, or two inserts around the old items, else as a remove and an insert; `isReplaced`:
+ * that was the `tracks` list and less than half of it is left, so the queue counts as replaced.
+ */
 function diffList(queue: Queue, list: QueueList, after: readonly TrackId[]): ListDiff {
   const before = queue[list]
   if (isSameList(before, after)) return diffOf()
@@ -89,7 +93,10 @@ function rotationOf(before: readonly TrackId[], after: readonly TrackId[]): numb
   return isRotated ? rotation : 0
 }
 
-/** Index of 1 or more at which `block` stands in `whole` as a contiguous run; 0 if it does not. */
+/**
+ * Index of 1 or more at which `block` stands in the longer `whole` as a contiguous run, searched only from the first occurrence of its
+ * first item; 0: not found so.
+ */
 function blockIn(whole: readonly TrackId[], block: readonly TrackId[]): number {
   const [first] = block
   if (first === undefined || block.length >= whole.length) return 0

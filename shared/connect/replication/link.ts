@@ -132,7 +132,10 @@ export type Incoming =
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/** Takes a received state into the link; `isEmpty`: no readable registers, an acknowledgement or the state of an empty server. */
+/**
+ * Takes a received state into the link, and returns what it means; `isEmpty`: no readable registers, so it acknowledges a write, or is the
+ * state of an empty server if it comes first on the connection.
+ */
 export function receiveOnLink(
   link: QueueLink,
   registers: Partial<Registers>,
@@ -171,7 +174,10 @@ function answerRequest(
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
-/** An acknowledgement answers the oldest write in flight: everything received before it was written before that write. */
+/**
+ * An acknowledgement answers the oldest write in flight, as everything received before it was written before that write: its values count
+ * as held by the server. `nothing` if no write is first in line, or before the first state of a connection.
+ */
 function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
   const mayBeAnswered = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeAnswered === true
   const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
@@ -207,11 +213,11 @@ export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueL
 
 /** The link without late writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
-  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.remote.lateAnswerWithin <= steady
+  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.otherDevices.lateAnswerWithin <= steady
   return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(one => !isExpired(one)) } : link
 }
 
-/** The oldest write whose answer is still awaited. */
+/** The oldest write whose answer is still awaited, timed-out ones excluded; undefined: none is in flight. */
 export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined => inFlight.find(one => one.kind === 'write')
 
 function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
@@ -257,7 +263,7 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
   const yields = (one: InFlight): one is PendingWrite => {
     if (one.kind !== 'write' || !one.intended.has('point')) return false
     if (pause) return one.values.pause === false && one.intended.has('pause') && point.time >= wishedAt
-    // A command for sound counts only with lists and a song, the form in which a transfer is given.
+    // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || song === undefined) return false
     return !one.intended.has('pause') || (one.values.pause === true && (one.values.point?.time ?? 0) < point.time)
   }
@@ -299,4 +305,4 @@ export function isSameRegister(name: RegisterName, one: Registers, other: Regist
 
 /** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
 export const answerTimeout = (acknowledges: boolean): number =>
-  acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWinsFor
+  acknowledges ? policy.queue.otherDevices.acknowledgeTimeout : policy.queue.localWinsFor

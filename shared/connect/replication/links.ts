@@ -15,8 +15,8 @@ import { requestState } from './send.ts'
 const maxFormer = 4
 
 /**
- * The own link now follows another session's queue, whose state is asked for anew; null: the own session has no name. Writes that were sent
- * under the old name are still answered on this link.
+ * The own link now follows another session's queue, whose state is asked for anew. Writes that were sent under the old name are still
+ * answered on this link. Nothing to follow if the link is down or the own session has no name any more (null).
  */
 export function renameLink(ctx: StepContext, before: string, session: string | null) {
   const { links, frameForm } = ctx.device.replication
@@ -40,7 +40,7 @@ function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, Que
   return remaining
 }
 
-/** Asks for the state anew, and treats the answer as the first state of a connection. */
+/** If the link is up, asks for the state anew, and treats the answer as the first state of a connection; writes in flight count as late. */
 export function requestStateAnew(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
   if (!link.up) return
@@ -48,7 +48,7 @@ export function requestStateAnew(ctx: StepContext, session: string) {
   requestState(ctx, session)
 }
 
-/** Removes the links to these sessions, which nobody follows any more. */
+/** Removes the links to these sessions, which nobody follows any more; the own one stays. */
 export function dropLinks(ctx: StepContext, sessions: readonly string[]) {
   const links = new Map(ctx.device.replication.links)
   for (const session of sessions) if (session !== ctx.device.session.own) links.delete(session)

@@ -27,7 +27,10 @@ export function localRegisters({ queue, playback }: QueueState, title: string | 
 /** A local queue and its registers; `sounds`: this device makes its sound, so its position and title are authoritative. */
 export type LocalView = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
 
-/** The registers that differ from the base, which have to be sent. */
+/**
+ * The registers that have to be sent: those that differ from the base, and with a command (song or pause) also the position, with a new
+ * song its title.
+ */
 export function localChanges({ registers, anchor }: Base, view: LocalView): ReadonlySet<RegisterName> {
   const { own, sounds } = view
   const changed = new Set(registerNames.filter(name => name !== 'point' && name !== 'name' && !isSameRegister(name, own, registers)))

@@ -112,13 +112,18 @@ export function yieldTo(ctx: StepContext, session: string, { registers, incoming
   return true
 }
 
-/** The device that makes the sound has sent its position, which confirms the command, unless another write is in flight. */
+/**
+ * Ends the wait for confirmation of a command once a position was received, which the device that makes the sound sends; not while another
+ * write is in flight.
+ */
 export function confirmWrite(ctx: StepContext, session: string, { point }: Partial<Registers>) {
   if (!isWriting(queueLinkOf(ctx, session)) && point) patchLink(ctx, session, { ackDeadline: null })
 }
 
 /**
- * The server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none may follow.
+ * The server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none may follow. A
+ * partial write is sent again as a whole state; a refused whole one is rolled back with a notice on another device's queue, and given up on
+ * the own one.
  */
 export function onRefused(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
@@ -192,7 +197,9 @@ export function writeTimesOutAt(link: QueueLink, acknowledges: boolean): number 
   return first ? first.at + answerTimeout(acknowledges) : null
 }
 
-/** A device has left or is not joinable any more: unconfirmed commands to it are rolled back. */
+/**
+ * A device has left or is not joinable any more: unconfirmed commands to it are rolled back, with a notice; no effect if there are none.
+ */
 export function onDeviceGone(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
   if (!isWriting(link) && link.ackDeadline === null) return

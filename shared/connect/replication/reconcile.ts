@@ -39,7 +39,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (localWins || (form === 'empty' && (isServerEmpty || isChanged))) return sendFull(ctx, session)
   const serverWins = isChanged && form === 'whole'
   if (serverWins) patchLink(ctx, session, { base: null })
-  const isPaused = (isFirst || gap > tuning.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
+  const isPaused = (isFirst || gap > tuning.queue.otherDevices.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
   if (form !== 'empty') applyRemote(ctx, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
@@ -47,7 +47,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isServerEmpty) sendFull(ctx, session)
 }
 
-/** Lets a write that was refused for its form be sent again as a full state, merged with what others wrote meanwhile. */
+/** Lets a write that was refused for its form be sent again as a full state, after applying what others wrote meanwhile. */
 function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
   patchLink(ctx, session, { downSince: null, hasUncertainWrite: false, retriesAsFull: false })
   applyRemote(ctx, session, { remoteChanges })
@@ -67,7 +67,10 @@ function keepVolume(ctx: StepContext, session: string) {
   if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
 
-/** Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped. */
+/**
+ * Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped, except those
+ * refused for their form a short time ago, which are sent again. Without a copy yet one is started; no effect if that queue is not shown.
+ */
 export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { session: shown, replication } = ctx.device
   const link = queueLinkOf(ctx, session)
@@ -75,7 +78,7 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
   if (shown.shownSession !== session) return
   if (replication.theirs?.session !== session) return copyLinkedQueue(ctx, session)
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
-  if (link.retriesAsFull && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
+  if (link.retriesAsFull && gap <= tuning.queue.otherDevices.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retriesAsFull) notifyConnectionLost(ctx, nameOf(ctx.device, session))
   // If the server lost its state, the device itself will send it again; until then the local copy is kept.
   if (form === 'whole') patchLink(ctx, session, { base: null })

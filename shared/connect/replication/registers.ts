@@ -89,7 +89,10 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   }
 }
 
-/** Cuts a list longer than the queue limit to a window around the current item; `start`: index of the window's first item. */
+/**
+ * Cuts a list longer than the queue limit to a window around the current item, a shorter one is returned whole; `start`: index of the
+ * window's first item in the list.
+ */
 function windowOf(tracks: readonly number[], index: number): { readonly start: number; readonly tracks: readonly TrackId[] } {
   const { start, end } = excerptRange(tracks.length, Math.max(0, Math.min(index, tracks.length - 1)))
   return { start, tracks: (end - start === tracks.length ? tracks : tracks.slice(start, end)).map(trackId) }

@@ -11,7 +11,7 @@ import type { Replication } from './state.ts'
 /** A correction of a song's position by less than this is not applied, seconds. */
 const minCorrection = 0.02
 
-/** Checks the clock for a jump and shifts all anchors by it, so that songs keep their positions. */
+/** Checks the clock for a jump and shifts all anchors by it (those of the queues and of the bases), so that songs keep their positions. */
 export function checkClock(ctx: StepContext) {
   const before = ctx.device.replication
   const { clock, mine, theirs, links } = before
@@ -46,7 +46,10 @@ function keepAnchors(ctx: StepContext, before: Replication) {
   }
 }
 
-/** Recomputes the positions of songs that sound elsewhere after the server clock's offset was measured anew. */
+/**
+ * Recomputes the positions of songs that sound elsewhere after the server clock's offset was measured anew; those that are paused, were
+ * moved here without being sent, or would move by less than `minCorrection` are left alone.
+ */
 export function retime(ctx: StepContext) {
   const { clock, links } = ctx.device.replication
   for (const [session, link] of links) {

@@ -43,7 +43,10 @@ export function sendIfDue(ctx: StepContext, session: string) {
   send(ctx, session, due.names, due.own)
 }
 
-/** What has to be sent on a link, and when (steady milliseconds); null: nothing. */
+/**
+ * What has to be sent on a link, and when (steady milliseconds): local changes, a due acknowledgement or correction, else the regular
+ * position of a song at another speed; null: nothing, or nothing can be sent (no connection, first state, copy or scope).
+ */
 export function pendingSend(
   ctx: StepContext,
   session: string,
@@ -67,8 +70,9 @@ export function pendingSend(
 }
 
 /**
- * Writes registers; a device that only commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement
- * is awaited. `isWhole`: in the form of a whole state, whatever the service takes.
+ * Writes registers, all of them if the server holds no lists or takes only whole states, and makes them the base. A device that only
+ * commands adds `pause` to a playback point, which tells the sounding device that an acknowledgement is awaited. `isWhole`: in the form of
+ * a whole state, whatever the service takes.
  */
 export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx
@@ -108,7 +112,7 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
     inFlight: [...link.inFlight, entry],
     sentAt: moment.steady,
     ...(intended.has('point') && { pointSentAt: moment.steady, ackDue: 'nothing' as const }),
-    ackDeadline: !isOwn && asks ? moment.steady + tuning.queue.remote.confirmWithin : link.ackDeadline,
+    ackDeadline: !isOwn && asks ? moment.steady + tuning.queue.otherDevices.confirmTimeout : link.ackDeadline,
   })
 }
 
@@ -120,8 +124,9 @@ function withCursor(names: ReadonlySet<RegisterName>, before: Registers, own: Re
 }
 
 /**
- * Sends the full state, as after a disconnection in which the local queue won. Only registers that the server holds otherwise count as
- * meant, so another device's concurrent command for the rest is still followed.
+ * Sends the full state, as after a disconnection in which the local queue won; without the scope to write, it only becomes the base. Only
+ * registers that the server holds otherwise, position and volume count as meant, so another device's concurrent command for the rest is
+ * still followed.
  */
 export function sendFull(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)

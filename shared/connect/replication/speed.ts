@@ -19,7 +19,7 @@ export function updateInterval({ replication, session: { others } }: Device, { q
 
 /**
  * The playback point as it is sent: shifted by half the drift until the next update, so that others are wrong by at most half of it either
- * way. Example: at speed 1.5 and one update each 0.4 s the drift is 0.2 s, so 0.1 s is added.
+ * way; as it is while paused or at normal speed. Example: at speed 1.5 and one update each 0.4 s the drift is 0.2 s, so 0.1 s is added.
  */
 export function leadingPoint(point: PlaybackPoint, { playback: { speed, paused } }: QueueState): PlaybackPoint {
   if (paused || speed === 1) return point

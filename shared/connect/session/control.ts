@@ -56,7 +56,10 @@ const isOwnLive = (ctx: StepContext): boolean => {
   return link?.up === true && link.answered
 }
 
-/** In a queue shared by all devices, makes this device the one that sounds. */
+/**
+ * In a queue shared by all devices, makes this device the one that sounds, and hands the song over to it; no effect if it is so already or
+ * the queue is not shared.
+ */
 export function becomePlayer(ctx: StepContext) {
   if (ctx.device.session.shared !== 'controller') return
   const { playback } = ctx.device.replication.mine.state
@@ -64,7 +67,10 @@ export function becomePlayer(ctx: StepContext) {
   setHandover(ctx, { startId: playback.startId, from: positionAt(playback, ctx.moment.now), way: 'here' })
 }
 
-/** Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. */
+/**
+ * Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. Refused if the queue is shared by
+ * all devices or the device is gone.
+ */
 export function control(ctx: StepContext, session: string | null) {
   const { others, shownSession, shared } = ctx.device.session
   if (session === null) return showOwnQueue(ctx)

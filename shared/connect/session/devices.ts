@@ -7,7 +7,9 @@ import type { Device } from '../model.ts'
 import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
 
-/** The name of a device; if it is not listed any more, the name under which it is shown. */
+/**
+ * The name of a device; if it is not listed any more, the name under which it is shown, and if it is not shown either, "another device".
+ */
 export function nameOf({ session: { others }, shown: { connect } }: Device, session: string): string {
   const listed = others.find(({ id }) => id === session)?.name
   if (listed !== undefined) return listed

@@ -7,7 +7,7 @@ import { ids, openDesk, playing } from '../desk-for-tests.ts'
 import { emptyRegisters } from '../replication/registers.ts'
 import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
 
-const { silentForSeconds, silentForUnknownLengthSeconds } = policy.queue.remote
+const { silentForSeconds, silentForUnknownLengthSeconds } = policy.queue.otherDevices
 const [song] = ids(5)
 const registers = {
   ...emptyRegisters,

@@ -8,13 +8,13 @@ import type { Registers } from '../replication/registers.ts'
 export type Lengths = ReadonlyMap<string, number | null>
 
 /**
- * Until when a queue is believed to play, Unix seconds of the server, from where its song began and how long it is: sessions stay listed
- * for days after their device left, with the queue as written last (C-37). Infinity: no position was ever written.
+ * Until when a queue is believed to play, Unix seconds of the server, from where its song began and how long it is, plus a tolerance:
+ * sessions stay listed for days after their device left, with the queue as written last (C-37). Infinity: no position was ever written.
  */
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.point
   if (time <= 0) return Number.POSITIVE_INFINITY
-  const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.remote
+  const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.otherDevices
   const length = lengthOf(registers, lengths)
   const left = length === null ? silentForUnknownLengthSeconds : Math.max(0, length - position)
   // No state is sent at each repetition of a repeated song, so at least the limit for unknown lengths applies.
@@ -31,7 +31,7 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
  */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
-  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.remote.silentForSeconds
+  return (current !== null && lengths.has(idKey(current))) || now - registers.point.time < policy.queue.otherDevices.silentForSeconds
 }
 
 /** Length of the current song, seconds; null: unknown. */

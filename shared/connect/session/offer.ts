@@ -13,14 +13,17 @@ import { patchSession } from './patch.ts'
 export function onOwnReconciled(ctx: StepContext) {
   const { reconciled: wasMet, shared, offerStage } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
-  const until = ctx.moment.steady + tuning.queue.remote.offerWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.offerWithin
   patchSession(ctx, { reconciled: true, offerStage: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offerStage })
 }
 
 /** Ends the offer: it was declined or taken. */
 export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'closed' } })
 
-/** Makes the offer once something plays elsewhere and nothing here, or withdraws it. `isMoving`: a transfer is under way. */
+/**
+ * Makes the offer once something plays elsewhere, and closes it for the rest of the run when that stops, when something plays here, another
+ * queue is shown or shared, a transfer is under way (`isMoving`), or nothing was found in time.
+ */
 export function updateOffer(ctx: StepContext, isMoving: boolean) {
   const { offerStage, shownSession, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication

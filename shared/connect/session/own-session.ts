@@ -8,7 +8,10 @@ import { failTransfer } from '../transfer/outcome.ts'
 import { patchSession } from './patch.ts'
 import { showOwnQueue } from './shown-queue.ts'
 
-/** Sets the own session id; if the own link is up, it follows the new session's queue from now on. */
+/**
+ * Sets the own session id; if the own link is up, it follows the new session's queue from now on. If the id was that of the device shown or
+ * of a transfer's other end, the own queue is shown and the transfer fails.
+ */
 export function setOwnSession(ctx: StepContext, session: string | null) {
   const { own: before, shownSession } = ctx.device.session
   if (session === before) return

@@ -37,7 +37,7 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
     const latest = others
       .filter(({ joinable }) => joinable)
       .toSorted((one, other) => (other.lastSeen ?? '').localeCompare(one.lastSeen ?? ''))
-    for (const { id } of latest.slice(0, tuning.queue.remote.maxWatched)) wanted.add(id)
+    for (const { id } of latest.slice(0, tuning.queue.otherDevices.maxWatched)) wanted.add(id)
   }
   wanted.delete(own)
   return wanted

@@ -20,7 +20,7 @@ export type Walk = {
 const silence = 'it fell silent'
 
 /** A device has so long to begin, and its word and the next one some time to arrive, milliseconds. */
-const longestMove = tuning.queue.remote.confirmWithin + 1_000
+const longestMove = tuning.queue.otherDevices.confirmTimeout + 1_000
 
 /** What is wrong in the end. */
 export function walk(seed: number, { faults = false, hurried = false, hesitates = false, watch }: Walk): readonly string[] {

@@ -20,8 +20,8 @@ export const setHandover = (ctx: StepContext, handover: Handover): void => patch
 
 /**
  * Detects a handover in a state received on the own link; `before`: the own queue before it. A pause written by another device hands the
- * song away; a full state in mid-song hands one here, confirmed once it sounds. (A device that only commands writes no full state, just the
- * registers that change.)
+ * song away; a full state in mid-song hands one here, at once if paused, else once it sounds. (A device that only commands writes no full
+ * state, just the registers that change.)
  */
 export function detectHandover(ctx: StepContext, before: StepContext['device']['replication']['mine'], incoming: Partial<Registers>) {
   const { playback: previous } = before.state
@@ -54,7 +54,10 @@ export function confirmHandover(ctx: StepContext) {
   patchTransfers(ctx, { pendingHandover: null, handover: { startId, from: handoverPosition(point, moment), way: 'here' } })
 }
 
-/** Drops a handover that belongs to an older start, or whose song sounds here again. */
+/**
+ * Drops a handover, confirmed or not, that belongs to an older start; a confirmed one also when its song sounds here again, an unconfirmed
+ * one when it is paused.
+ */
 export function forgetHandover(ctx: StepContext) {
   const { handover, pendingHandover } = ctx.device.transfer
   const { startId, paused } = ctx.device.replication.mine.state.playback

@@ -21,11 +21,12 @@ export function sendLastMessage(ctx: StepContext, session: string, message: Last
 const putLastMessage = (ctx: StepContext, session: string, message: LastMessage): void =>
   patchTransfers(ctx, { lastMessages: new Map(ctx.device.transfer.lastMessages).set(session, message) })
 
-export const lastMessageDeadline = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.lastMessageWithin
+export const lastMessageDeadline = ({ moment }: StepContext): number => moment.steady + tuning.queue.otherDevices.lastMessageWithin
 
 /**
- * Pauses what plays on a device (null: here). `from`: position at which the song was taken over, seconds, if known; `at`: moment of the
- * command that it follows from, on the server's clock; `cause`: that command's.
+ * Pauses what plays on a device (null: here), here with the handover of the song, elsewhere by a last message that is repeated until it
+ * arrived. `from`: position at which the song was taken over, seconds, if known; `at`: moment of the command that it follows from, on the
+ * server's clock; `cause`: that command's.
  */
 export function silenceDevice(ctx: StepContext, target: string | null, { from, at }: Pick<LastMessage, 'from' | 'at'>, cause: Cause) {
   const session = target ?? ctx.device.session.own
@@ -60,8 +61,9 @@ export function dropLastMessage(ctx: StepContext, session: string) {
 }
 
 /**
- * After each state on a link and at each deadline: sends the last message again to a device that was disconnected when it was sent. Such a
- * device sends its whole state when it is back; a person who presses play there sends only what changed, and is left alone.
+ * After each state on a link and at each deadline: sends the last message again to a device that was disconnected when it was sent, and
+ * drops it once the device has obeyed. Such a device sends its whole state when it is back; a person who presses play there sends only what
+ * changed, and is left alone.
  */
 export function retryLastMessage(ctx: StepContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
   const message = ctx.device.transfer.lastMessages.get(session)
@@ -73,7 +75,7 @@ export function retryLastMessage(ctx: StepContext, session: string, incoming: Pa
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(ctx, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
   if (plays && (incoming === 'answer' || (written?.tracks && written.pause === false))) return transmit(ctx, session, message)
-  const until = Math.min(message.until, ctx.moment.steady + tuning.queue.remote.lastMessageWatchFor)
+  const until = Math.min(message.until, ctx.moment.steady + tuning.queue.otherDevices.watchAfterLastMessage)
   if (until < message.until) putLastMessage(ctx, session, { ...message, until })
 }
 
@@ -84,7 +86,7 @@ export function dropExpiredLastMessages(ctx: StepContext) {
 
 function transmit(ctx: StepContext, session: string, message: LastMessage) {
   const { restore, from, at, timesSent } = message
-  if (timesSent >= tuning.queue.remote.maxLastMessages) return dropLastMessage(ctx, session)
+  if (timesSent >= tuning.queue.otherDevices.maxLastMessages) return dropLastMessage(ctx, session)
   putLastMessage(ctx, session, { ...message, timesSent: timesSent + 1 })
   if (restore) return send(ctx, session, allButVolume, restore)
   const { clock } = ctx.device.replication

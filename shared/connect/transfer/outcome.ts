@@ -27,14 +27,14 @@ export const isEmptyQueue = ({ state: { queue } }: UndoableQueue): boolean => qu
 /** Ends the transfer under way without rolling back. */
 export const endTransfer = (ctx: StepContext): void => patchTransfers(ctx, { underWay: null })
 
-/** Cancels the transfer under way for a person: everything is rolled back, which counts as success. */
+/** Cancels the transfer under way for a person: everything is rolled back, which counts as success; no effect if there is none. */
 export function cancelTransfer(ctx: StepContext) {
   if (!ctx.device.transfer.underWay) return
   rollBackTransfer(ctx, 'cancelled')
   reportOutcome(ctx, null)
 }
 
-/** Fails the transfer under way: everything is rolled back. */
+/** Fails the transfer under way: everything is rolled back, and its requester gets the error; no effect if there is none. */
 export function failTransfer(ctx: StepContext, error: AppError) {
   if (!ctx.device.transfer.underWay) return
   rollBackTransfer(ctx, 'failed')
@@ -68,7 +68,7 @@ function rollBackTransfer(ctx: StepContext, step: 'cancelled' | 'failed') {
   })
 }
 
-/** Replaces the own queue with another state. */
+/** Replaces the own queue with another state, without undo history. */
 export function replaceOwnState(ctx: StepContext, state: QueueState, cause = ctx.cause) {
   const change = { kind: 'foreign', edits: [{ type: 'replace', queue: state.queue }] } as const
   setOwnQueue(ctx, { state, steps: noSteps, changes: [change] }, cause)

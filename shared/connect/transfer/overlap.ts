@@ -9,7 +9,7 @@ import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
-const { confirmWithin, propagationSeconds } = tuning.queue.remote
+const { confirmTimeout, propagationSeconds } = tuning.queue.otherDevices
 
 /** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
 function requestedAtOf(transfer: Transfer): number | null {
@@ -18,8 +18,8 @@ function requestedAtOf(transfer: Transfer): number | null {
 }
 
 /**
- * Detects, after another device's state was received on a link, that another transfer took the same source; `wasPaused`: that queue was
- * paused before.
+ * Detects, after another device's state was received on a link, that another transfer took the same source: one under way is marked as
+ * superseded, the target of a confirmed one is silenced. `wasPaused`: that queue was paused before.
  */
 export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
   const { underWay, confirmed } = ctx.device.transfer
@@ -61,7 +61,7 @@ const isPauseWrite = (incoming: Partial<Registers>): incoming is PauseWrite => i
 /** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
 export function keepConfirmed(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
-  const dropAt = moment.steady + confirmWithin + propagationSeconds * 1000
+  const dropAt = moment.steady + confirmTimeout + propagationSeconds * 1000
   const until = serverTime(device.replication.clock, moment.now)
   patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, dropAt }] })
 }

@@ -13,7 +13,10 @@ import type { Transfers } from './state.ts'
 import { requestHere } from './transfer-here.ts'
 import { receiveFromTarget, requestThere } from './transfer-there.ts'
 
-/** Requests a transfer of the shown queue to a session; null: to this computer. */
+/**
+ * Requests a transfer of the shown queue to a session; null: to this computer, from the device of the offer if the own queue is shown. It
+ * replaces a transfer under way, and reports its outcome at once where it is impossible or needs nothing.
+ */
 export function requestTransfer(ctx: StepContext, session: string | null) {
   const { underWay } = ctx.device.transfer
   const another = failed('cancelled', say('errors.overtakenByOther')).error
@@ -32,7 +35,10 @@ export function requestTransfer(ctx: StepContext, session: string | null) {
   return session === source ? reportOutcome(ctx, null) : requestThere(ctx, source, session)
 }
 
-/** In a queue shared by all devices: stops the device that sounds and starts here, which makes this one the player. */
+/**
+ * In a queue shared by all devices: a queue that plays elsewhere is sent a pause, and this device becomes the player, if it is not already;
+ * counts as success.
+ */
 function takeOver(ctx: StepContext) {
   const { own: session, shared } = ctx.device.session
   const { state } = ctx.device.replication.mine
@@ -44,7 +50,10 @@ function takeOver(ctx: StepContext) {
   reportOutcome(ctx, null)
 }
 
-/** Fails the transfer under way once its deadline has passed. */
+/**
+ * Fails the transfer under way once its deadline has passed; before that, one to another device goes on if its target has answered
+ * meanwhile.
+ */
 export function expireTransfer(ctx: StepContext) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
@@ -54,7 +63,10 @@ export function expireTransfer(ctx: StepContext) {
   failTransfer(ctx, failed('offline', why).error)
 }
 
-/** The sessions to which transfers need a link. */
+/**
+ * The sessions to which transfers need a link: source and target of the one under way, the sources of confirmed ones, and those that a last
+ * message goes to.
+ */
 export function sessionsNeeded({ underWay, confirmed, lastMessages }: Transfers): ReadonlySet<string> {
   const needed = new Set<string>(lastMessages.keys())
   if (underWay) needed.add(underWay.way === 'there' ? underWay.target : underWay.source)

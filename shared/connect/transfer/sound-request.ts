@@ -19,11 +19,14 @@ export function isOutdatedPause({ device, moment }: StepContext, { pause, point 
   if (pause !== true || !point || mine.state.playback.paused) return false
   return (
     roundToThousandths(point.time) < soundRequestedAt &&
-    serverTime(clock, moment.now) - soundRequestedAt < tuning.queue.remote.earlierCommandWithinSeconds
+    serverTime(clock, moment.now) - soundRequestedAt < tuning.queue.otherDevices.earlierCommandWithinSeconds
   )
 }
 
-/** Sends this device's state again after an outdated pause, so that all who received that command are corrected. */
+/**
+ * Sends the registers of an outdated pause (`incoming`, except the volume) again with this device's values, so that all who received that
+ * command are corrected.
+ */
 export function resendOwnState(ctx: StepContext, session: string, incoming: Partial<Registers>) {
   const names = Object.keys(incoming) as RegisterName[]
   const { own } = localViewOf(ctx, session, ctx.device.replication.mine.state)

@@ -30,7 +30,7 @@ export function requestHere(ctx: StepContext, source: string) {
   if (!link.everAnswered || !link.answered) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, source)))
   const there = undoableOf(ctx.device, source) ?? copyOf(optimistic(link), { clock, moment: ctx.moment })
   if (isEmptyQueue(there)) return reportOutcome(ctx, emptyQueueError)
-  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.confirmTimeout
   const requestedAt = roundToThousandths(serverTime(clock, ctx.moment.now))
   const controlled = controlledOf(ctx.device)
   noteSoundRequest(ctx, requestedAt)
@@ -52,7 +52,10 @@ function asOwnState(theirs: QueueState, mine: QueueState, { moment }: StepContex
   return { ...mine, queue, playback: { ...playback, ...own }, sleep: { kind: 'off' } }
 }
 
-/** Confirms a transfer to this computer: it sounds here, or is paused here as it was there, so the source is silenced. */
+/**
+ * Confirms a transfer to this computer, successfully: it sounds here, or is paused here (`sounds` false), and the source is silenced unless
+ * it is paused already; the handover is noted if the same song is current on both.
+ */
 function confirmHere(ctx: StepContext, sounds: boolean) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'here') return
@@ -78,7 +81,10 @@ export function onTransferFact(ctx: StepContext, fact: SpeakerFact) {
   else confirmHere(ctx, true)
 }
 
-/** The own queue paused before the transfer sounded: a person's pause confirms it silently, a failure ends it. */
+/**
+ * If the own queue is paused before a transfer to this computer sounded: a person's pause confirms it silently, a failure of the song ends
+ * it with an error.
+ */
 export function onPausedHere(ctx: StepContext, by: 'person' | 'failure') {
   if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return
   if (by === 'person') confirmHere(ctx, false)

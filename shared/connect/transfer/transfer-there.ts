@@ -27,12 +27,15 @@ import { patchTransfers } from './patch.ts'
 import { noteSoundRequest } from './sound-request.ts'
 import type { GivenThere, Requested } from './state.ts'
 
-/** Starts a transfer to `target`; `source` null: of this computer's queue. */
+/**
+ * Starts a transfer to `target`, and gives the queue at once if the target's state is known; `source` null: of this computer's queue. An
+ * empty queue is reported as an error.
+ */
 export function requestThere(ctx: StepContext, source: string | null, target: string) {
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = source === null ? mine : theirs?.undoable
   if (!undoable || isEmptyQueue(undoable)) return reportOutcome(ctx, emptyQueueError)
-  const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.confirmTimeout
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
   // From now on, a received pause that follows from an older command is outdated.
@@ -42,7 +45,10 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   giveQueue(ctx)
 }
 
-/** Sends the queue to the target, once the target's state was received. */
+/**
+ * Sends the queue to the target, once the target's state was received; abandoned if another device took the source or its song was paused
+ * meanwhile.
+ */
 function giveQueue(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
   if (underWay?.at !== 'requested') return
@@ -63,7 +69,8 @@ function giveQueue(ctx: StepContext) {
 }
 
 /**
- * The source was paused before the queue was sent: either another device moved it to the same target, or it is not to be moved any more.
+ * The source was paused before the queue was sent: if another device moved it to the same target, which plays the same list, the target is
+ * shown and the transfer has succeeded; else it fails as superseded.
  */
 function abandonGiving(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(queueLinkOf(ctx, target))
@@ -73,7 +80,10 @@ function abandonGiving(ctx: StepContext, { target }: Requested, { state }: Undoa
   reportOutcome(ctx, null)
 }
 
-/** The target's link is back after a loss: if it does not hold the queue that was given, it is given again. */
+/**
+ * The target's link is back after a loss: if it holds the list that was given, its state is checked as a confirmation, else the queue is
+ * given again.
+ */
 export function onTargetReconnected(ctx: StepContext, session: string) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
@@ -84,7 +94,10 @@ export function onTargetReconnected(ctx: StepContext, session: string) {
   giveQueue(ctx)
 }
 
-/** Handles a frame on the target's link: an acknowledgement confirms a paused queue, a playing one has to report its own position. */
+/**
+ * Handles a frame on the target's link (null: an answer or a deadline): an acknowledgement confirms a paused queue, a playing one has to
+ * report its own position. It fails if the target stays paused, or if another transfer or a start of playback here came in between.
+ */
 export function receiveFromTarget(ctx: StepContext, session: string, incoming: Partial<Registers> | null) {
   const { underWay } = ctx.device.transfer
   const { acknowledges, mine } = ctx.device.replication
@@ -114,7 +127,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
  * fails.
  */
 function shortenDeadline(ctx: StepContext, given: GivenThere) {
-  const until = ctx.moment.steady + tuning.queue.remote.correctPauseWithin
+  const until = ctx.moment.steady + tuning.queue.otherDevices.correctPauseWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
 }
 
@@ -122,7 +135,10 @@ function shortenDeadline(ctx: StepContext, given: GivenThere) {
 const isOlder = ({ point }: Partial<Registers>, given: Registers): boolean =>
   point !== undefined && point.time < roundToThousandths(given.point.time)
 
-/** The target plays, since the moment in `sounds` (null: it is paused): the source stops, and the target's queue is shown. */
+/**
+ * The target plays, since the moment in `sounds` (null: it is paused): the source stops, the target's queue is shown, and edits made
+ * meanwhile are applied to it; unless sound was asked for here later, then the music stays here.
+ */
 function confirmThere(ctx: StepContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
   const { clock, mine, theirs } = ctx.device.replication
   const edited = source === null ? mine : (theirs?.undoable ?? undoable)

@@ -5,7 +5,7 @@ import { groupRows } from '../model/row-lists.ts'
 import { rowFinder, rowIndex } from '../model/row-of.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { type Names, readNames } from '../order/names.ts'
-import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/order.ts'
+import { allRows, sortedBy, sortedByAll, valuesByReference } from '../order/radix-sort.ts'
 import { visibleLength } from '../order/totals.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { metadataColumns, type PackMetadata } from '../pack/pack-metadata.ts'
@@ -76,7 +76,7 @@ function gatherBy(count: number, rows: Uint32Array, references: Int32Array): Row
 /** Years as keys of a descending sort. */
 const descendingKeys = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
 
-/** The same memory viewed as signed numbers. */
+/** The same memory viewed as signed numbers, as -1 is "none". */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
 /** The revision of a library, its date as the service gave it, and the random seed of its hash tables. */

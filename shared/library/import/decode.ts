@@ -2,6 +2,7 @@
 import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
+import { isMaintenance } from '../../wire/spelling.ts'
 import { type Said, say } from '../../words/words.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
@@ -58,7 +59,7 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
     const exceeded = reader.exceededLimit()
     if (exceeded !== null) return bad(exceeded)
     if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
-    if (envelope.maintenance)
+    if (isMaintenance(envelope.maintenance))
       return { kind: 'failed', error: failed('maintenance', say('errors.serviceInMaintenance'), wordsOf(envelope)).error }
     if (envelope.result === false) return refused(say('errors.libraryRefused'), envelope)
     if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.libraryMissing'))
@@ -85,7 +86,7 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
   return { write, finish }
 }
 
-/** Decodes an answer whose pieces are all in memory. */
+/** Decodes an answer whose pieces are all in memory; pieces after an exceeded limit are not read. */
 export function decode(pieces: Iterable<Uint8Array>, about: About, limits?: Held, parsers?: ParserPool): Decoded {
   const { write, finish } = decoder(about, waitInMemory(), limits, parsers)
   for (const piece of pieces) if (!write(piece)) break

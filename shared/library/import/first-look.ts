@@ -23,7 +23,8 @@ const minTracks = 20_000
 const maxTracks = 20_000
 /**
  * The first look as a pack: the first songs by title and the albums of `firstShelves`, with all that their display needs; rows differ from
- * the library's, all else is equal. Empty if the library has fewer than `min` tracks. `columns` are built from `tables`.
+ * the library's, all else is equal. Empty if the library has fewer than `min` tracks, or the first look would have more than `maxTracks`.
+ * `columns` are built from `tables`.
  */
 export function firstLook(tables: Tables, columns: PackColumns, about: About, min = minTracks): Uint8Array<ArrayBuffer> {
   const library = libraryOf(columns, about.seed)

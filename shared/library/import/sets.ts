@@ -4,7 +4,7 @@ import { policy } from '../../wire/policy.ts'
 import type { PackedText, RowLists } from '../model/model.ts'
 import { groupRows } from '../model/row-lists.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { allRows, sortedByAll } from '../order/order.ts'
+import { allRows, sortedByAll } from '../order/radix-sort.ts'
 import { numbersOfNames } from './same-names.ts'
 
 /** Columns by album record; `visible`: 1 = it has visible tracks. */

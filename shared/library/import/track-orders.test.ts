@@ -1,7 +1,7 @@
 // Orders of tracks are what comparing any two tracks would make of them.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allRows } from '../order/order.ts'
+import { allRows } from '../order/radix-sort.ts'
 import { type AlbumKeys, albumOrder } from './track-orders.ts'
 
 /** Many tracks on few albums, so that some albums have thousands; `spread` = how many numbers there are. */

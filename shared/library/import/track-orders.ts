@@ -1,7 +1,7 @@
 // The orders of tracks stored in a pack, each derived from another by a stable sort, with trashed tracks last.
 import { release } from '../model/growing.ts'
 import type { TrackOrder } from '../model/model.ts'
-import { allRows, markedLast, sortedBy, sortedByAll } from '../order/order.ts'
+import { allRows, markedLast, sortedBy, sortedByAll } from '../order/radix-sort.ts'
 
 /** Sort keys by track, its own or those of its artist, album or genre; unknown is 0 and sorts first. */
 export type OrderKeys = Readonly<Record<'title' | 'artist' | 'album' | 'year' | 'added' | 'genre' | 'plays' | 'length', Uint32Array>> &

@@ -38,7 +38,10 @@ export const letters: readonly Initial[] = Array.from({ length: 26 }, (_, index)
   return { label: letter, name: letter }
 })
 
-/** The group of a name by its sort key, so without article and accents; digits are `#`, and each script is one group. */
+/**
+ * The group of a name by its sort key, so without article and accents; digits are `#`, each script other than Latin is one group, and names
+ * without letter or digit are a group of their own.
+ */
 export function initialOf(name: string): Initial {
   const first = sortKey(name).codePointAt(0) ?? 0xffff
   // The sort key marks names without any letter or digit by U+FFFF (sort-key.ts).
@@ -52,14 +55,14 @@ export function initialOf(name: string): Initial {
 
 export const unknownInitial: Initial = { label: '–', name: t('initials.unknown') }
 
-/** The group of a year: its decade. */
+/** The group of a year: its decade, or for 0 the group of unknown ones. */
 export function decadeOf(year: number): Initial {
   if (year === 0) return unknownInitial
   const decade = Math.floor(year / 10) * 10
   return { label: `${decade}`, name: t('initials.decade', { decade: `${decade}` }) }
 }
 
-/** The group of a day (days since 1970): its year. */
+/** The group of a day (days since 1970): its year, or for 0 the group of unknown ones. */
 export function yearOfDay(days: number): Initial {
   if (days === 0) return unknownInitial
   const year = String(new Date(days * 86_400_000).getUTCFullYear())
@@ -69,7 +72,10 @@ export function yearOfDay(days: number): Initial {
 /** Most groups searched for: more mean that the list is not sorted by what it is grouped by, and the search would not end. */
 const maxGroups = 200
 
-/** The starts of the groups of a list in which each group is contiguous, by binary search: some twenty calls of `groupAt` per group. */
+/**
+ * The starts of the groups of a list in which each group is contiguous, at most `maxGroups`, by binary search: some twenty calls of
+ * `groupAt` per group.
+ */
 export function startsOf(count: number, groupAt: (position: number) => Initial): readonly GroupStart[] {
   const starts: GroupStart[] = []
   for (let from = 0; from < count && starts.length < maxGroups; ) {
@@ -86,11 +92,11 @@ export function startsOf(count: number, groupAt: (position: number) => Initial):
   return starts
 }
 
-/** Index of the group that a position belongs to; -1: none. */
+/** Index of the group that a position belongs to, the last that begins at it or before; -1: none does. */
 export const groupAround = (starts: readonly GroupStart[], position: number): number =>
   starts.findLastIndex(start => start.position <= position)
 
-/** The first position whose sort key is not below `key`, by binary search; `keyAt` has to ascend. */
+/** The first position whose sort key is not below `key`, by binary search, or `count` if all are below; `keyAt` has to ascend. */
 export function firstFrom(key: string, count: number, keyAt: (position: number) => string): number {
   let [low, high] = [0, count]
   while (low < high) {
@@ -108,7 +114,7 @@ function pointAt(key: string, at: number): number {
   return point === 0xffff ? afterAllPoints : point
 }
 
-/** Whether one sort key is before the other, by code points. */
+/** Whether one sort key is before the other, by code points; a key is before every longer one that begins with it. */
 export function isBefore(one: string, other: string): boolean {
   for (let at = 0; at < one.length && at < other.length; ) {
     const [x, y] = [pointAt(one, at), pointAt(other, at)]

@@ -196,7 +196,10 @@ function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
   return at
 }
 
-/** The key of a name without any letter or digit, which sorts last, the empty name behind all: 0xFF occurs in no UTF-8. */
+/**
+ * Writes the key of a name without any letter or digit into `scratch` and returns its length in bytes; it sorts last, the empty name behind
+ * all: 0xFF occurs in no UTF-8.
+ */
 function namelessKey(scratch: Uint8Array, bytes: Uint8Array, begin: number, end: number): number {
   if (begin === end) {
     scratch.set(nameless)

@@ -4,7 +4,7 @@ import { type DictionaryText, extraOrders, type Library, type SortBy, trackOrder
 import { memoisedByPart } from '../model/parts.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNames } from './names.ts'
-import { sortedBy } from './order.ts'
+import { sortedBy } from './radix-sort.ts'
 
 /** The orders over visible tracks, or over trashed ones. */
 export type OrderSet = 'orders' | 'trashOrders'

@@ -1,7 +1,7 @@
 // Sorts albums and artists.
 import type { Library } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { sortedBy } from './order.ts'
+import { sortedBy } from './radix-sort.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
 export const albumSorts = ['name', 'artist', 'year', 'tracks', 'length', 'added', 'plays', 'rating'] as const

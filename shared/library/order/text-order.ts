@@ -2,7 +2,7 @@
 
 import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import type { PackedText } from '../model/model.ts'
-import { allRows, sortSteps } from './order.ts'
+import { allRows, sortSteps } from './radix-sort.ts'
 
 /** Groups of up to this many texts are sorted by comparison, which is faster for them. */
 const comparisonSortLimit = 1024

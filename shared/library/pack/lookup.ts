@@ -122,7 +122,10 @@ export type WantedLists = { readonly id: number } | { readonly name: string } | 
 /** Most lists of one name that are returned, the newest; no person has more. */
 const maxOfOneName = 1_000
 
-/** The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
+/**
+ * The lists with an id or a name (at most `maxOfOneName`, the newest), or the first playlist of a type, as a service has only one; empty if
+ * there is none, and for a type of tags.
+ */
 export async function listsOf(header: PackHeader, read: ReadAt, table: PackListTable, wanted: WantedLists): Promise<readonly PackList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)

@@ -91,8 +91,8 @@ export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {
   if (wrong !== undefined) return damaged(wrong.name)
   const header = { size, spans }
   const end = pageEnd(header)
-  const isParted = spans.every(({ offset, length }, index) => (index < mainSection ? offset + length <= end : offset >= end))
-  return isParted ? ok(header) : damaged('order')
+  const isInOrder = spans.every(({ offset, length }, index) => (index < mainSection ? offset + length <= end : offset >= end))
+  return isInOrder ? ok(header) : damaged('order')
 }
 
 function fits({ name, kind }: Section, spans: readonly Span[], index: number, size: number): boolean {

@@ -7,7 +7,7 @@ import { rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { isBefore } from '../order/initials.ts'
 import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/order.ts'
+import { allRows, sortSteps } from '../order/radix-sort.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 
@@ -136,7 +136,7 @@ function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Ar
 /** Names read for sorting between two pauses. */
 const namesInStep = 1024
 
-/** The first index from `from` on whose key is behind `key`, by binary search. */
+/** The first index from `from` on whose key is behind `key`, by binary search; the length of `order` if none is. */
 function insertionIndex(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
   let low = from
   let high = order.length

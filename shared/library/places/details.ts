@@ -193,8 +193,8 @@ const plain = (text: string): DetailText => ({ text, to: null })
 const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'folder', path: normalPath(path) } })
 
 /**
- * The text that all rows share, or `several`; texts are compared only where the underlying values differ, as different values may read the
- * same (records of a set).
+ * The text that all rows share, or `several`; none for no rows or an empty text. Texts are compared only where the underlying values
+ * differ, as different values may read the same (records of a set).
  */
 function oneText<Value extends number | string>(
   name: TextName,
@@ -212,7 +212,7 @@ function oneText<Value extends number | string>(
   return rows.every(isSame) ? texts(name, [first]) : [{ kind: 'several', name }]
 }
 
-/** The number that all rows share, or `several`; left out if it is `unknown`. */
+/** The number that all rows share, or `several`; none for no rows, or if it is `unknown`. */
 function oneNumber(name: NumberName, rows: Uint32Array, of: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
   const value = of(rows[0] ?? -1)

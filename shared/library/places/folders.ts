@@ -5,7 +5,7 @@ import type { Library, TextColumn } from '../model/model.ts'
 import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/order.ts'
+import { allRows, sortSteps } from '../order/radix-sort.ts'
 
 /** The tree in pre-order: folder 0 is the root; the descendants of folder n are n + 1 to `end[n]` - 1. */
 export type Folders = {
@@ -33,7 +33,10 @@ export function normalPath(path: string): string {
   return names.filter(name => name !== '' && name !== '.').join('/')
 }
 
-/** Index of the last separator of a path, from which its last name follows; -1: it has only one name. */
+/**
+ * Index of the separator of a path behind which its last name follows: the last one, but in a path of more than `maxDepth` separators the
+ * one after which all the rest counts as one name; -1: it has only one name.
+ */
 function cutOf(path: string): number {
   const last = path.lastIndexOf('/')
   if (last < maxDepth * 2) return last
@@ -46,14 +49,14 @@ function cutOf(path: string): number {
   return cut
 }
 
-/** The ancestors of a path from the top, the path itself last. */
+/** The ancestors of a path from the top, the path itself last; none for ''. */
 export function pathsTo(path: string): readonly string[] {
   const paths: string[] = []
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, cutOf(at)))) paths.unshift(at)
   return paths
 }
 
-/** The last name of a normalised path. */
+/** The last name of a normalised path; beyond `maxDepth` separators all the rest of it. */
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
 /** The tree of all folders that hold a visible track. */
@@ -189,7 +192,7 @@ function* reorder(values: readonly string[], position: Uint32Array): Chunks<stri
   return moved
 }
 
-/** The folder of a path in any spelling; -1: no visible track is in it or beneath it. */
+/** The number of the folder of a path in any spelling, 0 for ''; -1: no visible track is in it or beneath it. */
 export function folderAt({ paths, end }: Folders, path: string): number {
   let folder = 0
   for (const wanted of pathsTo(normalPath(path))) {

@@ -6,7 +6,7 @@ import type { Library, RowLists } from '../model/model.ts'
 import { groupRowsInChunks, rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/order.ts'
+import { allRows, sortSteps } from '../order/radix-sort.ts'
 
 export type Genres = {
   /** Names in order; '' for songs without a genre, always last. */

@@ -77,7 +77,7 @@ function candidates(library: Library, samples: readonly number[], tagged: Readon
   return found
 }
 
-/** Rows of songs within two years of a year. */
+/** Rows of visible songs within two years of a year; none for the unknown year 0. */
 function ofYears({ tracks, orders }: Library, year: number): Uint32Array {
   if (year === 0) return orders.year.subarray(0, 0)
   const from = firstNotBefore(orders.year, tracks.year, year - 2)

@@ -67,7 +67,10 @@ export function albumAt(library: Library, row: number): Album {
   }
 }
 
-/** An artist; without a picture of its own, it has the cover of its first track that has one (protocol 7). */
+/**
+ * An artist; without a picture of its own, it has the cover of its first track that has one (protocol 7), else of its first album that has
+ * one.
+ */
 export function artistAt(library: Library, row: number): Artist {
   const { artists, tracks } = library
   return {

@@ -3,7 +3,7 @@ import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../../ids.ts
 import type { Library, Place, Sort } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { rowOf } from '../model/row-of.ts'
-import { sortedOrder } from '../order/sorted.ts'
+import { sortedOrder } from '../order/directed-orders.ts'
 import { rowsWithout } from './credited.ts'
 import { folderAt, folders, tracksBeneath } from './folders.ts'
 import { rowsOfGenre } from './genres.ts'
@@ -20,13 +20,13 @@ export const playlistRowOf = (library: Library, id: PlaylistId): number => rowOf
 /** The row of a tag; -1 if unknown. */
 export const tagRowOf = (library: Library, id: TagId): number => rowOf(library.tags.id, id)
 
-/** The record that stands for the set of an album row (C-21); the row itself if it is a set of one. */
+/** The record that stands for the set of an album row (C-21), the row itself if it is a set of one; -1: no such row. */
 export const setOf = (library: Library, albumRow: number): number => library.albums.set[albumRow] ?? -1
 
 /** The tracks of one disc, in playing order. `disc` 0: the album's discs are not numbered. */
 export type Disc = { readonly disc: number; readonly rows: Uint32Array }
 
-/** The discs of an album's set, in order. */
+/** The discs of an album's set, in order: one per record, or several where the track numbers of a record name its discs. */
 export function discsOf(library: Library, albumRow: number): readonly Disc[] {
   const discs: Disc[] = []
   for (const record of rowsAt(library.albums.discs, setOf(library, albumRow))) {

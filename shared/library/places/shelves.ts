@@ -4,7 +4,7 @@ import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { memoisedByPart } from '../model/parts.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { sortedBy } from '../order/order.ts'
+import { sortedBy } from '../order/radix-sort.ts'
 import { albumsOf } from './credited.ts'
 
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
@@ -43,15 +43,15 @@ export function shelfOf(library: Library, name: ShelfName, today: number, max = 
   }
 }
 
-/** The forgotten albums; `near`: shelves whose shown albums are excluded. */
-function forgotten(library: Library, today: number, near: readonly Uint32Array[]): Uint32Array {
+/** The forgotten albums; `excludedShelves`: shelves whose shown albums are excluded. */
+function forgotten(library: Library, today: number, excludedShelves: readonly Uint32Array[]): Uint32Array {
   const { plays, added } = albumSums.whole(library)
   const liked = likedAlbums(library)
   const seen = new Uint8Array(library.albums.count)
-  for (const shelf of near) for (const row of shownPart(shelf)) seen[row] = 1
-  const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
-  const far = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newForDays && seen[row] === 0)
-  return randomSample(highest(far, worth, pool), Math.floor(today / 7), pool)
+  for (const shelf of excludedShelves) for (const row of shownPart(shelf)) seen[row] = 1
+  const scores = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
+  const candidates = library.albumOrder.filter(row => (added[row] ?? 0) <= today - newForDays && seen[row] === 0)
+  return randomSample(highest(candidates, scores, pool), Math.floor(today / 7), pool)
 }
 
 /** The shown part of every shelf. */
@@ -143,7 +143,7 @@ export function rowOfList({ playlists }: Library, type: string): number {
   return -1
 }
 
-/** Albums at random, deterministic for a seed. */
+/** Up to `maxShown` albums (one row per set) at random, deterministic for a seed. */
 export const randomAlbums = (library: Library, seed: number): Uint32Array => randomSample(library.albumOrder, seed, maxShown)
 
 /**

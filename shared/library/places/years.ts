@@ -10,7 +10,7 @@ export type YearCount = Years & { readonly tracks: number }
 /** Years before this one are rarely real, so they form one group. */
 const firstDecade = 1000
 
-/** Position in the order by year of the first track of this year or later. */
+/** Position in the order by year of the first track of this year or later, by binary search; the length of the order if there is none. */
 function firstPositionOf({ orders, tracks }: Library, year: number): number {
   let low = 0
   let high = orders.year.length

@@ -102,7 +102,10 @@ function numbersOf(library: Library, name: string, typed: string, isOrder: boole
   return name === 'plays' && !isOrder ? choicesStartingWith(typed, [['0', t('query.complete.neverPlayed')]]) : []
 }
 
-/** Decades and years of the library, newest first. */
+/**
+ * Those decades and years of the library that begin with the typed digits, newest first: the decades in front until a third digit is typed,
+ * and none beside `<` or `>`.
+ */
 function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): Completion[] {
   if (!/^\d{0,4}$/.test(typed)) return []
   const known = new Set<number>()

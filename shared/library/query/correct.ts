@@ -93,7 +93,7 @@ function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, v
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const typedWordOf = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
-/** A word of the vocabulary as spelled, with accents, in the first name that has it. */
+/** A word of the vocabulary as spelled, with accents, in the first name that has it; folded if no word of that name folds to it. */
 function spellingOf(library: Library, { vocabulary, order }: NameIndex, kind: SearchKind, word: number): string {
   const { text, units, positions, starts } = vocabulary
   const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)

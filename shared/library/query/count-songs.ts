@@ -35,7 +35,10 @@ export function* countSteps(library: Library, texts: readonly string[], asking: 
   return counts
 }
 
-/** The words of a conjunction are one condition, as they are searched for together (evaluate.ts). */
+/**
+ * The conditions that must all hold, by their JSON, so that equal ones of several texts have one key; all plain words are one condition, as
+ * they are searched for together (evaluate.ts).
+ */
 function conditionsOf(query: Query): ReadonlyMap<string, Query> {
   const parts = query.kind === 'and' ? query.of : [query]
   const words = parts.filter(({ kind }) => kind === 'word')

@@ -75,7 +75,7 @@ export function* markSteps(
         return assertNever(asked)
     }
   }
-  /** The words of a conjunction are searched for together, as in plain search. */
+  /** The tracks that match all parts: the words are searched for together, as in plain search, the other parts one by one. */
   function* both(all: readonly Query[]): Chunks<Uint8Array> {
     const parts = distinctParts(all)
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
@@ -106,8 +106,8 @@ export const distinctParts = (parts: readonly Query[]): readonly Query[] => [
 ]
 
 /**
- * Keeps the marks that others have, too. Sequential passes over a million rows take about a millisecond, so this and the next ones need no
- * pause.
+ * Removes from `marks`, in place, those that `others` lack. Sequential passes over a million rows take about a millisecond, so `intersect`,
+ * `unite` and `invert` need no pause.
  */
 export function intersect(marks: Uint8Array, others: Uint8Array): void {
   for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & (others[row] ?? 0)

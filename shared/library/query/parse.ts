@@ -23,7 +23,10 @@ export function parse(text: string): Parsed {
 /** What a word means where it stands in the text: an operator; null: it is an ordinary word. */
 type OperatorAt = 'and' | 'or' | 'not' | null
 
-/** Whether the text is typed in capitals only, so that OR is an ordinary word. */
+/**
+ * Whether the text is typed in capitals only, so that OR is an ordinary word. Only words count: at least one capital and no small letter,
+ * operators left out; a field always counts as a small letter.
+ */
 export function isAllCapitals(tokens: readonly Token[]): boolean {
   const words = tokens.map(token =>
     token.kind === 'word' ? (isOperatorWord(token.text) ? '' : token.text) : token.kind === 'field' ? 'a' : '',

@@ -10,7 +10,7 @@ type AddRemark = (from: number, to: number, message: string) => void
 type FieldToken = Extract<Token, { kind: 'field' }>
 type ComparisonOperator = Exclude<FieldToken['operator'], ':' | '!='>
 
-/** The condition of a word, phrase or field token. */
+/** The condition of a word, phrase or field token; a bracket or minus, which the parser handles itself, matches everything. */
 export function readTerm(token: Token, remark: AddRemark): Query {
   switch (token.kind) {
     case 'field':

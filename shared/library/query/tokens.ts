@@ -86,7 +86,10 @@ function fieldAt(text: string, from: number, end: number, isField: (name: string
   return { kind: 'field', from, to: value?.to ?? from + whole.length, name, operator, value }
 }
 
-/** The value after an operator, spaces allowed; null if a space is followed by an operator word, a negation or another field. */
+/**
+ * The value after an operator, spaces allowed; null if the text ends, if a bracket follows, or if a space is followed by an operator word,
+ * a negation or another field.
+ */
 function valueAt(text: string, after: number, isField: (name: string) => boolean): Value | null {
   let from = after
   while (from < text.length && isSpace(text.charAt(from))) from += 1

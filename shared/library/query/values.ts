@@ -129,7 +129,7 @@ export function writeTest<Value>({ write }: Form<Value>, test: ValueComparison<V
   return `${test.is === '=' ? ':' : test.is}${write(test.value)}`
 }
 
-/** Parses a date test, with all values either ago or in the calendar. */
+/** Parses a date test, with all values either ago or in the calendar; null: it is invalid. */
 export const readDateTest = (operator: Comparison, text: string): DateComparison | null =>
   readTest(agoForm, operator, text) ?? readTest(dayForm, operator, text)
 

@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
 
 /**
  * The marks of a test: 1 for every text that passes. `column` is folded, with a line feed after each text (Library.folded); `text` is as
- * typed.
+ * typed. An empty text is equal only to empty ones, and contained in all.
  */
 export function* matching(column: PackedText, test: TextComparison, text: string): Chunks<Uint8Array> {
   const marks = new Uint8Array(column.length)

@@ -12,13 +12,13 @@ const minLetters = 3
 const shortWord = 4
 const digits = /\p{N}/u
 
-/** Whether any name contains the typed word. */
+/** Whether any name has a word that is or contains the typed one. */
 export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean =>
   positionsOf(vocabulary, matchingWords(vocabulary, typed, null)) > 0
 
 /**
- * The number of the nearest word; null: none is one typo away. A word of the same length, give or take one, is preferred to one that only
- * begins so.
+ * The number of the nearest word in the vocabulary; null: none is one typo away, or the typed one is too short or has digits. A word of the
+ * same length, give or take one, is preferred to one that only begins so; of several, the one in most names.
  */
 export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Chunks<number | null> {
   if (text.length < minLetters || digits.test(text)) return null

@@ -4,7 +4,10 @@ import { type Bits, eachBit, emptyBits, hasBit, isEmpty, setBit, setBits, setRan
 import type { NameIndex, SearchIndex, SearchKind } from './search-index.ts'
 import { matchingWords, mayBeMistyped, positionsOf, type TypedWord, type WordMatches, wordsOneTypoAway } from './search-lookup.ts'
 
-/** Sets of positions by how the word is found: at the start of a word, inside a word, or at the start of a word but for one typo. */
+/**
+ * Sets of positions by how the word is found: at the start of a word, inside a word, or at the start of a word but for one typo; null:
+ * nowhere, or not looked for.
+ */
 export type HitSets = { readonly starts: Bits; readonly inside: Bits | null; readonly near: Bits | null }
 /** Hits in the own name and in those of others; `other` is null for kinds that have no artist or album. */
 export type WordHits = { readonly own: HitSets; readonly other: HitSets | null }

@@ -3,7 +3,7 @@
 import { type Chunks, rowsPerChunk } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { allRows, sortSteps } from '../order/order.ts'
+import { allRows, sortSteps } from '../order/radix-sort.ts'
 
 /** Visible tracks, most played first, ties by title: the ascending order, reversed group by group. */
 export function* tracksByPlays({ orders, tracks }: Library): Chunks<Uint32Array> {

@@ -10,7 +10,7 @@ export type RankedHits = { readonly rows: Uint32Array; readonly count: number }
 const directLimit = 8192
 const nothing = emptyBits(0)
 
-/** Shown matches, best tier first, most played first within a tier. */
+/** At most `limit` of the shown matches, best tier first, most played first within a tier, and how many there are in all. */
 export function ranked(kind: NameIndex, fit: MatchTiers, limit: number): RankedHits {
   const shown: Bits[] = []
   for (const [index, tier] of fit.entries())

@@ -5,7 +5,10 @@ import { articles } from '../order/sort-key.ts'
 
 const encoder = new TextEncoder()
 
-/** A test by row that compares bytes, so that a million rows allocate no strings; `begin` has to be folded. */
+/**
+ * A test by row: whether the name begins with `begin` (folded), with or without its own article. It compares bytes, so that a million rows
+ * allocate no strings.
+ */
 export function beginsWith({ starts, bytes }: PackedText, begin: string): (row: number) => boolean {
   const sought = encoder.encode(begin)
   return row => {
@@ -19,7 +22,7 @@ export function beginsWith({ starts, bytes }: PackedText, begin: string): (row: 
   }
 }
 
-/** Whether a single name begins with a text; `begin` has to be folded. */
+/** Whether a single name begins with a text, with or without its own article; `begin` has to be folded. */
 export function nameBegins(name: string, begin: string): boolean {
   const folded = fold(name)
   return folded.startsWith(begin) || articles.some(article => folded.startsWith(`${article} ${begin}`))

@@ -76,8 +76,8 @@ function matchesAccelerator(accelerator, pressed) {
 }
 
 /**
- * The item whose accelerator was pressed. The page handles keys first, except on macOS keys without Cmd, which go to the menu first; there
- * every accelerator works, whether it is to be registered or not.
+ * The enabled item, in submenus too, whose accelerator was pressed; null: none, or the page keeps the key. The page handles keys first,
+ * except on macOS keys without Cmd, which go to the menu first; there every accelerator works, whether it is to be registered or not.
  * @param {Array<any>} items @param {Key} pressed @returns {any}
  */
 export function findItem(items, pressed) {

@@ -30,7 +30,10 @@ export class Notification extends strictEmitter('Notification', ['action', 'clic
     Object.assign(this, options)
     this.options = options
   }
-  /** Shows the notification; if it is shown already, the old one is closed first. */
+  /**
+   * Shows the notification, on Linux through the session bus (`failed` is emitted if that is not possible), elsewhere only by emitting
+   * `show`; if it is shown already, the old one is closed first.
+   */
   show() {
     this.#closeShown()
     record('Notification.show', { notification: this, options: this.options })

@@ -43,7 +43,7 @@ function desktopFiles() {
   return cachedFiles
 }
 
-/** The desktop file of the default handler of a scheme. @param {string} scheme */
+/** The desktop file of the default handler of a scheme; null: none, or one that is not installed. @param {string} scheme */
 function defaultFor(scheme) {
   const type = `x-scheme-handler/${scheme}`
   const answer = onPath('gio')

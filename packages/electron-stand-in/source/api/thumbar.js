@@ -7,7 +7,8 @@ export class Thumbar {
   #isInTaskbar = false
 
   /**
-   * Sets the buttons; returns whether Electron reports that they were added, which it does even if Windows draws none.
+   * Sets the buttons; returns whether Electron reports that they were added, which it does even if Windows draws none: false only on other
+   * systems and for more than seven buttons.
    * @param {unknown[]} buttons @returns {boolean} whether Electron says that they are there
    */
   set(buttons) {

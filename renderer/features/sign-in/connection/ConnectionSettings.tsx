@@ -92,7 +92,7 @@ async function exportFile(app: AppContextValue): Promise<void> {
   if (saved !== null) app.notices.tell(t('signIn.connectionSavedAs', saved))
 }
 
-/** All details of the connection in use; null until main has answered. */
+/** All details of the connection in use; null until main has answered, and if it answered with an error. */
 function useDetails(): ConnectionPreset | null {
   const { bridge } = useAppContext()
   const connection = useApp(state => state.connection)

@@ -1,4 +1,4 @@
-// The findings of a connection test: a line per server, and a summary.
+// The findings of a connection test: a summary, and a line per server; nothing before the first test.
 
 import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
@@ -17,10 +17,10 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
   streaming: t('signIn.music'),
   artwork: t('signIn.covers'),
 }
-const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly words: string }>> = {
-  good: { icon: 'check', words: t('signIn.works') },
-  note: { icon: 'info', words: t('signIn.note') },
-  bad: { icon: 'alert', words: t('signIn.doesNotWork') },
+const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly label: string }>> = {
+  good: { icon: 'check', label: t('signIn.works') },
+  note: { icon: 'info', label: t('signIn.note') },
+  bad: { icon: 'alert', label: t('signIn.doesNotWork') },
 }
 
 export function ConnectionTest({ test: { checks, running } }: { readonly test: ConnectionTestState }) {
@@ -69,7 +69,7 @@ function ServerLine({ server, check }: { readonly server: CheckedServer; readonl
 function ServerFinding({ check }: { readonly check: ServerCheck }) {
   return (
     <>
-      <span className="sr"> {outcomeMarks[check.outcome].words}: </span>
+      <span className="sr"> {outcomeMarks[check.outcome].label}: </span>
       <span className="hint host">
         <bdi>{check.host}</bdi>
       </span>

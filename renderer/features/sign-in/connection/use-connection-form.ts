@@ -11,7 +11,7 @@ export type ConnectionFormState = {
   readonly setBase: (text: string) => void
   readonly change: (field: FormField, text: string) => void
   readonly markBlurred: (field: FormField) => void
-  /** The remark about a field, null before its first blur. */
+  /** The remark about a field; null if there is none, or before its first blur, unless `finish` or `replace` found it invalid. */
   readonly remark: (field: FormField) => Remark | null
   /** The filled-in preset; if a field is invalid, its name, and all remarks are shown from then on. */
   readonly finish: () => { readonly preset: ConnectionPreset } | { readonly wrong: FormField }

@@ -1,4 +1,4 @@
-// The dialog to make a playlist on the service, from a list of songs or filled by the service.
+// The dialog to create a playlist on the service, from a list of songs or filled by the service.
 
 import { useState } from 'react'
 import type { PlaylistSource } from '../../../shared/edits/edit.ts'
@@ -9,9 +9,9 @@ import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { createFilledPlaylist, createPlaylist } from '../../state/playlist-actions.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
-import { PlaylistForm } from './PlaylistForm.tsx'
+import { NameDialog } from './NameDialog.tsx'
 
-export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
+export function CreatePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const app = useAppContext()
   const library = useLibraryOrNull()
   const otherNames = usePlaylistNames(library)
@@ -29,7 +29,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
     if (createdId !== null) app.layers.close()
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={t('places.saveAsPlaylist')}
       intro={
         <p>
@@ -51,6 +51,6 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       {tracks.length < 2 && (
         <FillingChoice isEmpty={firstTrack === undefined} similarTo={firstTrack ?? current} value={filling} onChange={setFilling} />
       )}
-    </PlaylistForm>
+    </NameDialog>
   )
 }

@@ -1,4 +1,4 @@
-// The confirmation before a smart playlist is removed; its rules exist only on this computer.
+// The confirmation before a smart playlist is deleted; its rules exist only on this computer.
 
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -7,7 +7,7 @@ import { rich } from '../../controls/rich.tsx'
 import { removeSmart } from '../../state/actions/smart-playlists.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
-export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
+export function DeleteSmartPlaylist({ playlist }: { readonly playlist: SmartPlaylist }) {
   const app = useAppContext()
   return (
     <ConfirmDialog

@@ -16,13 +16,13 @@ import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { directionOptions, isDescendingByDefault, smartSortOptions } from './smart-orders.ts'
 import { useSmartTotals } from './use-smart-totals.ts'
 
-/** The limit from its digits; null (no limit) for an empty text. */
+/** The limit from the digits of a text, 100,000 at most; null (no limit) for a text without digits, or 0. */
 const readLimit = (text: string): number | null => {
   const limit = Number(text.replace(/\D/g, '').slice(0, 6))
   return limit === 0 ? null : Math.min(limit, 100_000)
 }
 
-export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
+export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
   const app = useAppContext()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
@@ -48,7 +48,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   }
   return (
     <Dialog
-      className="question smart-edit"
+      className="question smart-playlist-editor"
       label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
       onClose={app.layers.close}
       busy={isBusy}

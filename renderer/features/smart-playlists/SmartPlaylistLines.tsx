@@ -10,7 +10,7 @@ import { Link } from '../../state/Link.tsx'
 import { useContextMenu } from '../../state/use-menu.ts'
 import { smartMenu } from './smart-menu.ts'
 
-export function SmartLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
+export function SmartPlaylistLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
   const app = useAppContext()
   const openMenu = useContextMenu()
   return (

@@ -12,7 +12,10 @@ export const allRows = (count: number): Uint32Array => {
 /** Bits per radix pass: the counters then fit the processor's cache, and the albums of a large library take one pass. */
 const maxBits = 18
 
-/** Sorts distinct rows by `keys[row]`, ascending and stable, in time linear in the rows. */
+/**
+ * Distinct rows sorted by `keys[row]`, ascending and stable, in time linear in the rows: a new array, or `rows` itself if all keys are
+ * equal.
+ */
 export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => runToEnd(sortSteps(rows, keys))
 
 /** `sortedBy` in steps. */

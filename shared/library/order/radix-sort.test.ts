@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsPerChunk } from '../model/chunked.ts'
-import { allRows, markedLast, sortedBy, sortedByAll } from './order.ts'
+import { allRows, markedLast, sortedBy, sortedByAll } from './radix-sort.ts'
 
-describe('order', () => {
+describe('radix sort', () => {
   it('sorts like a stable sort, for any whole numbers of 32 bits', () => {
     const numbers = fc.array(fc.oneof(fc.nat(5), fc.nat(0x1_0005), fc.integer({ min: 0, max: 0xffff_ffff })))
     fc.assert(

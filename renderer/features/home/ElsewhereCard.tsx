@@ -14,7 +14,7 @@ import { CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
 
-export function RemoteCard({ track, output: { name, mayControl } }: Props) {
+export function ElsewhereCard({ track, output: { name, mayControl } }: Props) {
   const app = useAppContext()
   const isPlaying = useApp(state => isStateKnown(state) && !state.playback.paused)
   const isMoving = useApp(state => state.connect.transfer !== null)
@@ -27,7 +27,7 @@ export function RemoteCard({ track, output: { name, mayControl } }: Props) {
       hint={<PositionText length={track.length} />}
       to={track.albumId === null ? { kind: 'songs' } : albumRoute(track.albumId)}
       isPlaying={isPlaying}
-      isRemote
+      isElsewhere
       progress={<Progress length={track.length} />}
     >
       {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(app)} />}

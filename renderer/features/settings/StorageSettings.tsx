@@ -1,7 +1,7 @@
 // The Space group of the settings: disk usage, cache limits, and buttons to clear.
 
 import type { StorageSizes } from '../../../shared/app-state.ts'
-import { cacheLimits, coverLimits, defaultSettings as usual } from '../../../shared/settings.ts'
+import { cacheLimits, coverLimits, defaultSettings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Select } from '../../controls/Select.tsx'
@@ -25,18 +25,18 @@ const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
     ? t('settings.libraryTakes', { size: formatBytes(library) })
     : t('settings.librariesTake', { size: formatBytes(library), others: formatBytes(otherLibraries) })
 
-export function SpaceSettings() {
+export function StorageSettings() {
   const { layers, view } = useAppContext()
   const { settings, change } = useSettings()
   const { cached, done, bytes } = useApp(state => state.downloads)
   const sizes = useStorageSizes()
   const { cacheLimit, coverLimit } = settings
   return (
-    <SettingGroup id="space" heading={t('settings.space')}>
+    <SettingGroup id="storage" heading={t('settings.storage')}>
       <Setting
         name={t('settings.playedMusicSpace')}
         description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
-        defaults={{ cacheLimit: usual.cacheLimit }}
+        defaults={{ cacheLimit: defaultSettings.cacheLimit }}
       >
         <LimitSelect
           label={t('settings.playedMusicSpace')}
@@ -48,13 +48,13 @@ export function SpaceSettings() {
           label={t('settings.clear')}
           labelSuffix={t('settings.playedMusicSpace')}
           disabled={cached.songs === 0}
-          onClick={() => layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
+          onClick={() => layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
         />
       </Setting>
       <Setting
         name={t('settings.spaceForCovers')}
         description={sizes === null ? undefined : t('settings.coversTake', { size: formatBytes(sizes.covers) })}
-        defaults={{ coverLimit: usual.coverLimit }}
+        defaults={{ coverLimit: defaultSettings.coverLimit }}
       >
         <LimitSelect
           label={t('settings.spaceForCovers')}
@@ -66,7 +66,7 @@ export function SpaceSettings() {
           label={t('settings.clear')}
           labelSuffix={t('settings.spaceForCovers')}
           disabled={(sizes?.covers ?? 0) === 0}
-          onClick={() => layers.open({ kind: 'clear-kept', what: 'covers', bytes: sizes?.covers ?? 0 })}
+          onClick={() => layers.open({ kind: 'clear-cache', what: 'covers', bytes: sizes?.covers ?? 0 })}
         />
       </Setting>
       <SettingLine
@@ -80,7 +80,7 @@ export function SpaceSettings() {
           <Button
             label={t('settings.clear')}
             labelSuffix={t('settings.libraries')}
-            onClick={() => layers.open({ kind: 'clear-kept', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
+            onClick={() => layers.open({ kind: 'clear-cache', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
           />
         </SettingLine>
       )}
@@ -96,14 +96,14 @@ type LimitProps = {
   readonly onChange: (bytes: number) => void
 }
 
-/** A setting of a cache's limit, with the limits to choose from. */
+/** A choice of a cache's limit: the limits to choose from, and the current one if it is not among them. */
 function LimitSelect({ label, limitOptions, limit, onChange }: LimitProps) {
   const options = [...new Set([...limitOptions, limit])].sort((one, other) => one - other)
   return (
     <Select
       label={label}
       value={String(limit)}
-      options={options.map(bytes => ({ value: String(bytes), words: limitText(bytes) }))}
+      options={options.map(bytes => ({ value: String(bytes), label: limitText(bytes) }))}
       onChange={bytes => onChange(Number(bytes))}
     />
   )

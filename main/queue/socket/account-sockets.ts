@@ -7,10 +7,10 @@ import type { AccountFrame } from '../../../shared/wire/read-frame.ts'
 import type { RequestContext } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
 import type { DeviceOwner } from '../device.ts'
+import { createOtherDeviceSockets } from './other-device-sockets.ts'
 import { createQueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
-import { createQueueSockets } from './queue-sockets.ts'
 
-export type Sockets = {
+export type AccountSockets = {
   dispatch(event: { readonly type: 'woken' }): void
   /** Reopens this device's own socket, because its session is about to be another one; does nothing while it is not open. */
   reopen(): void
@@ -18,7 +18,7 @@ export type Sockets = {
   requestState(): void
   /**
    * Pauses this device's queue, so that other devices learn that no sound comes from it; resolves when all sockets are closed, after
-   * `tuning.queue.closeWithin` at the latest.
+   * `tuning.queue.closeTimeout` at the latest.
    */
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ type Dependencies = QueueSocketDependencies & {
 }
 
 /** Starts the sockets; playing does not depend on them. */
-export function startSockets({
+export function startAccountSockets({
   store,
   device,
   userId,
@@ -47,7 +47,7 @@ export function startSockets({
   onReport,
   onSignedOut,
   ...needs
-}: Dependencies): Sockets {
+}: Dependencies): AccountSockets {
   const mine = () => store.get().sessions.mine
   let isUp = false
   /** The session for which the own link was reported as up; null: it is not, or the session is not known yet. */
@@ -78,7 +78,7 @@ export function startSockets({
       if (linkedSession !== null) device.dispatch({ type: 'received', session: linkedSession, frame: heard })
     },
   })
-  const others = createQueueSockets({ ...needs, dispatch: device.dispatch })
+  const others = createOtherDeviceSockets({ ...needs, dispatch: device.dispatch })
   const dispatchToAll = (event: Parameters<typeof own.dispatch>[0]) => {
     own.dispatch(event)
     others.dispatchToAll(event)

@@ -30,7 +30,7 @@ import { useContextMenu } from '../../state/use-menu.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
 import { smartMenu } from './smart-menu.ts'
 
-export function SmartScreen({ id }: { readonly id: SmartId }) {
+export function SmartPlaylistScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const searchable = useSearchable()
   if (playlist === undefined) return <NotFoundScreen what="smart" />

@@ -11,7 +11,7 @@ let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
 
 const open = (tracks: readonly number[]) =>
-  act(async () => shown.app.layers.open({ kind: 'make-playlist', name: 'Evening', tracks: tracks.map(trackId) }))
+  act(async () => shown.app.layers.open({ kind: 'create-playlist', name: 'Evening', tracks: tracks.map(trackId) }))
 const choice = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label })
 const choose = (label: string, value: string) => act(async () => fireEvent.change(choice(label), { target: { value } }))
 const save = () =>

@@ -3,7 +3,10 @@
 /** A list that keeps its newest entries within a bound. */
 export type BoundedLog<Entry> = { add(entry: Entry): void; all(): readonly Entry[]; clear(): void; readonly total: number }
 
-/** Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped. */
+/**
+ * Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped, but the newest stays whatever its
+ * size.
+ */
 export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY): BoundedLog<Entry> {
   let entries: { entry: Entry; size: number }[] = []
   let storedSize = 0
@@ -56,7 +59,7 @@ export type IssuedToken = {
   readonly refresh_token: string
 }
 
-export type Received = {
+export type RequestLog = {
   readonly requests: BoundedLog<ReceivedRequest>
   readonly calls: BoundedLog<ReceivedCall>
   readonly history: BoundedLog<ReceivedEvent>
@@ -66,7 +69,7 @@ export type Received = {
 }
 
 /** Makes empty logs. `tokens`: whether issued tokens are kept, which only tests need. */
-export const createReceived = ({ tokens }: { readonly tokens: boolean }): Received => ({
+export const createRequestLog = ({ tokens }: { readonly tokens: boolean }): RequestLog => ({
   requests: boundedLog(2_000),
   calls: boundedLog(1_000),
   history: boundedLog(10_000),

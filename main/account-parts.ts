@@ -61,7 +61,7 @@ export type AccountPartsDependencies = {
   readonly userId: string
   /** The account's folder. */
   readonly folder: string
-  /** Called with the person of each status answer. */
+  /** Called with the person of each answer of the service that names one. */
   readonly updatePerson: (person: Person) => void
   /** Called when the service ends this device's session. */
   readonly markExpired: (error: AppError) => void
@@ -76,7 +76,7 @@ export type AccountPartsDependencies = {
 }
 
 /** Starts the parts, with what is on disk; does not wait for the network. */
-export async function startSignedIn(dependencies: AccountPartsDependencies): Promise<AccountParts> {
+export async function startAccountParts(dependencies: AccountPartsDependencies): Promise<AccountParts> {
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
@@ -134,7 +134,7 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     store,
     api,
     lists: library.lists,
-    ratings: library.ratings,
+    readRatings: library.ratings,
     requestLibrary: library.request,
     folder,
     now,
@@ -164,7 +164,10 @@ export async function startSignedIn(dependencies: AccountPartsDependencies): Pro
     onSessionEnded: markExpired,
   })
   const heartbeat = startHeartbeat({ store, api })
-  /** Reports the sound as waiting at its computed position, because a page that is gone reports nothing more. */
+  /**
+   * Reports the sound of this computer, if there is any, as waiting at its computed position, because a page that is gone reports nothing
+   * more.
+   */
   const markWaiting = (cause: Cause) => {
     const { playback } = device.mine()
     const isSilent = playback.current === null || playback.paused || store.get().speaker.waiting

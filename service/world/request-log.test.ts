@@ -1,7 +1,7 @@
 // Bounded logs keep the newest, within their bounds.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundedLog } from './received.ts'
+import { boundedLog } from './request-log.ts'
 
 test('the newest entries stay, as many and as large as allowed, and all are counted', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 // The Look group of the settings: theme, contrast, density of rows, font, language.
 
-import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { defaultSettings, type Settings } from '../../../shared/settings.ts'
 import { locale, t } from '../../../shared/words/words.ts'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
@@ -9,23 +9,23 @@ import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { optionTexts, Setting } from './Setting.tsx'
 
 const themeOptions = [
-  { value: 'system', words: t('settings.system') },
-  { value: 'dark', words: t('settings.dark') },
-  { value: 'light', words: t('settings.light') },
-] as const satisfies readonly { value: Settings['theme']; words: string }[]
+  { value: 'system', label: t('settings.system') },
+  { value: 'dark', label: t('settings.dark') },
+  { value: 'light', label: t('settings.light') },
+] as const satisfies readonly { value: Settings['theme']; label: string }[]
 const contrastOptions = [
-  { value: 'system', words: t('settings.system') },
-  { value: 'normal', words: t('settings.normal') },
-  { value: 'more', words: t('settings.more') },
-] as const satisfies readonly { value: Settings['contrast']; words: string }[]
+  { value: 'system', label: t('settings.system') },
+  { value: 'normal', label: t('settings.normal') },
+  { value: 'more', label: t('settings.more') },
+] as const satisfies readonly { value: Settings['contrast']; label: string }[]
 const densityOptions = [
-  { value: 'normal', words: t('settings.comfortable') },
-  { value: 'compact', words: t('settings.compact') },
-] as const satisfies readonly { value: Settings['density']; words: string }[]
+  { value: 'normal', label: t('settings.comfortable') },
+  { value: 'compact', label: t('settings.compact') },
+] as const satisfies readonly { value: Settings['density']; label: string }[]
 const fontOptions = [
-  { value: 'inter', words: 'Inter' },
-  { value: 'system', words: t('settings.system') },
-] as const satisfies readonly { value: Settings['font']; words: string }[]
+  { value: 'inter', label: 'Inter' },
+  { value: 'system', label: t('settings.system') },
+] as const satisfies readonly { value: Settings['font']; label: string }[]
 
 /** The language's own name (“English”, “Deutsch”); shown only, as there is one so far. */
 const languageName = (): string => {
@@ -33,18 +33,18 @@ const languageName = (): string => {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale
 }
 
-export function LookSettings() {
+export function AppearanceSettings() {
   const { settings, change } = useSettings()
   return (
-    <SettingGroup id="look" heading={t('settings.look')}>
-      <Setting name={t('settings.theme')} keywords={optionTexts(themeOptions)} defaults={{ theme: usual.theme }}>
+    <SettingGroup id="appearance" heading={t('settings.appearance')}>
+      <Setting name={t('settings.theme')} keywords={optionTexts(themeOptions)} defaults={{ theme: defaultSettings.theme }}>
         <SegmentedControl label={t('settings.theme')} value={settings.theme} options={themeOptions} onChange={theme => change({ theme })} />
       </Setting>
       <Setting
         name={t('settings.contrast')}
         description={t('settings.contrastDescription')}
         keywords={optionTexts(contrastOptions)}
-        defaults={{ contrast: usual.contrast }}
+        defaults={{ contrast: defaultSettings.contrast }}
       >
         <SegmentedControl
           label={t('settings.contrast')}
@@ -57,7 +57,7 @@ export function LookSettings() {
         name={t('settings.rows')}
         description={t('settings.densityDescription')}
         keywords={optionTexts(densityOptions)}
-        defaults={{ density: usual.density }}
+        defaults={{ density: defaultSettings.density }}
       >
         <SegmentedControl
           label={t('settings.rows')}
@@ -66,7 +66,7 @@ export function LookSettings() {
           onChange={density => change({ density })}
         />
       </Setting>
-      <Setting name={t('settings.font')} keywords={optionTexts(fontOptions)} defaults={{ font: usual.font }}>
+      <Setting name={t('settings.font')} keywords={optionTexts(fontOptions)} defaults={{ font: defaultSettings.font }}>
         <SegmentedControl label={t('settings.font')} value={settings.font} options={fontOptions} onChange={font => change({ font })} />
       </Setting>
       <ArrangeSettings />

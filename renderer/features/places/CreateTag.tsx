@@ -1,12 +1,12 @@
-// Makes a tag that is on no song yet.
+// Creates a tag that is on no song yet.
 import { useMemo, useState } from 'react'
 import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-actions.ts'
-import { PlaylistForm } from './PlaylistForm.tsx'
+import { NameDialog } from './NameDialog.tsx'
 
-export function MakeTag() {
+export function CreateTag() {
   const app = useAppContext()
   const library = useLibrary()
   const [name, setName] = useState('')
@@ -22,7 +22,7 @@ export function MakeTag() {
     if (isCreated) app.layers.close()
   }
   return (
-    <PlaylistForm
+    <NameDialog
       heading={t('places.newTag')}
       intro={<p>{exists ? t('places.tagExists') : t('places.tagDescription')}</p>}
       field={t('places.tagName')}

@@ -32,7 +32,7 @@ type Props = {
   readonly submit: () => Promise<void>
 }
 
-export function PlaylistForm({
+export function NameDialog({
   heading,
   intro,
   field = t('places.playlistName'),

@@ -1,4 +1,4 @@
-// Notices (toasts) above the player bar: three at most, gone after 6 s unless pointed at or focused.
+// Notices above the player bar: three at most, gone after 6 s unless pointed at or focused.
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -16,7 +16,7 @@ import { useFocusClearance } from './focus-clearance.ts'
 const displayTime = 6000
 
 /** The notices, and the offer to continue here what another device plays. */
-export function Toasts() {
+export function Notices() {
   const { notices } = useAppContext()
   const shown = useStore(notices)
   // The selection bar would be covered by the notices, and has the focus after "Play next", so they stand above it.
@@ -25,17 +25,17 @@ export function Toasts() {
   const isOffered = useApp(state => state.connect.offer !== null)
   useFocusClearance(box, !isOffered && shown.length === 0 ? 'none' : isRaised ? 'lifted' : 'low')
   return (
-    <div ref={box} className={isRaised ? 'toasts is-lifted' : 'toasts'}>
+    <div ref={box} className={isRaised ? 'notices is-lifted' : 'notices'}>
       <DeviceOffer />
       {shown.map(notice => (
-        <Toast key={notice.id} notice={notice} />
+        <NoticeLine key={notice.id} notice={notice} />
       ))}
     </div>
   )
 }
 
 /** One notice: a failure is announced at once (role `alert`), any other when the screen reader pauses (role `status`). */
-function Toast({ notice }: { readonly notice: ShownNotice }) {
+function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
   const { notices } = useAppContext()
   const [isHeldOpen, setHeldOpen] = useState(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ function Toast({ notice }: { readonly notice: ShownNotice }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only keeps it shown
     <div
-      className="toast"
+      className="notice"
       role={notice.tone === 'failure' ? 'alert' : 'status'}
       onPointerEnter={() => setHeldOpen(true)}
       onPointerLeave={() => setHeldOpen(false)}

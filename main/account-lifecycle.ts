@@ -7,15 +7,15 @@ import type { AccountId } from '../shared/ids.ts'
 import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
+import type { AccountParts } from './account-parts.ts'
 import { accountIdOf, type Connection } from './connection.ts'
 import { reasonOf } from './files.ts'
 import { clearOtherLibraries, otherLibraryBytes } from './library/other-libraries.ts'
 import { pathIn } from './path-in.ts'
 import type { SettingsOwner } from './settings.ts'
-import type { AccountParts } from './signed-in.ts'
 import type { Store } from './store.ts'
 
-export type WhileSignedIn = {
+export type AccountLifecycle = {
   /**
    * The running parts; null while nobody is signed in. Waits for a start or stop under way, as the page may request a library that it has
    * just heard of while other parts are starting.
@@ -56,7 +56,7 @@ type Dependencies = {
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
-/** The user id whose parts should run; 'as before' during a sign-in, so that music goes on. */
+/** The user id whose parts should run; null: nobody's; 'as before' while a start or a sign-in is under way, so that music goes on. */
 function userToRun(state: AccountState): string | null | 'as before' {
   switch (state.step) {
     case 'signed-in':
@@ -76,7 +76,7 @@ const accountChanged = failed('cancelled', say('errors.accountChangedMeanwhile')
 
 type Running = { readonly id: AccountId; readonly parts: AccountParts }
 
-export function startAccountSwitcher({ store, settings, account, accounts, start, onForgotten }: Dependencies): WhileSignedIn {
+export function startAccountLifecycle({ store, settings, account, accounts, start, onForgotten }: Dependencies): AccountLifecycle {
   let running: Running | null = null
   /** The start or stop last queued; they run one at a time. */
   let lastTransition: Promise<void> = Promise.resolve()

@@ -15,7 +15,7 @@ const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers',
 
 type Props = { readonly cache: keyof typeof texts; readonly bytes: number }
 
-export function ClearKept({ cache, bytes }: Props) {
+export function ClearCache({ cache, bytes }: Props) {
   const app = useAppContext()
   const { heading, text } = texts[cache]
   return (

@@ -66,7 +66,7 @@ test('signing out closes the socket before the service hears of it; waking up op
   await untilState(core.store, ({ sessions }) => sessions.socket === 'connecting')
   await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   expect(mine()).toBe(first)
-  await core.whileSignedIn.signOut({ unsent: 'ask', forget: false })
+  await core.accountLifecycle.signOut({ unsent: 'ask', forget: false })
   expect(sockets()).toBe(0)
   const said = profile.service.control.received().frames.map(({ frame }) => Object(frame).command)
   expect(said).not.toContain('end_session')

@@ -1,4 +1,5 @@
-// The band above the player controls while another device is controlled: which one, its connection, and the button back to this computer.
+// The band above the player controls while the sound is on another device (which one, its connection, the button back), or during a transfer
+// (with its cancel button).
 
 import type { ReactNode } from 'react'
 import type { Output, Transfer } from '../../../shared/app-state.ts'
@@ -10,9 +11,9 @@ import { cancelTransfer, performDeviceAction, playHere } from '../../state/actio
 import { deviceIcon } from '../../state/actions/devices.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 
-type RemoteOutput = Extract<Output, { kind: 'elsewhere' }>
+type ElsewhereOutput = Extract<Output, { kind: 'elsewhere' }>
 
-export function RemoteBar() {
+export function DeviceBand() {
   const { output, transfer } = useApp(state => state.connect)
   if (transfer !== null) return <TransferBand transfer={transfer} />
   return output.kind === 'here' ? null : <ControlBand output={output} />
@@ -33,7 +34,7 @@ function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer
   )
 }
 
-function ControlBand({ output }: { readonly output: RemoteOutput }) {
+function ControlBand({ output }: { readonly output: ElsewhereOutput }) {
   const isLost = output.link === 'lost'
   const hintText = hintFor(output)
   return (
@@ -51,14 +52,14 @@ function ControlBand({ output }: { readonly output: RemoteOutput }) {
   )
 }
 
-function statusText({ link, name, shared, session }: RemoteOutput): ReactNode {
+function statusText({ link, name, shared, session }: ElsewhereOutput): ReactNode {
   if (link === 'joining') return rich('devices.connectingTo', { name })
   if (link === 'lost') return rich('devices.notReachable', { name })
   if (shared && session === null) return t('devices.sharedQueueElsewhere')
   return rich('devices.playingOn', { name })
 }
 
-function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | null {
+function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string | null {
   if (link !== 'live') return null
   if (!mayControl) return t('devices.noDeviceControlScopePlain')
   // If no device of a shared queue is known, the band's own text says already that it is shared.
@@ -66,8 +67,11 @@ function hintFor({ link, session, mayControl, shared }: RemoteOutput): string | 
   return t('devices.controlledFromHere')
 }
 
-/** The button that moves the music here, or, where nothing can be moved, shows this computer's own queue again. */
-function PlayHereButton({ output: { mayControl, shared } }: { readonly output: RemoteOutput }) {
+/**
+ * The button that moves the music here, or, if nothing plays or devices may not be controlled, shows this computer's own queue again; none
+ * then if the queue is shared.
+ */
+function PlayHereButton({ output: { mayControl, shared } }: { readonly output: ElsewhereOutput }) {
   const app = useAppContext()
   const idle = useApp(state => state.playback.current === null)
   const canMove = mayControl && !idle
@@ -81,7 +85,7 @@ function PlayHereButton({ output: { mayControl, shared } }: { readonly output: R
   )
 }
 
-function DeviceIcon({ output: { session, link } }: { readonly output: RemoteOutput }) {
+function DeviceIcon({ output: { session, link } }: { readonly output: ElsewhereOutput }) {
   const client = useApp(state => state.sessions.others.find(({ id }) => id === session)?.client ?? null)
   return <Icon name={link === 'lost' ? 'offline' : deviceIcon(client)} size={16} />
 }

@@ -1,9 +1,9 @@
-// Sockets that follow other devices' queues, each open while it is wanted; this device's own is in sockets.ts (C-38).
+// Sockets that follow other devices' queues, each open while it is wanted; this device's own is in account-sockets.ts (C-38).
 import type { DeviceEvent } from '../../../shared/connect/events.ts'
 import type { WireQueueState } from '../../../shared/wire/queue.ts'
 import { createQueueSocket, type QueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 
-export type QueueSockets = {
+export type OtherDeviceSockets = {
   /** Keeps a socket to that session's queue open, reconnecting after a loss, until `close`. */
   open(session: string): void
   close(session: string): void
@@ -19,7 +19,7 @@ type Dependencies = QueueSocketDependencies & {
   readonly dispatch: (event: Extract<DeviceEvent, { type: 'link' | 'received' }>) => void
 }
 
-export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueSockets {
+export function createOtherDeviceSockets({ dispatch, ...needs }: Dependencies): OtherDeviceSockets {
   const sockets = new Map<string, QueueSocket>()
   const closing = new Set<Promise<void>>()
   let areWanted = false
@@ -40,9 +40,9 @@ export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueS
         ...needs,
         session: () => session,
         onStatus: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
-        onReport: told => {
+        onReport: frame => {
           // Messages about this device or the account are taken from its own socket only.
-          if (told.about === 'queue') dispatch({ type: 'received', session, frame: told })
+          if (frame.about === 'queue') dispatch({ type: 'received', session, frame })
         },
       })
       sockets.set(session, socket)

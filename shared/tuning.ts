@@ -17,10 +17,12 @@ export const tuning = {
   },
   library: {
     /**
-     * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself, milliseconds; after as
-     * many repetitions it is repeated only at another date, or when an edit needs it.
+     * Backoff before a load of the library that failed, or showed none of the announced date, is repeated by itself; the last pause repeats;
+     * milliseconds.
      */
-    retryAfter: [2_000, 10_000, 60_000, 600_000],
+    retryAfter: [2_000, 10_000, 60_000, 600_000, 3 * 3_600_000],
+    /** For how long after a date an earlier one is taken for late, instead of for the present one, milliseconds. */
+    maxLag: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */
     announcementTimeout: 60_000,
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */

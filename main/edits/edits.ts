@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AppState, isLoading } from '../../shared/app-state.ts'
-import { countIds, isCreating, type LibraryEdit, subjectOf, withId } from '../../shared/edits/edit.ts'
+import { countIds, isCreating, isTemporary, type LibraryEdit, subjectOf, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
@@ -99,7 +99,8 @@ export async function startEdits({
     for (const line of lines) {
       if (line.op === 'accepted') acceptedNow.add(line.id)
       const edit = line.op === 'accepted' ? journal.find(line.id)?.edit : undefined
-      if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) assignedIds.set(edit.id, line.made)
+      if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit) && isTemporary(edit.id))
+        assignedIds.set(edit.id, line.made)
     }
     const written = await journal.write(lines)
     if (written.ok) return written

@@ -35,6 +35,8 @@ export async function sendSingle(
     await write([{ op: 'accepted', id }])
     return 'accepted'
   }
+  // Tried again while the first try was still under way, which gave it an id.
+  if (isCreating(edit) && !isTemporary(edit.id)) return noteAccepted()
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
   if (isTemporary(subjectOf(edit) ?? 0)) return ownerNotCreated
   if (isReplacing(edit)) return replaceList(edit.id, sending)

@@ -27,7 +27,7 @@ function decodeAndWrite(): DecodeOutcome {
   } finally {
     closeSync(file)
   }
-  return { kind: 'packed' }
+  return { kind: 'packed', namedDate: decoded.namedDate }
 }
 
 const post = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)

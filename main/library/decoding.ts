@@ -19,7 +19,8 @@ export type DecodeTask = {
   readonly lastModified: string
 }
 export type DecodeOutcome =
-  | { readonly kind: 'packed' }
+  /** `namedDate`: see `Decoded`. */
+  | { readonly kind: 'packed'; readonly namedDate: string | null }
   /** The answer said `authenticated: false`: a refreshed token may help. */
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }

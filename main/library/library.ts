@@ -89,18 +89,17 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
 
   const update = (change: Partial<LibraryState>): void => store.set('library', { ...store.get().library, ...change })
 
-  /** `atBegin`: the date that the service had when the load began; null: unknown. */
-  const show = async (next: PackFile, atBegin: string | null): Promise<void> => {
+  const show = async (next: PackFile, isOutdated: boolean): Promise<void> => {
     await retired?.close()
     retired = pack
     pack = next
     const { revision, counts, skipped, lastModified } = next.metadata
-    const isOutdated = atBegin !== null && isBefore(lastModified, atBegin)
     update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, isOutdated, load: { phase: 'idle' } })
   }
 
   const load = async (): Promise<void> => {
     schedule.onBegin()
+    /** The date that the service had when the load began; null: unknown. */
     const atBegin = schedule.announced()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
     const onStep = throttle(progressEvery, now, step => update({ load: step }))
@@ -114,8 +113,9 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       onStep,
     })
     if (loaded.ok) {
-      await show(loaded.value, atBegin)
-      log.info(`${loaded.value.metadata.revision} is shown; skipped: ${JSON.stringify(loaded.value.metadata.skipped)}`)
+      const { pack: next, namedDate } = loaded.value
+      await show(next, atBegin !== null && namedDate !== null && isBefore(namedDate, atBegin))
+      log.info(`${next.metadata.revision} is shown; skipped: ${JSON.stringify(next.metadata.skipped)}`)
     } else {
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
       update({ load: loaded.error.code === 'cancelled' ? { phase: 'idle' } : { phase: 'failed', error: loaded.error } })
@@ -171,7 +171,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   }
   const stopFollowing = store.subscribe((state, before) => follow(state.account, before.account))
   const newest = await cache.newest()
-  if (newest !== null) await show(newest, null)
+  if (newest !== null) await show(newest, false)
   else begin()
 
   return {

@@ -72,12 +72,12 @@ test('while dates go on changing the load waits, but not for ever', () => {
   expect(loads).toBe(1)
 })
 
-test('what fails is repeated with backoff, so many times for a date, and anew for another one', () => {
+test('what fails is repeated with backoff, and at once for another date', () => {
   const { says, end, request } = open()
   const { retryAfter } = tuning.library
   says('A', 'now')
   vi.advanceTimersByTime(0)
-  for (const [index, pause] of retryAfter.entries()) {
+  for (const [index, pause] of [...retryAfter, retryAfter.at(-1) ?? 0].entries()) {
     end('bad-response')
     expect(request()).toBe(false)
     vi.advanceTimersByTime(pause - 1)
@@ -86,11 +86,23 @@ test('what fails is repeated with backoff, so many times for a date, and anew fo
     expect(loads).toBe(index + 2)
   }
   end('disk')
-  vi.advanceTimersByTime(86_400_000)
-  expect(loads).toBe(retryAfter.length + 1)
   says('B', 'now')
   vi.advanceTimersByTime(0)
-  expect(loads).toBe(retryAfter.length + 2)
+  expect(loads).toBe(retryAfter.length + 3)
+})
+
+test('an earlier date that comes soon after a later one is late; after a while it is the present one', () => {
+  const { says, end, announced } = open()
+  says('2031-04-02 09:15:20', 'now')
+  vi.advanceTimersByTime(0)
+  end(null, '2031-04-02 09:15:20')
+  says('2031-04-02 09:15:10', 'now')
+  vi.advanceTimersByTime(tuning.library.maxLag - 1)
+  expect([loads, announced()]).toEqual([1, '2031-04-02 09:15:20'])
+  vi.advanceTimersByTime(1)
+  says('2031-04-02 09:15:10', 'now')
+  vi.advanceTimersByTime(0)
+  expect([loads, announced()]).toEqual([2, '2031-04-02 09:15:10'])
 })
 
 test('a library of another date than the announced one is one that failed; one of that date ends it', () => {

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
+import { isBefore } from './service-date.ts'
 
 /** Length of the second that a date of the service names (protocol 2.3), milliseconds. */
 const dateUnit = 1_000
@@ -45,7 +46,8 @@ type Dependencies = {
  * and an added song at 09:15:00.2 and 09:15:00.7 have one date; a library asked for at 09:15:00.4 has it, too, without the song.
  */
 export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, steady }: Dependencies): LoadSchedule {
-  let announced: { readonly date: string; readonly overAt: number } | null = null
+  /** `at`: when this date was heard first. */
+  let announced: { readonly date: string; readonly at: number; readonly overAt: number } | null = null
   /** The announced date at the beginning of the last load. */
   let triedDate: string | null = null
   let requested = false
@@ -68,8 +70,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
 
   const isNeeded = (): boolean => {
     if (requested) return true
-    if (announced === null || announced.date === shownDate()) return false
-    return failures <= retryAfter.length
+    return announced !== null && announced.date !== shownDate()
   }
   const cancelTimer = (): void => {
     if (timer) clearTimeout(timer)
@@ -102,6 +103,12 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     failures = 0
     retryAt = Number.NEGATIVE_INFINITY
   }
+  /**
+   * Whether an earlier date than the announced one is only late: sent before it, or by a copy of the service's data that lags. Later on it
+   * counts, as the service's clock may have been set back.
+   */
+  const isLate = (date: string): boolean =>
+    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.maxLag
   const noteFailure = (): void => {
     failures += 1
     retryAt = steady() + (retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
@@ -111,11 +118,11 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     onAnswer: status => {
       isOffline = false
       const date = status?.lastmodified
-      if (date !== undefined) {
+      if (date !== undefined && !isLate(date)) {
         // The service's own clock tells whether the second is over; without it, it is over a second from now.
         const overAt = steady() + (status?.timestamp !== undefined && status.timestamp !== date ? 0 : dateUnit)
         if (announced?.date !== date) resetFailures()
-        announced = { date, overAt: announced?.date === date ? Math.min(announced.overAt, overAt) : overAt }
+        announced = announced?.date === date ? { ...announced, overAt: Math.min(announced.overAt, overAt) } : { date, at: steady(), overAt }
       }
       schedule()
     },
@@ -145,7 +152,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (isOffline) requested ||= wasRequested
       else if (failure !== null) {
         noteFailure()
-        requested ||= wasRequested && failures <= retryAfter.length
+        requested ||= wasRequested
       } else if (announced === null || announced.date === shownDate()) resetFailures()
       else if (announced.date === triedDate) noteFailure()
       schedule()

@@ -1,6 +1,6 @@
 // One load of the library: requested, decoded in a worker thread while it arrives, and put in place.
 import type { LibraryLoad } from '../../shared/app-state.ts'
-import type { AppError, Result } from '../../shared/errors.ts'
+import { type AppError, ok, type Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
@@ -22,16 +22,18 @@ export type LoadOptions = {
 }
 
 /**
- * Loads the library into a new pack and opens it; the former pack is not touched. Errors: those of `Api.library`, `download` and decoding.
+ * Loads the library into a new pack and opens it; the former pack is not touched. `namedDate`: see `Decoded`. Errors: those of `Api.library`, `download` and decoding.
  */
-export async function loadLibrary(options: LoadOptions): Promise<Result<PackFile>> {
+export async function loadLibrary(options: LoadOptions): Promise<Result<{ readonly pack: PackFile; readonly namedDate: string | null }>> {
   const { cache } = options
   await cache.clean()
   try {
     const name = await cache.nextRevision()
     const first = await fetchAndDecode(options, name)
     const outcome = first.kind === 'unauthenticated' ? await retryWithFreshToken(options, name, first) : first
-    return outcome.kind === 'packed' ? await cache.install(name) : { ok: false, error: outcome.error }
+    if (outcome.kind !== 'packed') return { ok: false, error: outcome.error }
+    const installed = await cache.install(name)
+    return installed.ok ? ok({ pack: installed.value, namedDate: outcome.namedDate }) : installed
   } finally {
     await cache.clean()
   }

@@ -1,5 +1,6 @@
 // The dialog of library changes that are not sent yet or were refused by the service, each with a button to discard it, and refused
 // ones with one to send it again.
+import { useRef } from 'react'
 import type { EditEntry } from '../../../shared/edits/entry.ts'
 import { countRequests } from '../../../shared/edits/requests.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -22,8 +23,14 @@ export function WaitingEdits() {
   const refused = entries.filter(({ status }) => status.kind === 'refused')
   const discard = (discarded: readonly EditEntry[]): void => void request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
   // Added before the refused one is forgotten, so that a full disk loses neither.
+  const inFlight = useRef(new Set<string>())
   const sendAgain = async (entry: EditEntry): Promise<void> => {
-    if ((await request(app, 'edits.add', { edits: [entry.edit] })) !== null) discard([entry])
+    // Pressed twice it would be done twice.
+    if (inFlight.current.has(entry.id)) return
+    inFlight.current.add(entry.id)
+    const added = await request(app, 'edits.add', { edits: [entry.edit] })
+    if (added === null) inFlight.current.delete(entry.id)
+    else discard([entry])
   }
   const why = missing ?? t(offline ? 'changes.whenReached' : 'changes.beingSent')
   return (

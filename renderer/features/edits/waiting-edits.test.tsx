@@ -58,8 +58,9 @@ it('a single one has no button for all', async () => {
   expect(dropAll()).toBeNull()
 })
 
-it('a refused one is tried again: added anew, then forgotten', async () => {
+it('a refused one is tried again: added anew once, then forgotten', async () => {
   const dialog = await show()
+  fireEvent.click(dialog.getByRole('button', { name: /^Try again: / }))
   fireEvent.click(dialog.getByRole('button', { name: /^Try again: / }))
   await act(async () => undefined)
   expect(shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)).toEqual([{ edits: [entries[2]?.edit] }])

@@ -13,7 +13,8 @@ import { waitInMemory } from './waiting.ts'
 
 /** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =
-  | { readonly kind: 'library'; readonly columns: PackColumns }
+  /** `namedDate`: the date as the answer names it, also if its second was not over; null: it names none. */
+  | { readonly kind: 'library'; readonly columns: PackColumns; readonly namedDate: string | null }
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
@@ -77,7 +78,12 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
     if (skipped.tracks > 0 && read.tracks.id.length === 0) return bad(say('errors.noTrackReadable', { count: skipped.tracks }))
     const dated = { ...about, lastModified: dateOf(envelope, about.lastModified) }
     const columns = buildColumns(read, dated)
-    return { kind: 'library', columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, dated) } } }
+    const namedDate = envelope.lastModified?.slice(0, 100) ?? null
+    return {
+      kind: 'library',
+      namedDate,
+      columns: { ...columns, numbers: { ...columns.numbers, 'first.look': firstLook(read, columns, dated) } },
+    }
   }
   const write = (piece: Uint8Array): boolean => {
     reader.write(piece)

@@ -1,0 +1,146 @@
+// Lists and edits beside libraries that lack what the service took: made within the same second, failed, late, or out of a cache.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { temporaryFrom } from '../../shared/edits/edit.ts'
+import { playlistId, trackId } from '../../shared/ids.ts'
+import { editsDesk, rate, soon } from './edits-for-tests.ts'
+
+const at = editsDesk()
+const { allTaken, atService, entries } = at
+const idsFor = (...places: readonly number[]) => places.map(each => trackId(at.tracks[each] ?? 0))
+const songsOf = async (name: string) => {
+  const lists = Object.values((await atService()).playlists).filter(row => Array.isArray(row) && row[0] === name)
+  return z.tuple([z.tuple([z.string(), z.array(z.number())]).rest(z.unknown())]).parse(lists)[0][1]
+}
+/** A playlist of the first four songs, and a library that holds it. */
+async function madeList() {
+  const id = playlistId(temporaryFrom + 1)
+  await at.edits.add([{ kind: 'create-playlist', id, name: 'Evening', description: '', tracks: idsFor(0, 1, 2, 3) }])
+  await allTaken()
+  await expect.poll(entries, soon).toMatchObject([{ status: { kind: 'accepted', in: expect.any(String) } }])
+  return playlistId(at.desk.store.get().edits.assignedIds[0]?.[1] ?? 0)
+}
+const offline = async (): Promise<void> => {
+  at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
+  await at.edits.add([rate(at.tracks.slice(0, 1))])
+  await expect.poll(() => at.desk.store.get().reachability, soon).toBe('offline')
+}
+const online = async (): Promise<void> => {
+  at.desk.service.control.reset()
+  await at.desk.api.call('status')
+  await allTaken()
+}
+
+test('what was added within the second of another change is not lost when the list is replaced', async () => {
+  const id = await madeList()
+  for (const [added, gone] of [
+    [4, 0],
+    [5, 1],
+    [6, 2],
+  ] as const) {
+    await offline()
+    await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(added) }])
+    await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(gone) }])
+    await online()
+  }
+  expect(await songsOf('Evening')).toEqual(idsFor(3, 4, 5, 6))
+})
+
+test('what was removed and brought back within a second stays when another song is removed', async () => {
+  const id = await madeList()
+  await offline()
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(1) }])
+  await at.edits.add([rate(at.tracks.slice(1, 2))])
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(1) }])
+  await at.edits.add([rate(at.tracks.slice(2, 3))])
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(3) }])
+  await online()
+  expect(await songsOf('Evening')).toEqual(idsFor(0, 2, 1))
+})
+
+test('all that was taken within a second is in a library that is shown soon', async () => {
+  const id = await madeList()
+  await at.edits.add([rate(at.tracks.slice(0, 1))])
+  await allTaken()
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
+  await expect.poll(() => entries().filter(({ status }) => status.kind !== 'accepted' || status.in === null), soon).toEqual([])
+  const [list] = (await at.library.lists('playlists', { id })) ?? []
+  expect(list?.tracks).toEqual(idsFor(0, 1, 2, 3, 4))
+})
+
+test('what another device adds within the second in which the library is loaded is shown', async () => {
+  const { control } = at.desk.service
+  const add = (id: number) => control.library({ change: 'add', id, like: at.tracks[0] ?? 0, title: `New ${id}` })
+  const count = () => at.desk.store.get().library.counts?.tracks
+  const before = count() ?? 0
+  add(700_001)
+  await at.desk.api.call('status')
+  at.library.refresh()
+  await expect.poll(count, { ...soon, interval: 5 }).toBe(before + 1)
+  add(700_002)
+  await at.desk.api.call('status')
+  await expect.poll(count, soon).toBe(before + 2)
+})
+
+test('a library that cannot be loaded for a while holds a list up no longer than that', { timeout: 60_000 }, async () => {
+  const id = await madeList()
+  at.desk.service.control.next({ role: 'library', count: 3, fault: { kind: 'status', status: 503 } })
+  await at.edits.add([rate(at.tracks.slice(0, 1)), { kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
+  await allTaken(50_000)
+  expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3))
+})
+
+/** What the service answers for its library now. */
+async function libraryBody(): Promise<string> {
+  const answer = await at.desk.api.library(new AbortController().signal)
+  return answer.ok ? await answer.value.text() : ''
+}
+test.each([
+  ['made within the second of its date', async () => undefined],
+  [
+    'made after it',
+    async () => {
+      const second = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
+      await expect.poll(second, soon).not.toBe(second())
+    },
+  ],
+])('a library out of a cache, older than what the service took and %s, makes nothing be lost', { timeout: 60_000 }, async (_what, pass) => {
+  const id = await madeList()
+  const { service, store } = at.desk
+  await at.edits.add([rate(at.tracks.slice(0, 1), 1)])
+  await allTaken()
+  await pass()
+  const body = await libraryBody()
+  const second = () => new Date().toISOString().slice(0, 19)
+  await expect.poll(second, soon).not.toBe(second())
+  await offline()
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
+  service.control.reset()
+  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body } })
+  const outdated: boolean[] = []
+  store.subscribe(({ library }) => void (library.isOutdated && outdated.push(true)))
+  await at.desk.api.call('status')
+  await allTaken(50_000)
+  expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
+  expect(outdated).not.toEqual([])
+})
+
+test('a status that lags behind what the service took, as its library does, makes nothing be lost', { timeout: 60_000 }, async () => {
+  const id = await madeList()
+  const { service } = at.desk
+  const body = await libraryBody()
+  const { status } = JSON.parse(body)
+  const second = () => new Date().toISOString().slice(0, 19)
+  await expect.poll(second, soon).not.toBe(second())
+  await offline()
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
+  service.control.reset()
+  const late = JSON.stringify({ result: true, authenticated: true, message: 'ok', status })
+  service.control.next({ role: 'api', mode: 'status', count: 2, fault: { kind: 'status', status: 200, body: late } })
+  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body } })
+  await at.desk.api.call('status')
+  await allTaken(50_000)
+  expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
+})

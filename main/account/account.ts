@@ -77,7 +77,7 @@ export type Account = {
    * in use.
    */
   markExpired(error: AppError): void
-  /** Called when the computer woke up or has a network again: refreshes a stale token. */
+  /** Called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
    * Takes over what a status answer said about the signed-in person, such as a new name; ignored if it is about somebody else, or nobody is

@@ -1,4 +1,5 @@
-// Polls the status (C-40): carries history to the service, notices changes of the library and the return of the network.
+// Polls the status (C-40). Listeners of the API do the rest: history travels in the call, and the answer tells of a newer library and of
+// the return of the service.
 import type { AppState } from '../../shared/app-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Store } from '../store.ts'

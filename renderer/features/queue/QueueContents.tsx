@@ -28,7 +28,7 @@ const rowHeight = 3.25
 const playedRowsShown = 2
 
 type Props = {
-  /** CSS class of the scrolling box. */
+  /** CSS class of the scrolling box; exactly one, as the box is found by it. */
   readonly className: string
   /** The level of the sections' headings, one below the queue's own. */
   readonly heading: 'h2' | 'h3'

@@ -19,7 +19,7 @@ import { claimSingleInstance, collectArrivals, followWindow } from './shell/life
 import { installCrashHandling } from './shell/life/crash.ts'
 import { embeddedServices } from './shell/life/embedded-service.ts'
 import { loadPage } from './shell/life/load-page.ts'
-import { followPage, reloadCrashedPage } from './shell/life/page-life.ts'
+import { onPageGone, reloadCrashedPage } from './shell/life/page-life.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { stopOnQuit } from './shell/life/shutdown.ts'
 import { ownArguments } from './shell/life/startup-arguments.ts'
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
     localControl: () => desktop?.localControl ?? null,
     openMini: () => openMiniWindow({ ...forWindows, path: paths.mini }),
   })
-  followPage(window, core.pageGone)
+  onPageGone(window, core.pageGone)
   reloadCrashedPage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))

@@ -1,6 +1,6 @@
 // Collects the rows of one table into columns, and finally sorts them by id without duplicates.
 
-import { arrayFor, grown } from './arrays.ts'
+import { arrayFor, grownCopy } from './arrays.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
 import { createGrowingLists, createGrowingTexts } from './growing-columns.ts'
 import { type BatchLists, type BatchTexts, type RowBatch, readBatch } from './row-batch.ts'
@@ -66,9 +66,9 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   const ensureCapacity = (more: number): void => {
     if (count + more <= ids.length) return
     const room = Math.max(count + more, ids.length * 2)
-    ids = grown('f64', ids, room)
-    for (const each of numbers) each.into = grown(each.column.kind, each.into, room)
-    for (const each of shared) each.codes = grown('u32', each.codes, room)
+    ids = grownCopy('f64', ids, room)
+    for (const each of numbers) each.into = grownCopy(each.column.kind, each.into, room)
+    for (const each of shared) each.codes = grownCopy('u32', each.codes, room)
   }
   /** Copies the parser's rows to the columns. */
   const appendBatch = (from: RowBatch): void => {

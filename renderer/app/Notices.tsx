@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { rich } from '../controls/rich.tsx'
+import { richText } from '../controls/rich-text.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
 import type { ShownNotice } from '../state/notices.ts'
@@ -56,7 +56,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">
         {notice.text}
-        {notice.answered !== undefined && <small>{rich('app.serviceAnswered', { words: notice.answered })}</small>}
+        {notice.answered !== undefined && <small>{richText('app.serviceAnswered', { words: notice.answered })}</small>}
       </span>
       {notice.action !== undefined && (
         <Button

@@ -1,12 +1,12 @@
 // The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
-import { isUnavailable, unavailable } from '../http/broken-answers.ts'
+import { isUnavailable, unavailableResponse } from '../http/broken-answers.ts'
 import { readJson } from '../http/form.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import type { Session } from '../world/session.ts'
 import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
-import { touch } from '../world/user-library.ts'
+import { setModified } from '../world/user-library.ts'
 import { userOf, type World } from '../world/world.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
 import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
@@ -44,7 +44,7 @@ const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.t
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
   if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
-  if (isUnavailable(world)) return unavailable(world)
+  if (isUnavailable(world)) return unavailableResponse(world)
   const session = sessionOfAccessToken(world, bearerToken(call.headers))
   if (session === null) return unauthenticated(world)
   const read = readJson(call, world.quirks.has('announced as json'))
@@ -129,7 +129,7 @@ async function run(world: World, push: QueuePush, { session, mode, members, days
   if (isRefused(done)) return { ...failure(world, done.refused), authenticated: true }
   if (writes) {
     receiveHistory(world, user, days)
-    touch(user.library, world.now())
+    setModified(user.library, world.now())
     world.changed()
     push.libraryChanged(user)
   }

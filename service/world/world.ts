@@ -19,7 +19,7 @@ export type MediaWorld = {
   /** The track of a stream path such as `/128/0a1/9fe/4400123`, whatever its first segment; null: no such track. */
   trackOfFile(path: string): number | null
   /** The owner of an access token; null: unknown, expired or revoked. */
-  listenerOf(accessToken: string): { readonly userId: string; readonly premium: boolean } | null
+  userOf(accessToken: string): { readonly userId: string; readonly premium: boolean } | null
   sound(trackId: number, form: 'stream' | 'original'): Promise<CatalogueSound | null>
   cover(artworkId: number, size: number | null): Promise<Cover | null>
 }

@@ -62,7 +62,7 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
   for (const address of [verification_uri, verification_uri_complete ?? '']) {
     if (otherServiceAt(address, servers) === null) continue
     const [here, there] = [hostOf(servers.own), hostOf(address)]
-    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there, here2: here })).error }
+    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there })).error }
   }
   const { fallbackIntervalSeconds, fallbackDeviceLifetimeSeconds } = policy.oauth
   const { pollIntervalSeconds, maxDeviceLifetimeSeconds } = tuning.oauth

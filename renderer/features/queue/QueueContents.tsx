@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Scroller } from '../../lists/virtual/Scroller.tsx'
 import { useRem } from '../../lists/virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.tsx'
@@ -222,7 +222,7 @@ function SectionHead({ section, context, as: Heading }: HeadProps) {
 function ThenFrom({ context }: { readonly context: PlayContext }) {
   return (
     <>
-      {rich(
+      {richText(
         'queue.thenFromLink',
         { place: context.title },
         {

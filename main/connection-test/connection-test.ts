@@ -30,10 +30,10 @@ type Options = {
 
 export function createConnectionTest({ client, timeoutMilliseconds = 8_000, concurrency = 4 }: Options): ConnectionTest {
   const semaphore = createSemaphore({ concurrency })
-  let stop = new AbortController()
+  let abortController = new AbortController()
   return {
     check: async (preset, server) => {
-      const { signal } = stop
+      const { signal } = abortController
       const done = await semaphore.acquire()
       if (done === null) return failed('cancelled', say('errors.testCancelled'))
       try {
@@ -51,8 +51,8 @@ export function createConnectionTest({ client, timeoutMilliseconds = 8_000, conc
       }
     },
     cancel: () => {
-      stop.abort()
-      stop = new AbortController()
+      abortController.abort()
+      abortController = new AbortController()
     },
   }
 }

@@ -18,6 +18,7 @@ import { useApp } from '../state/app-context.ts'
 import { sendCommand } from '../state/commands.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
+import { noticeDisplayTime } from '../state/notices.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
@@ -201,16 +202,13 @@ function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeo
   )
 }
 
-/** How long a failure is shown, milliseconds. */
-const displayTime = 6_000
-
 /** The last failure, on one line, as the mini player has no room for notices. */
 function MiniFailure() {
   const { notices } = useMini()
   const latest = useStore(notices).at(-1)
   useEffect(() => {
     if (latest === undefined) return
-    const timer = setTimeout(() => notices.dismiss(latest.id), displayTime)
+    const timer = setTimeout(() => notices.dismiss(latest.id), noticeDisplayTime)
     return () => clearTimeout(timer)
   }, [notices, latest])
   return latest === undefined ? null : (

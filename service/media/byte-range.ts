@@ -1,6 +1,6 @@
 // Parses a Range header (RFC 9110, 14): a single range, else the whole body.
 
-export type ByteRange =
+export type RangeResult =
   /** No range, or one to be ignored: several ranges, another unit, invalid syntax. */
   | { readonly kind: 'whole' }
   /** `end` is exclusive. */
@@ -8,7 +8,7 @@ export type ByteRange =
   | { readonly kind: 'unsatisfiable' }
 
 /** Parses a Range header for a body of `size` bytes. */
-export function byteRange(header: string | undefined, size: number): ByteRange {
+export function byteRange(header: string | undefined, size: number): RangeResult {
   // Blanks go first: a pattern that allows them at several places takes cubic time for a header of nothing else.
   const [unit = '', range = '', more] = (header ?? '').split('=').map(part => part.trim())
   const [from = '', to = '', tooMuch] = range.split('-').map(part => part.trim())

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { deviceErrors } from '../../shared/wire/profile.ts'
 import { readForm, repeated } from '../http/form.ts'
 import { type Call, type HttpResponse, json } from '../http/response.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
 import { type OAuthRefusal, refusal, refusalAnswer } from './oauth-failure.ts'
@@ -25,7 +25,7 @@ export async function tokenEndpoint(world: World, call: Call): Promise<HttpRespo
 
 const grants = ['authorization_code', 'device_code', 'refresh_token'] as const
 
-type Issued = { readonly session: Session; readonly pair: TokenPair; readonly refreshed: boolean }
+type Issued = { readonly session: TokenSession; readonly pair: TokenPair; readonly refreshed: boolean }
 
 function grantTokens(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const grant = form.get('grant_type')

@@ -4,7 +4,7 @@ import { failure } from '../api/envelope.ts'
 import { isUnavailable, unavailableResponse } from '../http/broken-answers.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
 import { markRecentlyUploaded } from '../world/system-playlists.ts'
 import { setModified, type UserLibrary } from '../world/user-library.ts'
@@ -44,7 +44,7 @@ const list = ({ library }: User): HttpResponse => json(200, { result: true, mess
 /** The MD5 checksums of the songs uploaded to a library. */
 export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
 
-async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<HttpResponse> {
+async function receive(world: World, folder: UploadFolder, push: QueuePush, session: TokenSession, call: Call): Promise<HttpResponse> {
   const form = await formOf(call)
   if (typeof form === 'string') return refuse(world, session, form)
   const { file, path } = form
@@ -84,13 +84,13 @@ async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<Form
   return { file: { ...form.file, from: file.path }, path: path.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, ' ') }
 }
 
-function accept(world: World, session: Session, path: string, md5: string, message: string): HttpResponse {
+function accept(world: World, session: TokenSession, path: string, md5: string, message: string): HttpResponse {
   const track = trackIdIn(message)
   world.received.writes.add({ user_id: session.userId, mode: 'upload', body: { file_path: path, md5, track } })
   return json(200, { result: true, message })
 }
 
-function refuse(world: World, session: Session, message: string): HttpResponse {
+function refuse(world: World, session: TokenSession, message: string): HttpResponse {
   world.received.calls.add({ user_id: session.userId, mode: 'upload', device_name: session.deviceName, result: false })
   return json(200, { ...failure(world, message), authenticated: true })
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../state/app-context.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 
 /** The wait after which a reason is shown, milliseconds; the play button alone shows shorter ones. */
-const noticeDelay = 1_500
+const reasonDelay = 1_500
 
 export function WaitingReason() {
   const waiting = useApp(isWaitingForSound)
@@ -14,7 +14,7 @@ export function WaitingReason() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLong(true), noticeDelay)
+    const timer = setTimeout(() => setLong(true), reasonDelay)
     return () => {
       clearTimeout(timer)
       setLong(false)

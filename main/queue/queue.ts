@@ -230,8 +230,8 @@ export function startQueue({
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return
-      const left = command.tracks.length - remainingCapacity({ queue })
-      if (left > 0) notify('warning', t('queue.full', { left, count: command.tracks.length }))
+      const rejectedCount = command.tracks.length - remainingCapacity({ queue })
+      if (rejectedCount > 0) notify('warning', t('queue.full', { left: rejectedCount, count: command.tracks.length }))
     },
     report,
     stop: () => {

@@ -10,16 +10,16 @@ export type Throttle = {
 
 export function createThrottle(milliseconds: number, delay: DelayFunction, act: () => void): Throttle {
   const abortController = new AbortController()
-  let waiting = false
+  let isWaiting = false
   const wait = async () => {
-    waiting = true
+    isWaiting = true
     await delay(milliseconds, abortController.signal)
-    waiting = false
+    isWaiting = false
     if (!abortController.signal.aborted) act()
   }
   return {
     trigger: () => {
-      if (!waiting && !abortController.signal.aborted) void wait()
+      if (!isWaiting && !abortController.signal.aborted) void wait()
     },
     stop: () => abortController.abort(),
   }

@@ -85,7 +85,7 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
   const app = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const paused = useApp(state => state.playback.paused)
   const showsPlay = !useApp(isStateKnown) || paused
   const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
@@ -106,11 +106,11 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
         aria-label={label}
         aria-description={reason ?? undefined}
         title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
-        aria-busy={waiting}
+        aria-busy={isWaiting}
         disabled={isIdle || reason !== null}
         onClick={() => playOrPause(app)}
       >
-        {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
+        {isWaiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
       </button>
       <IconButton
         icon="next"

@@ -11,16 +11,17 @@ export type RangeResult =
 export function byteRange(header: string | undefined, size: number): RangeResult {
   // Blanks go first: a pattern that allows them at several places takes cubic time for a header of nothing else.
   const [unit = '', range = '', more] = (header ?? '').split('=').map(part => part.trim())
-  const [from = '', to = '', tooMuch] = range.split('-').map(part => part.trim())
-  const isOne = unit.toLowerCase() === 'bytes' && more === undefined && tooMuch === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
-  if (!isOne) return { kind: 'whole' }
+  const [from = '', to = '', secondDash] = range.split('-').map(part => part.trim())
+  const isSingleRange =
+    unit.toLowerCase() === 'bytes' && more === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
+  if (!isSingleRange) return { kind: 'whole' }
   if (from === '' && to === '') return { kind: 'whole' }
   if (from === '') {
     const start = Math.max(0, size - Number(to))
     return start < size ? { kind: 'part', start, end: size } : { kind: 'unsatisfiable' }
   }
   const start = Number(from)
-  const last = to === '' ? size - 1 : Number(to)
-  if (last < start && to !== '') return { kind: 'whole' }
-  return start < size ? { kind: 'part', start, end: Math.min(size, last + 1) } : { kind: 'unsatisfiable' }
+  const lastByte = to === '' ? size - 1 : Number(to)
+  if (lastByte < start && to !== '') return { kind: 'whole' }
+  return start < size ? { kind: 'part', start, end: Math.min(size, lastByte + 1) } : { kind: 'unsatisfiable' }
 }

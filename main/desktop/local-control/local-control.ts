@@ -76,11 +76,11 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
       .catch((error: unknown) => log.error('local control', error))
   }
   const isWanted = () => store.get().settings.desktop.localControl
-  let wanted = false
+  let isEnabled = false
   const update = () => {
-    if (isWanted() === wanted) return
-    wanted = isWanted()
-    setRunning(wanted)
+    if (isWanted() === isEnabled) return
+    isEnabled = isWanted()
+    setRunning(isEnabled)
   }
   update()
   const unsubscribe = store.subscribe(update)

@@ -24,12 +24,12 @@ export function onPageGone(window: Window, onGone: () => void): void {
  * thrown as a bug instead.
  */
 export function reloadCrashedPage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
-  let last = Number.NEGATIVE_INFINITY
+  let lastCrashAt = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     log.error(`the page is gone: ${reason}`)
-    const mayReload = now() - last > minCrashInterval
-    last = now()
+    const mayReload = now() - lastCrashAt > minCrashInterval
+    lastCrashAt = now()
     if (!mayReload) throw new Error(`The page crashed twice in a minute: ${reason}`)
     window.webContents.reload()
   })

@@ -95,15 +95,15 @@ const begin = (made: Window) => {
   whileLoading = () => undefined
   mini = createMini<Window>({
     store,
-    large,
-    hideLarge: () => hide(large),
-    raiseLarge: () => {
+    mainWindow: large,
+    hideMainWindow: () => hide(large),
+    raiseMainWindow: () => {
       if (large.gone) return
       cancelHide(large)
       large.show()
       large.focus()
     },
-    open: async () => {
+    openWindow: async () => {
       const window = new Window()
       small.push(window)
       return { window, settled: async () => undefined }

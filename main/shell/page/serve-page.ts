@@ -82,19 +82,19 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => sendTo(window, name, detail)
   const places = createArrivals<LinkedPlace | PlayFound>()
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
-  let quitting = false
+  let isQuitting = false
   app.on('before-quit', () => {
-    quitting = true
+    isQuitting = true
   })
   const mini = createMini<BrowserWindow>({
     store,
-    large: window,
-    hideLarge: () => hide(window),
-    raiseLarge: () => bringForward(window),
-    open: openMini,
+    mainWindow: window,
+    hideMainWindow: () => hide(window),
+    raiseMainWindow: () => bringForward(window),
+    openWindow: openMini,
     send: (page, patch) => sendTo(page, 'state', patch),
     handlers: () => handlers,
-    isQuitting: () => quitting,
+    isQuitting: () => isQuitting,
     log,
   })
   const handlers = createHandlers({

@@ -13,8 +13,8 @@ export const segmentCount = (samples: number): number => Math.max(1, Math.round(
 
 /** The frames that a segment's encoder makes. */
 export function encodedFrames(samples: number, segment: number): FrameRange {
-  const last = segment === segmentCount(samples) - 1
-  return { start: segment * segmentFrames, end: last ? frameCount(samples) : (segment + 1) * segmentFrames + overlapFrames }
+  const isLastSegment = segment === segmentCount(samples) - 1
+  return { start: segment * segmentFrames, end: isLastSegment ? frameCount(samples) : (segment + 1) * segmentFrames + overlapFrames }
 }
 
 /** The frames in which a segment takes over from the one before; none for the first. */
@@ -23,8 +23,8 @@ export const seamFrames = (segment: number): FrameRange =>
 
 /** The frames between a segment's two seams, which its encoder makes alone. */
 export function bodyFrames(samples: number, segment: number): FrameRange {
-  const last = segment === segmentCount(samples) - 1
-  return { start: seamFrames(segment).end, end: last ? frameCount(samples) : seamFrames(segment + 1).start }
+  const isLastSegment = segment === segmentCount(samples) - 1
+  return { start: seamFrames(segment).end, end: isLastSegment ? frameCount(samples) : seamFrames(segment + 1).start }
 }
 
 /** The segments needed for a frame, in the order of making. */

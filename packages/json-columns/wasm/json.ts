@@ -51,12 +51,12 @@ export function skipText(at: usize): usize {
   hasNonAscii = false
   at++
   while (true) {
-    const found = specialByteMask(at)
-    if (found === 0) {
+    const mask = specialByteMask(at)
+    if (mask === 0) {
       at += 16
       continue
     }
-    at += <usize>ctz(found)
+    at += <usize>ctz(mask)
     const byte = byteAt(at)
     at++
     if (byte === QUOTE) return at
@@ -114,8 +114,8 @@ const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9,
 
 /** Reads decimal digits with optional sign and fraction, without exponent. `asText`: leading zeros are allowed. */
 export function readDecimal(at: usize, asText: bool): usize {
-  const negative = byteAt(at) === 0x2d
-  if (negative) at++
+  const isNegative = byteAt(at) === 0x2d
+  if (isNegative) at++
   const from = at
   let digits: u64 = 0
   let byte = byteAt(at)
@@ -129,19 +129,19 @@ export function readDecimal(at: usize, asText: bool): usize {
   let fraction: usize = 0
   if (byte === 0x2e) {
     byte = byteAt(++at)
-    const behind = at
-    while (isDigit(byte) && at - behind <= MAX_DIGITS) {
+    const fractionStart = at
+    while (isDigit(byte) && at - fractionStart <= MAX_DIGITS) {
       digits = digits * 10 + <u64>(byte - 0x30)
       byte = byteAt(++at)
     }
-    fraction = at - behind
+    fraction = at - fractionStart
     if (fraction === 0 || whole + fraction > MAX_DIGITS) return 0
   }
   if ((byte | 0x20) === 0x65) return 0
   lastValue = <f64>digits
   if (fraction > 0) lastValue /= load<f64>(POWERS + fraction * 8)
-  if (negative) lastValue = -lastValue
-  isWhole = fraction === 0 && !negative
+  if (isNegative) lastValue = -lastValue
+  isWhole = fraction === 0 && !isNegative
   return at
 }
 

@@ -73,8 +73,8 @@ function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string
  */
 function PlayHereButton({ output: { mayControl, shared } }: { readonly output: ElsewhereOutput }) {
   const app = useAppContext()
-  const idle = useApp(state => state.playback.current === null)
-  const canMove = mayControl && !idle
+  const isIdle = useApp(state => state.playback.current === null)
+  const canMove = mayControl && !isIdle
   if (!canMove && shared) return null
   return (
     <span className="end">

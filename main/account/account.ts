@@ -40,7 +40,7 @@ type Dependencies = {
   readonly log: Log
   readonly notify: Notify
   /** Timeout of a sign-in in the browser, milliseconds. */
-  readonly timeoutMilliseconds: number
+  readonly timeout: number
 }
 
 /** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
@@ -109,7 +109,7 @@ export function startAccount(dependencies: Dependencies): Account {
     setState,
     log,
     notify,
-    timeoutMilliseconds: dependencies.timeoutMilliseconds,
+    timeout: dependencies.timeout,
     now: clocks.wall,
   })
 

@@ -37,7 +37,7 @@ export async function listUploads(
   token: string,
   signal: AbortSignal,
 ): Promise<ModeOutcome<ReadonlySet<string>>> {
-  const limit = AbortSignal.timeout(policy.uploads.timeout)
+  const limit = AbortSignal.timeout(policy.uploads.serverTimeout)
   const sent = await exchange(
     () => routedFetch(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
     signal,
@@ -70,7 +70,7 @@ export async function sendUpload(
   let fileError: unknown = null
   const restartTimeout = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => abortController.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.timeout)
+    timer = setTimeout(() => abortController.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.serverTimeout)
   }
   async function* body(): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
     yield head

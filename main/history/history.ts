@@ -40,7 +40,7 @@ export type HistoryOwner = {
   /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushTimeout` at most. */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Waits for an answer under way for `tuning.history.stopTimeout` at most; a later one is ignored, and its batch is sent again. Resolves
+   * Waits for an answer under way for `tuning.history.closeTimeout` at most; a later one is ignored, and its batch is sent again. Resolves
    * when nothing is being written.
    */
   stop(): Promise<void>
@@ -201,7 +201,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       phase = 'ending'
       unsubscribe()
       if (timer) clearTimeout(timer)
-      const limit = AbortSignal.timeout(tuning.history.stopTimeout)
+      const limit = AbortSignal.timeout(tuning.history.closeTimeout)
       await Promise.race([inFlight, untilAborted(limit)])
       phase = 'ended'
       abortController.abort()

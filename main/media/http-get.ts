@@ -102,7 +102,7 @@ function readBody(response: Response, stop: AbortController, minRate: MinRate, r
 }
 
 async function withTimeout<T>(promise: Promise<T>, stop: AbortController): Promise<T> {
-  const timer = setTimeout(() => stop.abort(), policy.media.timeout)
+  const timer = setTimeout(() => stop.abort(), policy.media.readTimeout)
   try {
     return await promise
   } finally {

@@ -10,7 +10,7 @@ import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** What tables hold: rows (repeated ones included), numbers in lists, bytes of texts. */
-export type TableSize = { readonly rows: number; readonly listed: number; readonly textBytes: number }
+export type TableSize = { readonly rows: number; readonly listItems: number; readonly textBytes: number }
 
 /** Reader of one table; of two rows with one id the later counts. */
 export type TableReader<Columns extends TableColumns> = {
@@ -145,7 +145,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     batchedRows: () => batchedRows,
     size: () => ({
       rows: count,
-      listed: lists.reduce((sum, { into }) => sum + into.size(), 0),
+      listItems: lists.reduce((sum, { into }) => sum + into.size(), 0),
       textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedTextBytes(),
     }),
     endRows: () => {

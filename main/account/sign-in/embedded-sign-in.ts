@@ -23,7 +23,7 @@ export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Bu
       const sent = await getLocation({
         address: consentAddress(app, pkce),
         headers,
-        timeout: policy.api.timeout,
+        timeout: policy.api.callTimeout,
         signal: abortController.signal,
       })
       if (!sent.ok) return sent

@@ -7,7 +7,7 @@ const watcher = 'org.kde.StatusNotifierWatcher'
 const watcherAddress = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
 const hostSignals = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
 /** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
-const throttleMilliseconds = 1_000
+const throttleInterval = 1_000
 
 /**
  * Follows whether the desktop shows tray icons: calls `onChange` with the present state, then with each change. Resolves once no change can
@@ -32,7 +32,7 @@ export async function followTrayHost(bus: MessageBus, onChange: (isHostPresent: 
     if (found === reported) return
     reported = found
     onChange(found)
-    await pause(throttleMilliseconds, undefined, { ref: false })
+    await pause(throttleInterval, undefined, { ref: false })
   }
   /** Coalesces signals: one further look sees the changes of all that came meanwhile. */
   const scheduleCheck = (): void => {

@@ -16,4 +16,8 @@ export type Runtime = {
  * The real Electron if its binary is installed under `projectFolder`, else the stand-in. Throws an error with a message for the person when
  * there is neither.
  */
-export function resolve(options?: { readonly projectFolder?: string; readonly download?: boolean; readonly timeout?: number }): Runtime
+export function resolve(options?: {
+  readonly projectFolder?: string
+  readonly download?: boolean
+  readonly timeoutMilliseconds?: number
+}): Runtime

@@ -1,5 +1,5 @@
 // Cancelling of sound requests by name: Electron never aborts a request's signal, so the page sends a cancellation instead.
-import { requestName } from '../../shared/ipc/names.ts'
+import { requestName } from '../../shared/ipc/request-names.ts'
 
 const longestName = 40
 

@@ -1,7 +1,7 @@
 // The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
-import { isUnavailable, unavailableResponse } from '../http/broken-answers.ts'
 import { readJson } from '../http/form.ts'
+import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import type { TokenSession } from '../world/session.ts'

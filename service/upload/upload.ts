@@ -1,7 +1,7 @@
 // The upload server (protocol 10): an empty body lists the checksums of uploaded songs, a form adds one MP3 to the library.
 import { trackIdIn, uploadFields } from '../../shared/wire/uploads.ts'
 import { failure } from '../api/envelope.ts'
-import { isUnavailable, unavailableResponse } from '../http/broken-answers.ts'
+import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
 import type { TokenSession } from '../world/session.ts'

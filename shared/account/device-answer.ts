@@ -9,7 +9,7 @@ import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '.
 import { policy } from '../wire/policy.ts'
 import { deviceErrors, noDeviceGrantError, oauthErrors, transientCodeErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
-import { otherServiceAt, type SignInServers } from './code-address.ts'
+import { otherServiceAt, type SignInServers } from './code-origin-check.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 

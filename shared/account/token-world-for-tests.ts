@@ -2,7 +2,7 @@
 import { failedWith } from '../errors-for-tests.ts'
 import { policy } from '../wire/policy.ts'
 import { isFresh, type TokenPair } from './token-age.ts'
-import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-life.ts'
+import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-state.ts'
 
 /** What can happen next. `which` picks one of the requests under way. */
 export type Happening =

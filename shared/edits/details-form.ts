@@ -6,7 +6,7 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { detailLimits, maxRowsChanged } from '../wire/profile.ts'
 import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
-import { oneLine } from './names.ts'
+import { oneLine } from './name-rules.ts'
 import { rowFinders } from './row-finders.ts'
 
 /** The kinds of rows whose details can be edited; an artist's cannot (C-48). */

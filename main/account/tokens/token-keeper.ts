@@ -1,5 +1,5 @@
 // Hands out valid access tokens: runs the token state machine (shared/account) and performs its requests to service and keychain.
-import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-life.ts'
+import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-state.ts'
 import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'

@@ -3,8 +3,8 @@
 
 import { failed, type Result } from '../../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../../shared/ipc/contract.ts'
-import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { pack, unpack } from '../../../shared/ipc/packed.ts'
+import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/request-names.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'

@@ -1,7 +1,7 @@
 // The mini player's window, in place of the large one: a second mirror of the state with a few requests; it exists only while open.
 import { ok } from '../../../shared/errors.ts'
 import type { StatePatch } from '../../../shared/ipc/contract.ts'
-import type { MiniRequest } from '../../../shared/ipc/names.ts'
+import type { MiniRequest } from '../../../shared/ipc/request-names.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { miniPage } from './app-protocol.ts'

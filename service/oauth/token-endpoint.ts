@@ -6,7 +6,7 @@ import { type Call, type HttpResponse, json } from '../http/response.ts'
 import type { TokenSession } from '../world/session.ts'
 import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
-import { type OAuthRefusal, refusal, refusalAnswer } from './oauth-failure.ts'
+import { type OAuthRefusal, refusal, refusalAnswer } from './errors.ts'
 
 /** How much earlier than the interval a poll may come, milliseconds. */
 const pollTolerance = 200

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../log.ts'
-import { onPageGone, reloadCrashedPage } from './page-life.ts'
+import { onPageGone, reloadCrashedPage } from './page-crash.ts'
 
 function open() {
   let reloads = 0

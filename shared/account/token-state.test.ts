@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../errors.ts'
 import { failedWith } from '../errors-for-tests.ts'
 import type { TokenPair } from './token-age.ts'
-import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-life.ts'
+import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-state.ts'
 
 const start = 1_000_000_000_000
 const at = (seconds: number) => ({ wall: start + seconds * 1000, steady: seconds * 1000 })

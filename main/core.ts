@@ -88,8 +88,8 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
   const known = await openKnownAccounts({ store, userData: paths.userData, ...disk })
   const othersStopped = () => accountLifecycle.othersStopped()
   const clocks = { wall: now, steady: () => performance.now() }
-  const timeoutMilliseconds = policy.oauth.listenerTimeout
-  const pending = createPendingSignIns({ userData: paths.userData, keychain, now, timeoutMilliseconds, log })
+  const timeout = policy.oauth.listenerTimeout
+  const pending = createPendingSignIns({ userData: paths.userData, keychain, now, timeout, log })
   const account = startAccount({
     store,
     known,
@@ -100,9 +100,9 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     openBrowser,
     clocks,
     delay: realDelay,
-    methods: createSignInMethods({ client, known, random: randomBytes, timeoutMilliseconds, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known, random: randomBytes, timeout, clocks, pending, claimLinks, log, notify }),
     pending,
-    timeoutMilliseconds,
+    timeout,
     log,
     notify,
   })

@@ -19,7 +19,7 @@ import { claimSingleInstance, collectArrivals, followWindow } from './shell/life
 import { installCrashHandling } from './shell/life/crash.ts'
 import { embeddedServices } from './shell/life/embedded-service.ts'
 import { loadPage } from './shell/life/load-page.ts'
-import { followPage, reloadCrashedPage } from './shell/life/page-life.ts'
+import { onPageGone, reloadCrashedPage } from './shell/life/page-crash.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { stopOnQuit } from './shell/life/shutdown.ts'
 import { ownArguments } from './shell/life/startup-arguments.ts'
@@ -29,7 +29,7 @@ import { appScheme, firstPage } from './shell/page/app-protocol.ts'
 import { installGuards } from './shell/page/guards.ts'
 import { createPersonsBrowser } from './shell/page/links.ts'
 import { servePage } from './shell/page/serve-page.ts'
-import { bringForward, comeForwardAfterSignIn } from './shell/window/come-forward.ts'
+import { bringForward, bringForwardAfterSignIn } from './shell/window/bring-forward.ts'
 import { openMiniWindow } from './shell/window/mini-window.ts'
 import { openWindow } from './shell/window/window.ts'
 
@@ -116,10 +116,10 @@ async function start(): Promise<void> {
     localControl: () => desktop?.localControl ?? null,
     openMini: () => openMiniWindow({ ...forWindows, path: paths.mini }),
   })
-  followPage(window, core.pageGone)
+  onPageGone(window, core.pageGone)
   reloadCrashedPage(window, { log, now })
   followWindow(window)
-  comeForwardAfterSignIn(core.store, () => bringForward(window))
+  bringForwardAfterSignIn(core.store, () => bringForward(window))
   desktop = startDesktop({ core, window, paths, arrivals, line, showPlace: page.show, flags: repeated, hidden, now, logs, notify })
   stopOnQuit({
     app,

@@ -63,10 +63,10 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
   const saver = createJsonSaver(path, onDisk, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
-  let stopped = false
+  let isStopped = false
   const all = () => store.get().smartPlaylists
   const replaceAll = (playlists: readonly SmartPlaylist[]): void => {
-    if (stopped) return
+    if (isStopped) return
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
   }
@@ -75,7 +75,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
 
   return {
     save: draft => {
-      if (stopped) return notSignedIn
+      if (isStopped) return notSignedIn
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
       const index = all().findIndex(({ id }) => id === playlist.id)
       if (index === -1 && all().length >= maxSmartPlaylists) return tooMany
@@ -93,7 +93,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     importFrom: async file => {
       const content = await readForeign(file, smartFile, 'smartPlaylist', largestFile)
       if (!content.ok) return content
-      if (stopped) return notSignedIn
+      if (isStopped) return notSignedIn
       const existing = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
       const fresh = content.value.playlists
         .filter(rules => !existing.has(rulesKey(rules)))
@@ -103,7 +103,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })
     },
     stop: () => {
-      stopped = true
+      isStopped = true
       return saver.flushed()
     },
   }

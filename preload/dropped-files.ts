@@ -1,6 +1,6 @@
 // Forwards the paths of files dropped on the window to main, so that the page never learns them.
 import { ipcRenderer, webUtils } from 'electron'
-import { droppedChannel, maxDropped } from '../shared/ipc/names.ts'
+import { droppedChannel, maxDropped } from '../shared/ipc/request-names.ts'
 
 /** The transfer of a drag of files from outside the app; null for any other drag, such as the window's own songs, which are text. */
 const fileTransferOf = ({ dataTransfer }: DragEvent): DataTransfer | null => (dataTransfer?.types.includes('Files') ? dataTransfer : null)

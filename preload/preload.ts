@@ -1,6 +1,13 @@
 // Preload script: exposes `window.player` to the page, a function per request and event of the IPC contract; no channel or event object gets through.
 import { contextBridge, ipcRenderer } from 'electron'
-import { type EventName, eventChannel, eventListeners, type RequestName, requestChannel, requestNames } from '../shared/ipc/names.ts'
+import {
+  type EventName,
+  eventChannel,
+  eventListeners,
+  type RequestName,
+  requestChannel,
+  requestNames,
+} from '../shared/ipc/request-names.ts'
 import { forwardDroppedFiles } from './dropped-files.ts'
 
 type Listener = (detail: unknown) => void

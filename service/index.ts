@@ -6,17 +6,17 @@ import { apiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlHandler } from './control/control-http.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
-import { withFaultTexts } from './http/broken-answers.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { createFaults, type Faults } from './http/faults.ts'
+import { withTextInsteadOfMedia } from './http/gateway-faults.ts'
 import { type Serving, serve } from './http/http.ts'
 import { freeRedirectUri, mapRoles, openListeners } from './http/listeners.ts'
 import type { Handler } from './http/response.ts'
 import { libraryHandler } from './library/library.ts'
 import { artworkHandler, streamHandler } from './media/media.ts'
 import { mediaWorld } from './media/media-world.ts'
+import { refusal, refusalAnswer } from './oauth/errors.ts'
 import { oauthHandler } from './oauth/oauth.ts'
-import { refusal, refusalAnswer } from './oauth/oauth-failure.ts'
 import { startQueue } from './queue/queue.ts'
 import { demoCatalogue } from './seed/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './seed/scale.ts'
@@ -29,7 +29,7 @@ import { createRunSecret, type RunSecret } from './world/run-secret.ts'
 import { type Loaded, loadSaved, startSaver } from './world/save.ts'
 import { applySaved, toSaved } from './world/saved-world.ts'
 import { bearerToken, sessionOfAccessToken } from './world/sessions.ts'
-import { touch } from './world/user-library.ts'
+import { setModified } from './world/user-library.ts'
 import { appFor, createWorld, type World } from './world/world.ts'
 
 export type ServiceOptions = {
@@ -126,8 +126,8 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
     api: apiHandler(world, queue),
     library: libraryHandler(world, queue),
     queue: () => ({ status: 426, headers: { upgrade: 'websocket' }, body: 'A web socket is expected' }),
-    stream: withFaultTexts(world, streamHandler(media)),
-    artwork: withFaultTexts(world, artworkHandler(media)),
+    stream: withTextInsteadOfMedia(world, streamHandler(media)),
+    artwork: withTextInsteadOfMedia(world, artworkHandler(media)),
     upload: uploadHandler(world, uploads, queue),
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
@@ -221,7 +221,7 @@ async function persistWorld(
   const about = { redirectUri, fingerprint: await fingerprint(world.catalogue) }
   if (loaded.kind === 'found') {
     applySaved(world, loaded.saved)
-    if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) touch(user.library, world.now())
+    if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) setModified(user.library, world.now())
   }
   const saver = startSaver(data, () => toSaved(world, about))
   world.changed = saver.changed

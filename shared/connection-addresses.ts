@@ -39,8 +39,8 @@ export function addressesFrom(typed: string): Addresses | null {
 }
 
 /**
- * The domain of a host with a prefix of the public deployment: `api.example.org` gives `example.org`; null: the host has no such prefix, or
- * too short a name behind it.
+ * The domain behind a host's prefix (`api.example.org` gives `example.org`), or the public domain itself; null: no known prefix, or no dot
+ * in what follows it.
  */
 function domainOf(hostname: string): string | null {
   if (hostname === publicDomain) return publicDomain

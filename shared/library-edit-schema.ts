@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
-import { maxTagNameLength, nameForm, oneLine, withoutControls } from './edits/names.ts'
+import { maxTagNameLength, nameForm, oneLine, withoutControls } from './edits/name-rules.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
 import { detailLimits, maxRowsChanged, moods } from './wire/profile.ts'

@@ -1,4 +1,5 @@
 // Timeouts and limits that neither the protocol nor a numbered choice defines (those: wire/policy.ts); no value here changes the wire.
+// Units: plain names are milliseconds; names that end in `Seconds` or `Bytes` say theirs, and the rest are counts.
 
 import { policy } from './wire/policy.ts'
 
@@ -31,7 +32,7 @@ export const tuning = {
      * Limits of what is held of an answer: rows of all tables, numbers in their lists, bytes of their texts. A million tracks have 1.3
      * million rows, 3 million numbers and 80 MB; a small compressed answer can expand to any size.
      */
-    answerLimits: { rows: 2_000_000, listed: 12_000_000, textBytes: 200_000_000 },
+    answerLimits: { rows: 2_000_000, listItems: 12_000_000, textBytes: 200_000_000 },
     /** Timeout of the decoding thread for the next piece, and for the rest after the last piece, milliseconds. */
     decodeTimeout: 120_000,
   },
@@ -121,7 +122,7 @@ export const tuning = {
     /** Timeout for sending unsent entries at sign-out, milliseconds; then the person is asked. */
     flushTimeout: 8_000,
     /** How long closing an account waits for an answer under way, milliseconds, as confirmed entries need not be sent again. */
-    stopTimeout: 1_000,
+    closeTimeout: 1_000,
   },
   edits: {
     /** How long an edit that depends on the library's content waits for a recent library before it is retried later, milliseconds. */
@@ -151,7 +152,7 @@ export const tuning = {
     /** Most rows that are sent to the page. */
     maxShownRows: 500,
     /** Size of the pieces that are read, hashed and sent, bytes. */
-    chunkBytes: 256 * 1024,
+    pieceBytes: 256 * 1024,
     /** Interval of progress reports, milliseconds. */
     progressInterval: 250,
     /** Files named by obsolete lines of the journal at which it is compacted. */
@@ -176,9 +177,10 @@ export const tuning = {
       /** Backoff of downloads while the service does not answer, or answers invalid data; the last pause repeats; milliseconds. */
       retryAfter: [2_000, 5_000, 15_000, 30_000, 60_000],
       /** Pause after each piece while playback awaits data from the same service, milliseconds. */
-      yieldFor: 250,
+      pauseForPlayback: 250,
       /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
-      maxConsecutive: { refused: 5, badResponses: 3 },
+      maxConsecutiveRefusals: 5,
+      maxConsecutiveBadResponses: 3,
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,
       /** Most songs that are wanted at once. */

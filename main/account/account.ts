@@ -40,7 +40,7 @@ type Dependencies = {
   readonly log: Log
   readonly notify: Notify
   /** Timeout of a sign-in in the browser, milliseconds. */
-  readonly timeoutMilliseconds: number
+  readonly timeout: number
 }
 
 /** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
@@ -77,7 +77,7 @@ export type Account = {
    * in use.
    */
   markExpired(error: AppError): void
-  /** Called when the computer woke up or has a network again: refreshes a stale token. */
+  /** Called when the computer woke up or has a network again: ends the backoff, and refreshes a stale or refused token. */
   wake(): void
   /**
    * Takes over what a status answer said about the signed-in person, such as a new name; ignored if it is about somebody else, or nobody is
@@ -109,7 +109,7 @@ export function startAccount(dependencies: Dependencies): Account {
     setState,
     log,
     notify,
-    timeoutMilliseconds: dependencies.timeoutMilliseconds,
+    timeout: dependencies.timeout,
     now: clocks.wall,
   })
 

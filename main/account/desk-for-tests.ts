@@ -78,10 +78,10 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const opened: string[] = []
   const notify = (_tone: string, text: string) => void told.push(text)
   const clocks = options.clocks ?? { wall: Date.now, steady: () => performance.now() }
-  const timeoutMilliseconds = options.limit ?? policy.oauth.listenerTimeout
+  const timeout = options.limit ?? policy.oauth.listenerTimeout
   const logged: string[] = []
   const log: Log = { ...silentLog, warning: text => void logged.push(text) }
-  const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, timeoutMilliseconds, log })
+  const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, timeout, log })
   const claimLinks = options.claimLinks ?? (async () => ok(undefined))
   const random = (size: number) => crypto.getRandomValues(Buffer.alloc(size))
   const known = await openKnownAccounts({ store, userData, now: Date.now, log: silentLog, notify })
@@ -98,9 +98,9 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     },
     clocks,
     delay: async () => undefined,
-    methods: createSignInMethods({ client, known, random, timeoutMilliseconds, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known, random, timeout, clocks, pending, claimLinks, log, notify }),
     pending,
-    timeoutMilliseconds,
+    timeout,
     log,
     notify,
   })

@@ -40,7 +40,7 @@ function troubledKeychain(first: Trouble) {
     open: () =>
       openKeychain({
         log: silentLog,
-        timeoutMilliseconds: 20,
+        timeout: 20,
         load: async () => {
           if (trouble === 'not loaded') throw new Error('there is no session bus')
           return vault

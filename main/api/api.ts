@@ -59,8 +59,9 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   const tokenOf = new WeakMap<Response, string>()
   let takeHistory: () => Promise<HistoryBatch | null> = async () => null
   let servers = presetServers(caller.preset)
-  const stopped = new AbortController()
-  const withStop = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
+  const abortController = new AbortController()
+  const withStop = (signal: AbortSignal | undefined) =>
+    signal ? AbortSignal.any([abortController.signal, signal]) : abortController.signal
   const cancelled = failed('cancelled', say('errors.noLongerSignedIn'))
 
   /** Sends with the token in use or a refreshed one; retries each after transient failures. */
@@ -69,7 +70,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
 
   /** Notes reachability: any answer means online; a call that was cancelled or never made says nothing. */
   const noteReachability = <T>(outcome: ModeOutcome<T>): ModeOutcome<T> => {
-    if (stopped.signal.aborted) return { kind: 'failed', error: cancelled.error }
+    if (abortController.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
     if (code === 'offline') store.set('reachability', 'offline')
     else if (code !== 'cancelled' && code !== 'expired') store.set('reachability', 'online')
@@ -123,7 +124,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
       return () => listeners.delete(listener)
     },
     stop: () => {
-      stopped.abort()
+      abortController.abort()
       listeners.clear()
     },
   }

@@ -1,4 +1,5 @@
-// Polls the status (C-40): carries history to the service, notices changes of the library and the return of the network.
+// Polls the status (C-40). Listeners of the API do the rest: history travels in the call, and the answer tells of a newer library and of
+// the return of the service.
 import type { AppState } from '../../shared/app-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Store } from '../store.ts'
@@ -22,7 +23,7 @@ type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
  * Polls at once, then periodically while the account is signed in, and at once after a new sign-in; answers go to the listeners of the API.
  */
 export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   let timer: ReturnType<typeof setTimeout> | null = null
   let currentInterval = 0
   let isPolling = false
@@ -34,17 +35,17 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
     timer = setTimeout(() => void poll(), currentInterval)
   }
   const poll = async () => {
-    if (isPolling || stopped.signal.aborted) {
+    if (isPolling || abortController.signal.aborted) {
       pollAgain = true
       return
     }
     isPolling = true
     do {
       pollAgain = false
-      if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal, background: true })
-    } while (pollAgain && !stopped.signal.aborted)
+      if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: abortController.signal, background: true })
+    } while (pollAgain && !abortController.signal.aborted)
     isPolling = false
-    if (!stopped.signal.aborted) schedule()
+    if (!abortController.signal.aborted) schedule()
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account.step === 'signed-in' && before.account.step !== 'signed-in') void poll()
@@ -56,7 +57,7 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   return {
     poll: () => void poll(),
     stop: () => {
-      stopped.abort()
+      abortController.abort()
       unsubscribe()
       if (timer) clearTimeout(timer)
     },

@@ -44,7 +44,7 @@ export async function postMode(
   const sent = await post({
     address: `${caller.preset.api_url}${caller.preset.api_path}`,
     ...bodyAndHeaders(caller, token, mode, members),
-    timeout: policy.api.timeout,
+    timeout: policy.api.callTimeout,
     signal,
   })
   if (sent.ok) return outcomeOf(sent.value)

@@ -37,7 +37,7 @@ export async function listUploads(
   token: string,
   signal: AbortSignal,
 ): Promise<ModeOutcome<ReadonlySet<string>>> {
-  const limit = AbortSignal.timeout(policy.uploads.timeout)
+  const limit = AbortSignal.timeout(policy.uploads.serverTimeout)
   const sent = await exchange(
     () => routedFetch(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
     signal,
@@ -65,12 +65,12 @@ export async function sendUpload(
     `${fieldOf(boundary, uploadFields.path, file.name)}${fieldOf(boundary, uploadFields.method, caller.client.name)}${fileHeadOf(boundary, file.name)}`,
   )
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
-  const stop = new AbortController()
+  const abortController = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let fileError: unknown = null
   const restartTimeout = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => stop.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.timeout)
+    timer = setTimeout(() => abortController.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.serverTimeout)
   }
   async function* body(): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
     yield head
@@ -101,7 +101,7 @@ export async function sendUpload(
           },
           body: ReadableStream.from(body()),
           duplex: 'half',
-          signal: AbortSignal.any([signal, stop.signal]),
+          signal: AbortSignal.any([signal, abortController.signal]),
         }),
       signal,
     )

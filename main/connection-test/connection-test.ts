@@ -23,17 +23,17 @@ export type ConnectionTest = {
 type Options = {
   readonly client: Client
   /** Timeout of one request, milliseconds. */
-  readonly timeoutMilliseconds?: number
+  readonly timeout?: number
   /** Most servers tested at the same time. */
   readonly concurrency?: number
 }
 
-export function createConnectionTest({ client, timeoutMilliseconds = 8_000, concurrency = 4 }: Options): ConnectionTest {
+export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 }: Options): ConnectionTest {
   const semaphore = createSemaphore({ concurrency })
-  let stop = new AbortController()
+  let abortController = new AbortController()
   return {
     check: async (preset, server) => {
-      const { signal } = stop
+      const { signal } = abortController
       const done = await semaphore.acquire()
       if (done === null) return failed('cancelled', say('errors.testCancelled'))
       try {
@@ -41,7 +41,7 @@ export function createConnectionTest({ client, timeoutMilliseconds = 8_000, conc
         const found = await testServer(preset, server, {
           userAgent: userAgentOf(client),
           client,
-          ask: asked => probe(asked, timeoutMilliseconds, signal),
+          ask: asked => probe(asked, timeout, signal),
         })
         return signal.aborted
           ? failed('cancelled', say('errors.testCancelled'))
@@ -51,8 +51,8 @@ export function createConnectionTest({ client, timeoutMilliseconds = 8_000, conc
       }
     },
     cancel: () => {
-      stop.abort()
-      stop = new AbortController()
+      abortController.abort()
+      abortController = new AbortController()
     },
   }
 }

@@ -44,11 +44,11 @@ export type ProbeRequest = {
 const largestAnswer = 65_536
 
 /**
- * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeoutMilliseconds`: of the whole
+ * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: of the whole
  * exchange.
  */
-export function probe(asked: ProbeRequest, timeoutMilliseconds: number, cancelled: AbortSignal): Promise<Probe> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+export function probe(asked: ProbeRequest, timeout: number, cancelled: AbortSignal): Promise<Probe> {
+  const timeoutSignal = AbortSignal.timeout(timeout)
   const address = URL.canParse(asked.address) ? new URL(asked.address.replace(/^ws/i, 'http')) : null
   if (address === null || !/^https?:$/.test(address.protocol)) return Promise.resolve(probeFailure('address', asked.address))
   if (cancelled.aborted) return Promise.resolve(probeFailure('cancelled', ''))
@@ -61,10 +61,10 @@ export function probe(asked: ProbeRequest, timeoutMilliseconds: number, cancelle
     let request: ClientRequest
     const fail = (error: Error) => {
       if (cancelled.aborted) return resolve(probeFailure('cancelled', ''))
-      resolve(timeout.aborted ? probeFailure('time', `${timeoutMilliseconds / 1000}`) : classifyError(error))
+      resolve(timeoutSignal.aborted ? probeFailure('time', `${timeout / 1000}`) : classifyError(error))
     }
     try {
-      request = open(address, { method: asked.method, headers, agent: routedAgent, signal: AbortSignal.any([timeout, cancelled]) })
+      request = open(address, { method: asked.method, headers, agent: routedAgent, signal: AbortSignal.any([timeoutSignal, cancelled]) })
     } catch (error) {
       // Node throws at once for some invalid addresses and headers.
       return resolve(probeFailure('address', error instanceof Error ? error.message : ''))

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
-import { keepAwake } from './keep-awake.ts'
+import { startSleepBlocker } from './keep-awake.ts'
 import { createPauseAt } from './pause-on-sleep.ts'
 import { settled, steerInto } from './steer-for-tests.ts'
 
@@ -24,7 +24,7 @@ const away = (name: string | null) =>
 it('keeps the computer awake while something plays here, and for nothing else', () => {
   const held = new Set<number>()
   let last = 0
-  const stop = keepAwake(store, {
+  const stop = startSleepBlocker(store, {
     start: () => {
       held.add(++last)
       return last

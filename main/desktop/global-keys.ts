@@ -24,7 +24,7 @@ type Dependencies = {
 
 /** Follows the setting; returns how to stop. */
 export function followGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
-  let wanted = false
+  let isWanted = false
   let registered: readonly string[] = []
   const unregisterAll = () => {
     for (const key of registered) registry.unregister(key)
@@ -32,7 +32,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
   }
   /** Performs the verb of a shortcut, only while the setting is on: Wayland may deliver a shortcut even after it was unregistered. */
   const pressed = (verb: SteeringCommand) => {
-    if (wanted) void steerBy(steer, verb, { by: 'global-key' })
+    if (isWanted) void steerBy(steer, verb, { by: 'global-key' })
   }
   const registerAll = () => {
     const all = Object.entries(globalKeys)
@@ -42,16 +42,16 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
   }
   const update = () => {
     const { globalKeys: isOn } = store.get().settings.desktop
-    if (isOn === wanted) return
-    wanted = isOn
-    if (wanted) registerAll()
+    if (isOn === isWanted) return
+    isWanted = isOn
+    if (isWanted) registerAll()
     else unregisterAll()
   }
   update()
   const unsubscribe = store.subscribe(update)
   return () => {
     unsubscribe()
-    wanted = false
+    isWanted = false
     unregisterAll()
   }
 }

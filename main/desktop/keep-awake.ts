@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 type Blocker = { start(type: 'prevent-app-suspension'): number; stop(id: number): unknown }
 
 /** Blocks the sleep of the system, not of the screen; returns how to stop. */
-export function keepAwake(store: Pick<Store, 'get' | 'subscribe'>, blocker: Blocker): () => void {
+export function startSleepBlocker(store: Pick<Store, 'get' | 'subscribe'>, blocker: Blocker): () => void {
   let blockerId: number | null = null
   const update = (wanted: boolean) => {
     if (wanted === (blockerId !== null)) return

@@ -63,7 +63,7 @@ export async function startEdits({
   notify,
 }: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
   const assignedIds = createIdMap<number, number>()
   /** Edit id → first library revision requested after the service took the edit, which therefore holds it. */
@@ -75,7 +75,7 @@ export async function startEdits({
   let showTimer: ReturnType<typeof setTimeout> | null = null
 
   const show = (): void => {
-    if (stopped.signal.aborted) return
+    if (abortController.signal.aborted) return
     if (showTimer) clearTimeout(showTimer)
     showTimer = null
     const entries = journal.list().map(entry => settledIn(entry, firstRevisionWith.get(entry.id)))
@@ -84,12 +84,12 @@ export async function startEdits({
   /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {
     // After a stop the slice may belong to another account's owner.
-    if (!stopped.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.progressInterval)
+    if (!abortController.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.progressInterval)
   }
   let progress: AppState['sendingEdit'] = null
   let progressTimer: ReturnType<typeof setTimeout> | null = null
   const showProgress = (): void => {
-    if (stopped.signal.aborted) return
+    if (abortController.signal.aborted) return
     progressTimer ??= setTimeout(() => {
       progressTimer = null
       store.set('sendingEdit', progress)
@@ -116,7 +116,7 @@ export async function startEdits({
   }
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))
-  const serviceState = createServiceState({ store, api, lists, requestLibrary, hasUnheld, signal: stopped.signal })
+  const serviceState = createServiceState({ store, api, lists, requestLibrary, hasUnheld, signal: abortController.signal })
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isScopeMissing(account, 'user.library:write')
 
   /**
@@ -147,7 +147,7 @@ export async function startEdits({
       requestHolding()
       show()
     },
-    signal: stopped.signal,
+    signal: abortController.signal,
   })
 
   /**
@@ -181,7 +181,7 @@ export async function startEdits({
     if (isBack || state.account !== before.account) sending.start()
   })
   const add: EditsOwner['add'] = async edits => {
-    if (stopped.signal.aborted) return failed('cancelled', say('errors.noLongerSignedIn'))
+    if (abortController.signal.aborted) return failed('cancelled', say('errors.noLongerSignedIn'))
     if (isScopeMissing(store.get().account, 'user.library:write')) return notGranted
     if (isTooLarge([...[...journal.list(), ...journal.pendingWrites()].map(({ edit }) => edit), ...edits]))
       return failed('refused', say('errors.tooManyChangesWait'))
@@ -208,7 +208,7 @@ export async function startEdits({
     stop: async () => {
       unsubscribe()
       thumbsList.stop()
-      stopped.abort()
+      abortController.abort()
       if (showTimer) clearTimeout(showTimer)
       if (progressTimer) clearTimeout(progressTimer)
       await sending.stop()

@@ -6,7 +6,7 @@ import { say } from '../../shared/words/words.ts'
 import { createStore } from '../store.ts'
 import { createServiceState } from './service-state.ts'
 
-function openDesk({ date, within: timeoutMilliseconds }: { readonly date: string; readonly within?: number }) {
+function openDesk({ date, within: timeout }: { readonly date: string; readonly within?: number }) {
   const store = createStore(initialState)
   const show = (library: Partial<LibraryState>) => store.set('library', { ...store.get().library, ...library })
   const envelope = { status: { lastmodified: date } }
@@ -20,7 +20,7 @@ function openDesk({ date, within: timeoutMilliseconds }: { readonly date: string
     requestLibrary: () => isLoadable,
     hasUnheld: () => hasUnheld,
     signal: new AbortController().signal,
-    ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
+    ...(timeout !== undefined && { timeout }),
   })
   const setUnheld = (is: boolean): void => {
     hasUnheld = is

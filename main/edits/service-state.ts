@@ -42,7 +42,7 @@ type Dependencies = {
   readonly hasUnheld: () => boolean
   readonly signal: AbortSignal
   /** Timeout of `untilCurrent`, milliseconds. */
-  readonly timeoutMilliseconds?: number
+  readonly timeout?: number
 }
 
 export function createServiceState({
@@ -52,7 +52,7 @@ export function createServiceState({
   requestLibrary,
   hasUnheld,
   signal,
-  timeoutMilliseconds = tuning.edits.freshLibraryTimeout,
+  timeout = tuning.edits.freshLibraryTimeout,
 }: Dependencies): ServiceState {
   /**
    * Waits until a library of this date that holds every edit the service took is shown, or one whose load began after this call, which is
@@ -85,7 +85,7 @@ export function createServiceState({
           if (!requestLibrary()) end(false)
         } else if (library.load.phase === 'failed' && library.load !== requestedAt) end(false)
       }
-      const startTimer = () => setTimeout(() => end(false), timeoutMilliseconds)
+      const startTimer = () => setTimeout(() => end(false), timeout)
       let timer = startTimer()
       // A load that makes progress may take longer than the timeout.
       const restartTimer = (): void => {

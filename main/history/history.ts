@@ -40,7 +40,7 @@ export type HistoryOwner = {
   /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushTimeout` at most. */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Waits for an answer under way for `tuning.history.stopTimeout` at most; a later one is ignored, and its batch is sent again. Resolves
+   * Waits for an answer under way for `tuning.history.closeTimeout` at most; a later one is ignored, and its batch is sent again. Resolves
    * when nothing is being written.
    */
   stop(): Promise<void>
@@ -67,7 +67,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   let timer: ReturnType<typeof setTimeout> | null = null
   /** `ending`: nothing more is sent; `ended`: nothing is written either, as the files may be another owner's by then, or deleted. */
   let phase: 'running' | 'ending' | 'ended' = 'running'
-  const ended = new AbortController()
+  const abortController = new AbortController()
   let writing: Promise<unknown> = Promise.resolve()
 
   const showCounts = () => {
@@ -150,7 +150,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
     const before = journal.list().length
-    const answer = await api.call('status', {}, { signal: ended.signal, background: true })
+    const answer = await api.call('status', {}, { signal: abortController.signal, background: true })
     attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
     const { debounce, retryAfter } = tuning.history.send
     scheduleSend(attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce))
@@ -160,7 +160,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
     for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
-      const answer = await api.call('status', {}, { signal: AbortSignal.any([signal, ended.signal]) })
+      const answer = await api.call('status', {}, { signal: AbortSignal.any([signal, abortController.signal]) })
       await inFlight
       before = answer.ok ? left : 0
       left = journal.list().length
@@ -201,10 +201,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       phase = 'ending'
       unsubscribe()
       if (timer) clearTimeout(timer)
-      const limit = AbortSignal.timeout(tuning.history.stopTimeout)
+      const limit = AbortSignal.timeout(tuning.history.closeTimeout)
       await Promise.race([inFlight, untilAborted(limit)])
       phase = 'ended'
-      ended.abort()
+      abortController.abort()
       await writing
       await journal.flushed()
       await confirmed.flushed()

@@ -57,7 +57,7 @@ const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 1
 const maxInFlight = 4
 
 /**
- * Starts a thread that decodes one library answer. `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the
+ * Starts a thread that decodes one library answer. `timeout`: timeout for the thread to take a piece, and to finish after the
  * last one.
  */
 export function startDecoding(
@@ -65,7 +65,7 @@ export function startDecoding(
   signal: AbortSignal,
   log: Log,
   resourceLimits = threadMemory,
-  timeoutMilliseconds: number = tuning.library.decodeTimeout,
+  timeout: number = tuning.library.decodeTimeout,
 ): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
   const exited = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ export function startDecoding(
     stallTimer = setTimeout(() => {
       fail('bad-response', say('errors.decodingTakesTooLong'))
       terminate()
-    }, timeoutMilliseconds)
+    }, timeout)
   }
   let inFlight = 0
   /** Pool of buffers that came back from the thread: allocating new ones costs more than filling them. */

@@ -80,7 +80,7 @@ const notGranted = failed('refused', say('errors.noLibraryScope')).error
 /** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
 export async function startLibrary({ store, api, folder, now, steady, log, notify }: Dependencies): Promise<LibraryOwner> {
   const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   /** The pack that is shown and the one before, which the page or a look-up may still be reading. */
   let pack: PackFile | null = null
   let retired: PackFile | null = null
@@ -107,7 +107,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       api,
       cache,
       log,
-      signal: stopped.signal,
+      signal: abortController.signal,
       lastModified: schedule.completeDate() ?? '',
       expected: () => expectedBytes,
       onStep,
@@ -124,7 +124,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   }
   const begin = (): void => {
     const { account, library } = store.get()
-    if (stopped.signal.aborted || isLoading(library)) return
+    if (abortController.signal.aborted || isLoading(library)) return
     // Without the scope the service would refuse every time (C-10), so nothing is asked until a sign-in has it.
     if (isScopeMissing(account, 'user.library:read')) {
       update({ load: { phase: 'failed', error: notGranted } })
@@ -199,7 +199,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       stopListening()
       stopFollowing()
       schedule.stop()
-      stopped.abort()
+      abortController.abort()
       await currentLoad
       await retired?.close()
       await pack?.close()

@@ -54,9 +54,9 @@ async function retryWithFreshToken(
 }
 
 async function fetchAndDecode({ api, cache, log, signal, lastModified, expected, onStep }: LoadOptions, name: Revision): Promise<Attempt> {
-  const asked = await api.library(signal)
-  if (!asked.ok) return { kind: 'failed', error: asked.error }
-  const response = asked.value
+  const requested = await api.library(signal)
+  if (!requested.ok) return { kind: 'failed', error: requested.error }
+  const response = requested.value
   const length = lengthOf(response)
   const onProgress = (received: number): void => {
     const total = length ?? expected()

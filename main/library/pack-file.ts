@@ -6,6 +6,7 @@ import type { AlbumId, ArtistId, TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
 import {
   artistNameOf,
+  discOf,
   lengthOf,
   listsOf,
   metadataAt,
@@ -13,7 +14,6 @@ import {
   type PackListTable,
   type ReadAt,
   ratingsOf,
-  recordOf,
   type SongSummary,
   songOf,
   spanOf,
@@ -44,7 +44,7 @@ export type PackFile = {
   /** The summary of a song; null if this library does not have it. Rejects if the disk fails. */
   song(id: TrackId): Promise<SongSummary | null>
   /** The album record of a track; null if it has none, or if this library does not have it. Rejects if the disk fails. */
-  record(id: TrackId): Promise<AlbumId | null>
+  disc(id: TrackId): Promise<AlbumId | null>
   /** The name of an artist; null if this library does not have the artist. Rejects if the disk fails. */
   artistName(id: ArtistId): Promise<string | null>
   /** Those of the given tracks that this library does not have. Rejects if the disk fails. */
@@ -85,7 +85,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
     song: id => songOf(header, read, id),
-    record: id => recordOf(header, read, id),
+    disc: id => discOf(header, read, id),
     artistName: id => artistNameOf(header, read, id),
     unknownTracks: tracks => tracksMissingFrom(header, read, tracks),
     ratings: tracks => ratingsOf(header, read, tracks),

@@ -41,7 +41,7 @@ type Dependencies = {
 const generationSize = queueLimit
 
 export function createUnknownTracks({ store, library, requestStatus, delay }: Dependencies): UnknownTracks {
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   /** Tracks that need no check, as they were checked since the present library came; the newer generation. */
   let checked = idSet([])
   /** The generation of checked tracks before `checked`; when `checked` is full, it takes this place and a new one begins. */
@@ -61,19 +61,19 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
 
   /** Resolves when the load that is under way or about to begin has ended, at once if there is none, or when stopped. */
   const untilLoaded = async (): Promise<void> => {
-    const isUnderWay = () => isLoading(store.get().library) && !stopped.signal.aborted
+    const isUnderWay = () => isLoading(store.get().library) && !abortController.signal.aborted
     if (!isUnderWay()) await library.untilBegun()
     if (!isUnderWay()) return
     await new Promise<void>(resolve => {
       const end = () => {
         unsubscribeFromLoad()
-        stopped.signal.removeEventListener('abort', end)
+        abortController.signal.removeEventListener('abort', end)
         resolve()
       }
       const unsubscribeFromLoad = store.subscribe(() => {
         if (!isUnderWay()) end()
       })
-      stopped.signal.addEventListener('abort', end)
+      abortController.signal.addEventListener('abort', end)
     })
   }
   const isChecked = (track: TrackId) => checked.has(track) || checkedBefore.has(track)
@@ -83,8 +83,8 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
   }
   const findNewerLibrary = async (tracks: readonly TrackId[]) => {
     if (tracks.length === 0 || (await library.unknownTracks(tracks)).length === 0) return
-    await delay(policy.queue.libraryUpdateDebounce, stopped.signal)
-    if (stopped.signal.aborted) return
+    await delay(policy.queue.libraryUpdateDebounce, abortController.signal)
+    if (abortController.signal.aborted) return
     await requestStatus()
     await untilLoaded()
   }
@@ -118,7 +118,7 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     },
     stop: () => {
       unsubscribe()
-      stopped.abort()
+      abortController.abort()
     },
   }
 }

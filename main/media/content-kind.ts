@@ -1,5 +1,5 @@
 // Classifies an answer of a media server: sound, picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
-import { isText } from './text-head.ts'
+import { isText } from './is-text.ts'
 
 const vagueTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
 

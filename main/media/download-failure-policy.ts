@@ -28,7 +28,7 @@ const maxBadResponses = 5
 const badResponsesOfOne = 2
 
 export function createFailurePolicy(): FailurePolicy {
-  const { retryAfter, maxConsecutive } = tuning.media.downloads
+  const { retryAfter, maxConsecutiveRefusals, maxConsecutiveBadResponses } = tuning.media.downloads
   let badResponses = createIdMap<TrackId, number>()
   let waits = 0
   let refused = 0
@@ -59,7 +59,7 @@ export function createFailurePolicy(): FailurePolicy {
           return { kind: 'pause', failed: false }
         case 'refused':
           refused += 1
-          if (refused < maxConsecutive.refused) return { kind: 'failed' }
+          if (refused < maxConsecutiveRefusals) return { kind: 'failed' }
           refused = 0
           return { kind: 'pause', failed: true }
         case 'bad-response': {
@@ -67,7 +67,7 @@ export function createFailurePolicy(): FailurePolicy {
           const doubt = (badResponses.get(track) ?? 0) + 1
           badResponses.set(track, doubt)
           if (doubt >= maxBadResponses) return { kind: 'failed' }
-          if (badResponsesInARow >= maxConsecutive.badResponses) return wait()
+          if (badResponsesInARow >= maxConsecutiveBadResponses) return wait()
           return { kind: doubt >= badResponsesOfOne ? 'failed' : 'later' }
         }
         default:

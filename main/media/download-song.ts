@@ -95,7 +95,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
         if (!written.ok) return written
         offset += piece.length
         onProgress(offset, partialFile.total)
-        if (traffic.isBusy()) await delay(tuning.media.downloads.yieldFor, signal)
+        if (traffic.isBusy()) await delay(tuning.media.downloads.pauseForPlayback, signal)
         if (signal.aborted) return failed('cancelled', say('errors.downloadStopped'))
       }
     } catch (error) {

@@ -69,7 +69,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   /** Songs still to be fetched, in order. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   let active: DownloadsState['active'] = null
   let currentFetch = new AbortController()
   let fetched = 0
@@ -85,7 +85,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const publish = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    if (stopped.signal.aborted) return
+    if (abortController.signal.aborted) return
     store.set('downloads', {
       waiting: waiting.size,
       active,
@@ -99,7 +99,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     })
   }
   const publishSoon = () => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.media.downloads.progressInterval)
+    if (!abortController.signal.aborted) timer ??= setTimeout(publish, tuning.media.downloads.progressInterval)
   }
   const wake = () => {
     retryWait.abort()
@@ -163,7 +163,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     hold = { kind: 'waiting', error }
     publish()
     retryWait = new AbortController()
-    await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, stopped.signal]))
+    await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, abortController.signal]))
     if (hold?.kind === 'waiting') hold = null
   }
 
@@ -181,7 +181,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       active = { track, received, total }
       publishSoon()
     }
-    const result = await fetcher.fetch({ track, quality, signal: AbortSignal.any([signal, stopped.signal]), onProgress })
+    const result = await fetcher.fetch({ track, quality, signal: AbortSignal.any([signal, abortController.signal]), onProgress })
     active = null
     if (result.ok) {
       failurePolicy.succeeded()
@@ -205,7 +205,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 
   const run = async () => {
     await restore()
-    while (!stopped.signal.aborted) {
+    while (!abortController.signal.aborted) {
       const [next] = waiting
       if (next === undefined || hold?.kind === 'paused' || isSparing() || !isReady()) {
         wakeSignal = Promise.withResolvers<void>()
@@ -230,7 +230,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     return result
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    if (stopped.signal.aborted) return notSignedIn
+    if (abortController.signal.aborted) return notSignedIn
     // Songs that were neither wanted nor downloaded have no files to delete.
     const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
     for (const track of known) forget(track)
@@ -243,7 +243,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     return written
   }
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    if (stopped.signal.aborted) return notSignedIn
+    if (abortController.signal.aborted) return notSignedIn
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
     if (list.wanted.size + wanted.length > tuning.media.downloads.maxSongs) return tooMany
     if (waiting.size === 0) fetched = 0
@@ -257,13 +257,13 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     cancel: () => remove([...waiting, ...failures.keys()]),
     retry: () => add([...failures.keys()]),
     pause: async () => {
-      if (stopped.signal.aborted) return notSignedIn
+      if (abortController.signal.aborted) return notSignedIn
       hold = { kind: 'paused', error: null }
       currentFetch.abort()
       return change(list.pause(true))
     },
     resume: async () => {
-      if (stopped.signal.aborted) return notSignedIn
+      if (abortController.signal.aborted) return notSignedIn
       hold = null
       return change(list.pause(false))
     },
@@ -277,7 +277,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       wake()
     },
     stop: async () => {
-      stopped.abort()
+      abortController.abort()
       currentFetch.abort()
       unsubscribe()
       if (timer) clearTimeout(timer)

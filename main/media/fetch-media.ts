@@ -68,8 +68,8 @@ type OpenedTransfer = {
  * unavailable-track (a format that the player cannot play, or a range beyond the end).
  */
 export async function openSound(source: MediaSource, request: SoundRequest): Promise<Result<SoundResponse>> {
-  const stop = new AbortController()
-  const stoppableRequest = { ...request, rate: newTransferRate(), signal: AbortSignal.any([request.signal, stop.signal]) }
+  const abortController = new AbortController()
+  const stoppableRequest = { ...request, rate: newTransferRate(), signal: AbortSignal.any([request.signal, abortController.signal]) }
   const opened = await openWithRetry(source, stoppableRequest, request.range)
   if (!opened.ok) return opened
   const { start, end, total } = opened.value
@@ -80,7 +80,7 @@ export async function openSound(source: MediaSource, request: SoundRequest): Pro
     total,
     contentType,
     next: createResumingReader(source, stoppableRequest, opened.value),
-    cancel: () => stop.abort(),
+    cancel: () => abortController.abort(),
   })
 }
 

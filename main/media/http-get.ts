@@ -48,18 +48,18 @@ export async function httpGet(
   signal: AbortSignal,
   { minRate = tuning.media.minRate, rate = newTransferRate(), resolveHost = resolveName }: Partial<Limits> = {},
 ): Promise<Result<MediaResponse>> {
-  const stop = new AbortController()
-  const anySignal = AbortSignal.any([signal, stop.signal])
+  const abortController = new AbortController()
+  const anySignal = AbortSignal.any([signal, abortController.signal])
   const options = { headers: { ...headers, 'Accept-Encoding': 'identity' }, signal: anySignal }
   const first = new URL(address)
   let url = first
   try {
     for (let hops = 0; hops <= policy.media.maxRedirects; hops += 1) {
       const startedAt = performance.now()
-      const response = await withTimeout(routedFetch(url, options), stop)
+      const response = await withTimeout(routedFetch(url, options), abortController)
       rate.waited += performance.now() - startedAt
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (target === null) return ok(readBody(response, stop, minRate, rate))
+      if (target === null) return ok(readBody(response, abortController, minRate, rate))
       await response.body?.cancel()
       const before = url
       url = new URL(target, before)
@@ -102,7 +102,7 @@ function readBody(response: Response, stop: AbortController, minRate: MinRate, r
 }
 
 async function withTimeout<T>(promise: Promise<T>, stop: AbortController): Promise<T> {
-  const timer = setTimeout(() => stop.abort(), policy.media.timeout)
+  const timer = setTimeout(() => stop.abort(), policy.media.readTimeout)
   try {
     return await promise
   } finally {

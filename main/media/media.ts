@@ -53,12 +53,12 @@ export type Media = {
 /** Starts all parts of media; waits neither for the network nor for scans of the folders. */
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
   const { api, store, folder, now, log, notify, delay = realDelay } = dependencies
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   const covers = openDiskCache({ folder: join(folder, 'artwork'), limit: () => store.get().settings.coverLimit, now, log })
   const artwork = createArtwork({
     api,
     now,
-    signal: stopped.signal,
+    signal: abortController.signal,
     cache: covers,
   })
 
@@ -128,7 +128,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads
   const check = async () => {
-    for (const store of [downloaded, cache]) await store.check(stopped.signal)
+    for (const store of [downloaded, cache]) await store.check(abortController.signal)
   }
   const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
@@ -160,7 +160,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     clearCovers: artwork.clear,
     stop: async () => {
       unsubscribe()
-      stopped.abort()
+      abortController.abort()
       await downloads.stop()
       await partialFiles.stop()
       await Promise.all([cache.ready, downloaded.ready, checked])

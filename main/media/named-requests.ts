@@ -1,5 +1,5 @@
 // Cancelling of sound requests by name: Electron never aborts a request's signal, so the page sends a cancellation instead.
-import { requestName } from '../../shared/ipc/names.ts'
+import { requestName } from '../../shared/ipc/request-names.ts'
 
 const longestName = 40
 
@@ -14,11 +14,11 @@ export function namedRequests() {
     /** Answers a request with a signal that aborts when the page cancels it. */
     cancellable: async (request: Request, respond: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
-      const stop = new AbortController()
-      if (name === null) return respond(stop.signal)
-      unanswered.set(name, stop)
+      const abortController = new AbortController()
+      if (name === null) return respond(abortController.signal)
+      unanswered.set(name, abortController)
       try {
-        return await respond(stop.signal)
+        return await respond(abortController.signal)
       } finally {
         unanswered.delete(name)
       }

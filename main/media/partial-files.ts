@@ -54,7 +54,7 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
     // Partial files of an earlier run are useless: the list of their present bytes was in memory only.
     for (const left of store.leftoverPartialFiles()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
   })
-  let stopped = false
+  let isStopped = false
 
   const withLock = <T>(name: Omit<SoundName, 'bytes'>, work: () => Promise<T>): Promise<T> => {
     const result = mutex(`${name.track}-${name.quality}`, work).finally(() => inFlight.delete(result))
@@ -89,7 +89,7 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
     const known = find(name)
     if (known?.total === name.bytes) return known
     if (known) await discard(known)
-    if (stopped || name.bytes > limit()) return null
+    if (isStopped || name.bytes > limit()) return null
     const partialFile = await openPartialFile(pathIn(store.folder, ownPartialName(name)), name.bytes, null)
     if (!partialFile.ok) {
       onDiskError(partialFile.error)
@@ -130,7 +130,7 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
     trim,
     bytes,
     stop: async () => {
-      stopped = true
+      isStopped = true
       await Promise.all([...partialFiles.keys()].map(discard))
       await Promise.all(inFlight)
       await Promise.all([...partialFiles.keys()].map(discard))

@@ -14,7 +14,7 @@ type Limits = {
 }
 
 /** Calls within so many milliseconds of each other form a batch: the covers of one view. */
-const batchMilliseconds = 100
+const batchInterval = 100
 
 type Waiter = (turn: (() => void) | null) => void
 
@@ -51,7 +51,7 @@ export function createSemaphore({
       new Promise(resolve => {
         if (busy < concurrency) return startCaller(resolve)
         const last = batches.at(-1)
-        if (last !== undefined && steady() - lastAsked <= batchMilliseconds) last.push(resolve)
+        if (last !== undefined && steady() - lastAsked <= batchInterval) last.push(resolve)
         else batches.push([resolve])
         lastAsked = steady()
         waiting += 1

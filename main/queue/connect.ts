@@ -82,7 +82,7 @@ export async function startConnect({
   device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
   const saver = createJsonSaver(path, serverSchema, log)
-  let stopped = false
+  let isStopped = false
   /** Callbacks of transfers not decided yet, in order. */
   const transfers: ((result: Result<void>) => void)[] = []
   let refusal: AppError | null = null
@@ -157,14 +157,14 @@ export async function startConnect({
     },
     transfer: session =>
       new Promise(resolve => {
-        if (stopped) return resolve(notSignedIn)
+        if (isStopped) return resolve(notSignedIn)
         transfers.push(resolve)
         device.dispatch({ type: 'transfer', session })
       }),
     stay: () => device.dispatch({ type: 'stay' }),
     dismiss: () => device.dispatch({ type: 'dismiss' }),
     stop: async () => {
-      stopped = true
+      isStopped = true
       stopFollowing()
       unsubscribe()
       stopListening()

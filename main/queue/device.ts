@@ -63,7 +63,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   const waiting: DeviceEvent[] = []
   let isDispatching = false
   let scheduled: { readonly at: number; readonly ended: AbortController } | null = null
-  let stopped = false
+  let isStopped = false
 
   /** Adds the position to a pause during buffering: the sound stands still at the anchor, while a computed position would have moved on. */
   const withActualPosition = (event: DeviceEvent): DeviceEvent => {
@@ -100,7 +100,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   }
 
   const scheduleDue = () => {
-    const at = stopped ? null : dueAt(device)
+    const at = isStopped ? null : dueAt(device)
     if (at === (scheduled?.at ?? null)) return
     scheduled?.ended.abort('planned anew') // with a reason, because without one `abort` creates an exception with its stack, here at almost every event
     scheduled = at === null ? null : { at, ended: new AbortController() }
@@ -116,7 +116,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   /** Handles events one after the other; those caused by effects are queued. */
   const dispatch = (event: DeviceEvent) => {
     // After a stop, slices and files may belong to another account.
-    if (stopped) return
+    if (isStopped) return
     waiting.push(event)
     if (isDispatching) return
     isDispatching = true
@@ -140,7 +140,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     listening: storage.listening,
     savePlaybackSync: storage.savePlaybackSync,
     stop: () => {
-      stopped = true
+      isStopped = true
       scheduleDue()
       return storage.stop(shown.mine)
     },

@@ -147,7 +147,7 @@ export async function openListening(options: Options) {
         sound(mine)
       })
     }
-    const obey = () => {
+    const runCommand = () => {
       const before = shown
       shown = device.mine().playback
       const { startId, seekId, paused, current } = shown
@@ -162,15 +162,15 @@ export async function openListening(options: Options) {
       }
       if (!paused && current !== null && (isOther || before.paused)) begin(positionAt(shown, millis(time.now())))
     }
-    const follow = () => time.after(late(), () => isHere && !isOver && obey())
-    const unfollow = device.follow({ onChange: follow })
+    const follow = () => time.after(late(), () => isHere && !isOver && runCommand())
+    const unsubscribe = device.follow({ onChange: follow })
     if (!shown.paused && shown.current !== null) begin(positionAt(shown, millis(time.now()), store.get().speaker.waiting))
     return {
       advance,
       go: () => {
         advance()
         isHere = false
-        unfollow()
+        unsubscribe()
       },
     }
   }

@@ -68,7 +68,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   device.listening.setSource(() => ({ startId: listening.current.startId, measure: currentMeasure(listening, steady()), unrecorded }))
   dispatch(update(device.view(), device.view()))
   if (unrecorded.length > 0) recordAll()
-  const unfollow = device.follow({
+  const unsubscribe = device.follow({
     onChange: (before, after) => {
       if (after.mine !== before.mine || after.connect !== before.connect || after.handover !== before.handover)
         dispatch(update(before, after))
@@ -80,7 +80,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     setPrivate: isPrivate => dispatch({ type: 'privacy', isPrivate }),
     stop: async () => {
       isStopped = true
-      unfollow()
+      unsubscribe()
       await recording
     },
   }

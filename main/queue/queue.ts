@@ -50,13 +50,13 @@ export type QueueOwner = {
 }
 
 /** Tracks in a row without sound after which playing stops: the fault is then not theirs, and skipping on would run through the queue. */
-const failuresInARow = 5
+const maxConsecutiveFailures = 5
 /** Interval at which the speaker's position re-anchors the queue, milliseconds; in between, positions are computed by the clock. */
 const anchorInterval = 5_000
 /** Deviation from the computed position beyond which it is re-anchored at once, seconds: the sound stalled, too briefly to be reported. */
 const anchorTolerance = 0.25
 /** How long after a network failure tracks that need the network are skipped untried, milliseconds. */
-const offlineMilliseconds = 30_000
+const assumeOfflineFor = 30_000
 
 export function startQueue({
   store,
@@ -70,9 +70,9 @@ export function startQueue({
   log,
   notify,
 }: Dependencies): QueueOwner {
-  let failuresNow = 0
+  let consecutiveFailures = 0
   /** Tracks in a row that the library no longer has. */
-  let missingInARow = 0
+  let consecutiveMissing = 0
   /** Those among the kept tracks that the library no longer has, as found since there was sound. */
   const keptButMissing = createIds<TrackId>()
   /** Tracks in a row skipped because they need the service, which is unreachable. */
@@ -101,9 +101,9 @@ export function startQueue({
     timer.watch(after.sleep)
     const [playbackBefore, playbackAfter] = [before.playback, after.playback]
     if (!playbackAfter.paused && (playbackBefore.paused || playbackBefore.startId !== playbackAfter.startId))
-      void checkCurrent(playbackAfter)
+      void skipIfUnavailable(playbackAfter)
   }
-  const unfollow = device.follow({ onChange })
+  const unsubscribe = device.follow({ onChange })
 
   /**
    * Sends a command that main decided on (sleep timer, failures) to this device's own queue; also resets `offlineUntil`, so that songs are
@@ -134,7 +134,7 @@ export function startQueue({
    * Skips the current track without trying it, if the library no longer has it, or if the service is unreachable and a later track is kept
    * on this computer: then all tracks before that one with it, in one step.
    */
-  const checkCurrent = async ({ current, startId }: Playback) => {
+  const skipIfUnavailable = async ({ current, startId }: Playback) => {
     if (current === null) return
     const { at, passed } = await availabilityOf(current)
     const mine = device.mine()
@@ -142,9 +142,9 @@ export function startQueue({
     if (playback.startId !== startId || playback.paused || isStopped) return
     if (at === 'available') return notifyMissing()
     if (at === 'unreachable') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
-    else missingInARow += 1
+    else consecutiveMissing += 1
     if (at === 'missing' && isKept?.(current) === true) keptButMissing.add(current)
-    if (missingInARow <= queue.tracks.length + queue.playNext.length) {
+    if (consecutiveMissing <= queue.tracks.length + queue.playNext.length) {
       const cause: Cause = { by: 'failure', code: at === 'unreachable' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause, passed)
       if (device.mine().playback.paused) notifyMissing()
@@ -154,9 +154,9 @@ export function startQueue({
     }
   }
   const notifyMissing = () => {
-    if (missingInARow > 0) notify('info', t('queue.passedOverGone', { count: missingInARow }))
+    if (consecutiveMissing > 0) notify('info', t('queue.passedOverGone', { count: consecutiveMissing }))
     if (skippedOffline > 0) notify('info', t('queue.passedOverAway', { count: skippedOffline }))
-    missingInARow = 0
+    consecutiveMissing = 0
     skippedOffline = 0
   }
 
@@ -171,7 +171,7 @@ export function startQueue({
     if (fact.type === 'position' && !shouldReanchor(before.playback, fact.position, waiting)) return
     anchoredAt = steady()
     if (fact.type === 'playing') {
-      failuresNow = 0
+      consecutiveFailures = 0
       keptButMissing.clear()
     }
     if (fact.type === 'failed' && cause === undefined && !reportUnplayable(fact)) return
@@ -194,28 +194,28 @@ export function startQueue({
   }
   /** Reports why a track makes no sound; false: stay on it, paused, instead of trying the next one. */
   const reportUnplayable = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
-    failuresNow += 1
+    consecutiveFailures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const isOffline = store.get().reachability === 'offline'
     const unreachable = fact.unreachable || isOffline
-    const missing = whyNoLibrary()
-    if (!unreachable && !missing && failuresNow < failuresInARow) {
+    const libraryError = whyNoLibrary()
+    if (!unreachable && !libraryError && consecutiveFailures < maxConsecutiveFailures) {
       notify('warning', t('queue.passedOver', { why: fact.reason }))
       return true
     }
     // Only at a song's beginning: in the middle it waits for the network, so that nobody misses the rest.
     if (unreachable && fact.position < 1 && canContinueOffline()) {
-      offlineUntil = now() + offlineMilliseconds
-      failuresNow = 0
+      offlineUntil = now() + assumeOfflineFor
+      consecutiveFailures = 0
       skippedOffline += 1
       return true
     }
-    failuresNow = 0
-    const cause: Cause = { by: 'failure', code: unreachable ? 'offline' : (missing?.code ?? 'unavailable-track') }
+    consecutiveFailures = 0
+    const cause: Cause = { by: 'failure', code: unreachable ? 'offline' : (libraryError?.code ?? 'unavailable-track') }
     dispatchOwn({ type: 'pause' }, cause)
     dispatchOwn({ type: 'seek', position: fact.position }, cause)
     if (isOffline) notify('warning', t('queue.stoppedOffline'))
-    else if (missing) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(missing) }))
+    else if (libraryError) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(libraryError) }))
     else if (unreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
     else notify('failure', t('queue.stoppedAfterSeveral', { why: fact.reason }))
     return false
@@ -230,14 +230,14 @@ export function startQueue({
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return
-      const left = command.tracks.length - remainingCapacity({ queue })
-      if (left > 0) notify('warning', t('queue.full', { left, count: command.tracks.length }))
+      const rejectedCount = command.tracks.length - remainingCapacity({ queue })
+      if (rejectedCount > 0) notify('warning', t('queue.full', { left: rejectedCount, count: command.tracks.length }))
     },
     report,
     stop: () => {
       isStopped = true
       timer.stop()
-      unfollow()
+      unsubscribe()
     },
   }
 }

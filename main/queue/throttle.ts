@@ -9,18 +9,18 @@ export type Throttle = {
 }
 
 export function createThrottle(milliseconds: number, delay: DelayFunction, act: () => void): Throttle {
-  const stopped = new AbortController()
-  let waiting = false
+  const abortController = new AbortController()
+  let isWaiting = false
   const wait = async () => {
-    waiting = true
-    await delay(milliseconds, stopped.signal)
-    waiting = false
-    if (!stopped.signal.aborted) act()
+    isWaiting = true
+    await delay(milliseconds, abortController.signal)
+    isWaiting = false
+    if (!abortController.signal.aborted) act()
   }
   return {
     trigger: () => {
-      if (!waiting && !stopped.signal.aborted) void wait()
+      if (!isWaiting && !abortController.signal.aborted) void wait()
     },
-    stop: () => stopped.abort(),
+    stop: () => abortController.abort(),
   }
 }

@@ -66,7 +66,7 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
   for (let offset = 0; offset < size; ) {
     if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
     // A new buffer each time, because the sender keeps each piece until it is sent.
-    const piece = new Uint8Array(Math.min(tuning.uploads.chunkBytes, size - offset))
+    const piece = new Uint8Array(Math.min(tuning.uploads.pieceBytes, size - offset))
     const { bytesRead } = await handle.read(piece, 0, piece.length, offset).catch(error => {
       throw new FileReadError(readFailure(error))
     })

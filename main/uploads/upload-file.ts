@@ -55,8 +55,12 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   const uploadsByChecksum = new Map<string, Promise<unknown>>()
 
   const requestList = () => {
-    const stop = new AbortController()
-    return { outcome: withAccessToken(tokens, token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
+    const abortController = new AbortController()
+    return {
+      outcome: withAccessToken(tokens, token => listUploads(caller, address, token, abortController.signal)),
+      stop: abortController,
+      waiting: 0,
+    }
   }
   /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
   const list = async (signal: AbortSignal): Promise<ChecksumList> => {

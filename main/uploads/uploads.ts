@@ -45,7 +45,7 @@ type Dependencies = {
 export async function startUploads({ store, uploader, folder, onArrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
   const serviceFaultsOf = new Map<string, number>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
@@ -63,7 +63,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const publish = (): void => {
     if (timer) clearTimeout(timer)
     timer = null
-    if (stopped.signal.aborted) return
+    if (abortController.signal.aborted) return
     const active = [...queue.rows.values()]
       .filter(isUnderWay)
       .map(({ id, name, bytes, status }): UploadRow => ({ id, name, bytes, status }))
@@ -78,7 +78,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     })
   }
   const publishSoon = (): void => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
+    if (!abortController.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
   }
   const recordStep = async (next: UploadStep): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
@@ -91,14 +91,14 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
 
   const isReady = (state: AppState): boolean => whyNoUploads(state) === null
   const startNext = (): void => {
-    if (uploader === null || stopped.signal.aborted || hold !== null || !isReady(store.get())) return
+    if (uploader === null || abortController.signal.aborted || hold !== null || !isReady(store.get())) return
     for (const id of nextUploads(queue, tuning.uploads.concurrency)) if (!running.has(id)) begin(id, uploader)
   }
   const begin = (id: string, fileUploader: FileUploader): void => {
     if (!applyStep(queue, { op: 'begin', id })) return
     revision += 1
     const stop = new AbortController()
-    const ended = run(id, fileUploader, AbortSignal.any([stop.signal, stopped.signal]))
+    const ended = run(id, fileUploader, AbortSignal.any([stop.signal, abortController.signal]))
       .catch(error => failUnexpectedly(id, error, fileUploader))
       .finally(() => {
         running.delete(id)
@@ -171,7 +171,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     fileUploader.invalidateList() // the service may have the file although its answer was lost
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
-    if (stopped.signal.aborted) return
+    if (abortController.signal.aborted) return
     const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
     serviceFaultsOf.set(id, faults)
     // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
@@ -182,7 +182,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     publish()
     const pause = policy.uploads.retryAfter[Math.min(transientFailures, policy.uploads.retryAfter.length - 1)] ?? 0
     transientFailures += 1
-    void delay(pause, AbortSignal.any([wake.signal, stopped.signal])).then(() => {
+    void delay(pause, AbortSignal.any([wake.signal, abortController.signal])).then(() => {
       hold = null
       publish()
       startNext()
@@ -205,7 +205,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   })
 
   const requestStep = async (next: UploadStep): Promise<Result<void>> => {
-    if (stopped.signal.aborted) return notSignedIn
+    if (abortController.signal.aborted) return notSignedIn
     const written = recordStep(next)
     for (const [id, { stop }] of running) {
       const status = queue.rows.get(id)?.status.kind
@@ -222,7 +222,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   }
 
   const add: UploadsOwner['add'] = async paths => {
-    if (stopped.signal.aborted) return notSignedIn
+    if (abortController.signal.aborted) return notSignedIn
     const why = whyNoUploads(store.get())
     if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
     if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
@@ -232,14 +232,14 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     const room = tuning.uploads.maxFiles - queue.rows.size
     const found = await findMusic(paths, {
       most: Math.max(0, room),
-      signal: AbortSignal.any([current.stop.signal, stopped.signal]),
+      signal: AbortSignal.any([current.stop.signal, abortController.signal]),
       onFound: count => {
         current.found = count
         publishSoon()
       },
     })
     scan = null
-    if (stopped.signal.aborted) return notSignedIn
+    if (abortController.signal.aborted) return notSignedIn
     if (current.stop.signal.aborted) {
       publish()
       return ok(undefined)
@@ -285,7 +285,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     },
     rows: () => shownUploads(queue, tuning.uploads.maxShownRows),
     stop: async () => {
-      stopped.abort()
+      abortController.abort()
       unsubscribe()
       if (timer) clearTimeout(timer)
       scan?.stop.abort()

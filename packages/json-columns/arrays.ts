@@ -13,5 +13,5 @@ export type ArrayOf = {
 export const arrayFor = <K extends NumberType>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
 
 /** Moves the values into an array of `length`; the former array, which has to span its buffer, becomes unusable. */
-export const grown = <K extends NumberType>(kind: K, values: ArrayOf[K], length: number): ArrayOf[K] =>
+export const grownCopy = <K extends NumberType>(kind: K, values: ArrayOf[K], length: number): ArrayOf[K] =>
   new arrays[kind]((values.buffer as ArrayBuffer).transfer(length * values.BYTES_PER_ELEMENT)) as ArrayOf[K]

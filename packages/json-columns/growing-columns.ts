@@ -1,5 +1,5 @@
 // Columns of texts and of lists that grow while rows arrive, singly or in batches from the row parser.
-import { grown } from './arrays.ts'
+import { grownCopy } from './arrays.ts'
 import type { Lists, Texts } from './columns.ts'
 import type { BatchLists, BatchTexts } from './row-batch.ts'
 
@@ -26,7 +26,7 @@ export function createGrowingTexts(): GrowingTexts {
   let bytes: Uint8Array = new Uint8Array(4096)
   const ensureCapacity = (more: number): number => {
     const used = bounds.end()
-    if (used + more > bytes.length) bytes = grown('u8', bytes, Math.max(used + more, bytes.length * 2))
+    if (used + more > bytes.length) bytes = grownCopy('u8', bytes, Math.max(used + more, bytes.length * 2))
     return used
   }
   return {
@@ -49,7 +49,7 @@ export function createGrowingLists(): GrowingLists {
   let ids: Float64Array = new Float64Array(256)
   const ensureCapacity = (more: number): number => {
     const used = bounds.end()
-    if (used + more > ids.length) ids = grown('f64', ids, Math.max(used + more, ids.length * 2))
+    if (used + more > ids.length) ids = grownCopy('f64', ids, Math.max(used + more, ids.length * 2))
     return used
   }
   return {
@@ -73,7 +73,7 @@ function createGrowingBounds() {
   let starts: Uint32Array = new Uint32Array(256)
   let rows = 0
   const ensureCapacity = (more: number): void => {
-    if (rows + more >= starts.length) starts = grown('u32', starts, Math.max(rows + more + 1, starts.length * 2))
+    if (rows + more >= starts.length) starts = grownCopy('u32', starts, Math.max(rows + more + 1, starts.length * 2))
   }
   const end = (): number => starts[rows] ?? 0
   return {

@@ -60,8 +60,8 @@ describe('tables', () => {
     let held = 0
     const reader = jsonColumns({
       ...{ tables, within: 'library', members: [], seed: [1, 2] as const, spill: createMemorySpill() },
-      isWithinLimit: ({ rows, listed, textBytes }) => {
-        held = Math.max(held, rows + listed + textBytes)
+      isWithinLimit: ({ rows, listItems, textBytes }) => {
+        held = Math.max(held, rows + listItems + textBytes)
         return held < 1000
       },
     })

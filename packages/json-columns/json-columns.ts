@@ -163,7 +163,7 @@ function readParsed(table: Table, key: string, bytes: Uint8Array | null): void {
 
 const totalSize = (parts: readonly TableSize[]): TableSize => ({
   rows: parts.reduce((sum, { rows }) => sum + rows, 0),
-  listed: parts.reduce((sum, { listed }) => sum + listed, 0),
+  listItems: parts.reduce((sum, { listItems }) => sum + listItems, 0),
   textBytes: parts.reduce((sum, { textBytes }) => sum + textBytes, 0),
 })
 

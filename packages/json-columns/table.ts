@@ -1,6 +1,6 @@
 // Collects the rows of one table into columns, and finally sorts them by id without duplicates.
 
-import { arrayFor, grown } from './arrays.ts'
+import { arrayFor, grownCopy } from './arrays.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
 import { createGrowingLists, createGrowingTexts } from './growing-columns.ts'
 import { type BatchLists, type BatchTexts, type RowBatch, readBatch } from './row-batch.ts'
@@ -10,7 +10,7 @@ import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** What tables hold: rows (repeated ones included), numbers in lists, bytes of texts. */
-export type TableSize = { readonly rows: number; readonly listed: number; readonly textBytes: number }
+export type TableSize = { readonly rows: number; readonly listItems: number; readonly textBytes: number }
 
 /** Reader of one table; of two rows with one id the later counts. */
 export type TableReader<Columns extends TableColumns> = {
@@ -66,9 +66,9 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   const ensureCapacity = (more: number): void => {
     if (count + more <= ids.length) return
     const room = Math.max(count + more, ids.length * 2)
-    ids = grown('f64', ids, room)
-    for (const each of numbers) each.into = grown(each.column.kind, each.into, room)
-    for (const each of shared) each.codes = grown('u32', each.codes, room)
+    ids = grownCopy('f64', ids, room)
+    for (const each of numbers) each.into = grownCopy(each.column.kind, each.into, room)
+    for (const each of shared) each.codes = grownCopy('u32', each.codes, room)
   }
   /** Copies the parser's rows to the columns. */
   const appendBatch = (from: RowBatch): void => {
@@ -145,7 +145,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     batchedRows: () => batchedRows,
     size: () => ({
       rows: count,
-      listed: lists.reduce((sum, { into }) => sum + into.size(), 0),
+      listItems: lists.reduce((sum, { into }) => sum + into.size(), 0),
       textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedTextBytes(),
     }),
     endRows: () => {

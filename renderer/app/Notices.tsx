@@ -5,15 +5,12 @@ import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { rich } from '../controls/rich.tsx'
+import { richText } from '../controls/rich-text.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import { useApp, useAppContext, useCurrentVisit } from '../state/app-context.ts'
-import type { ShownNotice } from '../state/notices.ts'
+import { noticeDisplayTime, type ShownNotice } from '../state/notices.ts'
 import { countSelected } from '../state/view/selection.ts'
 import { useFocusClearance } from './focus-clearance.ts'
-
-/** How long a notice is shown, milliseconds. */
-const displayTime = 6000
 
 /** The notices, and the offer to continue here what another device plays. */
 export function Notices() {
@@ -40,7 +37,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
   const [isHeldOpen, setHeldOpen] = useState(false)
   useEffect(() => {
     if (isHeldOpen) return
-    const timer = setTimeout(() => notices.dismiss(notice.id), displayTime)
+    const timer = setTimeout(() => notices.dismiss(notice.id), noticeDisplayTime)
     return () => clearTimeout(timer)
   }, [isHeldOpen, notices, notice])
   return (
@@ -56,7 +53,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">
         {notice.text}
-        {notice.answered !== undefined && <small>{rich('app.serviceAnswered', { words: notice.answered })}</small>}
+        {notice.answered !== undefined && <small>{richText('app.serviceAnswered', { words: notice.answered })}</small>}
       </span>
       {notice.action !== undefined && (
         <Button

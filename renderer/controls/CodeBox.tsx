@@ -6,7 +6,7 @@ import { t } from '../../shared/words/words.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import { QrCode } from './QrCode.tsx'
-import { rich } from './rich.tsx'
+import { richText } from './rich-text.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** `code`: null while it is being requested. */
@@ -30,7 +30,7 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
           <dd className="address">
             <bdi>{typedAddress}</bdi>
           </dd>
-          <dd className="hint">{rich('controls.confirmOnlyAt', { host: hostOf(address) })}</dd>
+          <dd className="hint">{richText('controls.confirmOnlyAt', { host: hostOf(address) })}</dd>
           <dt className="hint">{t('controls.code')}</dt>
           <dd className="code">
             <bdi>{userCode}</bdi>

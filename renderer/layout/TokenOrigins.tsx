@@ -1,7 +1,7 @@
 // Names the servers to which the tokens of a sign-in are sent, before the person consents.
 
 import { Fragment } from 'react'
-import { rich } from '../controls/rich.tsx'
+import { richText } from '../controls/rich-text.tsx'
 import { useApp } from '../state/app-context.ts'
 
 export function TokenOrigins({ hosts }: { readonly hosts: readonly string[] }) {
@@ -9,7 +9,7 @@ export function TokenOrigins({ hosts }: { readonly hosts: readonly string[] }) {
   if (namedHosts.length === 0) return null
   return (
     <small className="hint receivers">
-      {rich('layout.serversGetScopes', { hosts: '' }, { list: () => <HostList hosts={namedHosts} /> })}
+      {richText('layout.serversGetScopes', { hosts: '' }, { list: () => <HostList hosts={namedHosts} /> })}
     </small>
   )
 }

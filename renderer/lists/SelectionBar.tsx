@@ -1,7 +1,6 @@
 // The selection bar floating above a list, from two selected items on: number, length, and buttons to act on them.
 
 import { useMemo } from 'react'
-import type { Library } from '../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../shared/library/order/totals.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
@@ -38,7 +37,7 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tracksOf is a new function at each drawing and means the same
   const chosen = useMemo(() => (tracksOf !== null && selected > maxSummed ? null : tracks()), [library, rows, selection])
-  const length = useMemo(() => (chosen === null ? null : totalLength(library, chosen)), [library, chosen])
+  const length = useMemo(() => (chosen === null ? null : lengthOfTracks(library, chosen)), [library, chosen])
   return (
     <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
@@ -73,6 +72,3 @@ function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Ar
     <Button label={t('lists.download')} kind="plain" onClick={() => download(app, library, tracks())} />
   )
 }
-
-/** The total length of tracks, seconds. */
-export const totalLength = (library: Library, rows: Uint32Array): number => lengthOfTracks(library, rows)

@@ -18,6 +18,7 @@ import { useApp } from '../state/app-context.ts'
 import { sendCommand } from '../state/commands.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useWhyReadOnly } from '../state/may-edit.ts'
+import { noticeDisplayTime } from '../state/notices.ts'
 import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
 import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
@@ -84,7 +85,7 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
   const app = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const paused = useApp(state => state.playback.paused)
   const showsPlay = !useApp(isStateKnown) || paused
   const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
@@ -105,11 +106,11 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
         aria-label={label}
         aria-description={reason ?? undefined}
         title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
-        aria-busy={waiting}
+        aria-busy={isWaiting}
         disabled={isIdle || reason !== null}
         onClick={() => playOrPause(app)}
       >
-        {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
+        {isWaiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
       </button>
       <IconButton
         icon="next"
@@ -201,16 +202,13 @@ function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeo
   )
 }
 
-/** How long a failure is shown, milliseconds. */
-const displayTime = 6_000
-
 /** The last failure, on one line, as the mini player has no room for notices. */
 function MiniFailure() {
   const { notices } = useMini()
   const latest = useStore(notices).at(-1)
   useEffect(() => {
     if (latest === undefined) return
-    const timer = setTimeout(() => notices.dismiss(latest.id), displayTime)
+    const timer = setTimeout(() => notices.dismiss(latest.id), noticeDisplayTime)
     return () => clearTimeout(timer)
   }, [notices, latest])
   return latest === undefined ? null : (

@@ -4,7 +4,7 @@ import { fields, fieldWords, traits } from '../../shared/library/query/fields.ts
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
-import { rich } from '../controls/rich.tsx'
+import { richText } from '../controls/rich-text.tsx'
 
 const combiningExamples = [
   ['miles davis', t('query.bothWords')],
@@ -41,7 +41,7 @@ export function QueryHelp({ onClose }: { readonly onClose: () => void }) {
           lines={fields.filter(({ kind }) => kind !== 'any').map(field => [field.example, fieldWords(field)] as const)}
         />
       </div>
-      <p className="meta traits">{rich('query.afterHas', { traits: traits.join(', ') })}</p>
+      <p className="meta traits">{richText('query.afterHas', { traits: traits.join(', ') })}</p>
     </Dialog>
   )
 }

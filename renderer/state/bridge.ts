@@ -1,7 +1,7 @@
 // The only file that touches window.player: the page's one way to main and back.
 import type { MiniBridge, PlayerBridge } from '../../shared/ipc/contract.ts'
-import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
+import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/request-names.ts'
 
 /** `window.player` as the preload made it: long lists in the inputs and answers of its requests are packed. */
 type PackedBridge = Readonly<Record<RequestName, (input: unknown) => Promise<unknown>>> &

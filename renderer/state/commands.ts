@@ -2,7 +2,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'
-import type { RequestName } from '../../shared/ipc/names.ts'
+import type { RequestName } from '../../shared/ipc/request-names.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'

@@ -3,6 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notice } from '../../shared/app-state.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
 
+/** How long a notice is shown, milliseconds. */
+export const noticeDisplayTime = 6_000
+
 /** A button on a notice, such as `Undo`. */
 export type NoticeAction = { readonly label: string; readonly run: () => void }
 export type ShownNotice = Notice & { readonly action?: NoticeAction }

@@ -1,6 +1,6 @@
 // Finds playlists to add songs to: those used recently first, filtered by a text.
 import { useMemo } from 'react'
-import { foldedNames } from '../../shared/edits/names.ts'
+import { foldedNames } from '../../shared/edits/name-rules.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'

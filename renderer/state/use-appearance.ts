@@ -1,4 +1,4 @@
-// Writes the settings of look as data attributes on the root element, where tokens.css reads them.
+// Writes the appearance settings and the platform as data attributes on the root element, where tokens.css reads them.
 import { useInsertionEffect } from 'react'
 import { useApp } from './app-context.ts'
 

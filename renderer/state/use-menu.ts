@@ -1,4 +1,4 @@
-// Opens a context menu at the pointer, or, if a key asked for it, at the focused element.
+// Opens a context menu at the pointer, or, if a key asked for it, at the element with the handler.
 import type { MouseEvent } from 'react'
 import { useAppContext } from './app-context.ts'
 import { withRequestScopesItem } from './may-edit.ts'
@@ -7,7 +7,7 @@ import type { MenuItem } from './view/layers.ts'
 /** Pixels from the window's left and top edges. */
 export type MenuPoint = { readonly x: number; readonly y: number }
 
-/** The pointer's position, or the lower left corner of the focused element after a key. */
+/** The pointer's position, or the lower left corner of the element with the handler after a key. */
 export function menuPointOf(event: MouseEvent): MenuPoint {
   const rect = event.currentTarget.getBoundingClientRect()
   const isFromKeyboard = event.clientX === 0 && event.clientY === 0

@@ -16,11 +16,11 @@ export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => d
 /** Seconds into the current track, at most its `length` (0: unknown). */
 export function usePosition(length: number): number {
   const playback = useApp(state => state.playback)
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const visible = useVisible()
   const [, rerender] = useState(0)
-  const isRunning = playback.current !== null && !playback.paused && !waiting && visible
-  const position = positionAt(playback, millis(Date.now()), waiting, length > 0 ? length : Number.POSITIVE_INFINITY)
+  const isRunning = playback.current !== null && !playback.paused && !isWaiting && visible
+  const position = positionAt(playback, millis(Date.now()), isWaiting, length > 0 ? length : Number.POSITIVE_INFINITY)
   const { speed } = playback
   useEffect(() => {
     if (isRunning) return atNextSecond(position, speed, () => rerender(count => count + 1))

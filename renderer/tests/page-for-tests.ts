@@ -9,7 +9,7 @@ import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 
 import type { Input, PlayerBridge, Reply } from '../../shared/ipc/contract.ts'
-import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
+import { type RequestName, requestNames } from '../../shared/ipc/request-names.ts'
 import type { KeptChanges } from '../../shared/kept.ts'
 import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import type { Library } from '../../shared/library/model/model.ts'

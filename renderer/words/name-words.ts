@@ -1,5 +1,5 @@
 // The sentence about a name that cannot be used.
-import type { NameRemark } from '../../shared/edits/names.ts'
+import type { NameRemark } from '../../shared/edits/name-rules.ts'
 import { t } from '../../shared/words/words.ts'
 
 /** Why a name cannot be used, in words; null if it can. `most`: the longest name allowed, characters. */

@@ -1,12 +1,12 @@
 // The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
-import { isUnavailable, unavailable } from '../http/broken-answers.ts'
 import { readJson } from '../http/form.ts'
+import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
-import { touch } from '../world/user-library.ts'
+import { setModified } from '../world/user-library.ts'
 import { userOf, type World } from '../world/world.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
 import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
@@ -15,7 +15,7 @@ import { modes } from './modes.ts'
 
 /** A request of a signed-in app that passed the checks common to all modes. */
 export type ApiCall = {
-  readonly session: Session
+  readonly session: TokenSession
   readonly mode: string
   readonly members: Readonly<Record<string, unknown>>
   /** The plays and skips sent with the request; they count unless the request is refused. */
@@ -44,7 +44,7 @@ const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.t
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | HttpResponse {
   if (!isApiPath(call.path)) return notFound()
   if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
-  if (isUnavailable(world)) return unavailable(world)
+  if (isUnavailable(world)) return unavailableResponse(world)
   const session = sessionOfAccessToken(world, bearerToken(call.headers))
   if (session === null) return unauthenticated(world)
   const read = readJson(call, world.quirks.has('announced as json'))
@@ -99,7 +99,13 @@ function unauthenticated(world: World): HttpResponse {
 }
 
 /** Updates the session's client, device name and user agent from the request; those that it leaves out stay unchanged. */
-function describeSession(world: World, push: QueuePush, session: Session, call: Call, members: Readonly<Record<string, unknown>>): void {
+function describeSession(
+  world: World,
+  push: QueuePush,
+  session: TokenSession,
+  call: Call,
+  members: Readonly<Record<string, unknown>>,
+): void {
   const client = textOf(members['client'])?.slice(0, 200) ?? session.client
   const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? session.deviceName
   session.userAgent = call.headers['user-agent']?.slice(0, 300) ?? session.userAgent
@@ -111,7 +117,7 @@ function describeSession(world: World, push: QueuePush, session: Session, call: 
 }
 
 /** Records for tests that a mode was called. */
-export function record(world: World, session: Session, mode: string, result: boolean): void {
+export function record(world: World, session: TokenSession, mode: string, result: boolean): void {
   world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result })
 }
 
@@ -129,7 +135,7 @@ async function run(world: World, push: QueuePush, { session, mode, members, days
   if (isRefused(done)) return { ...failure(world, done.refused), authenticated: true }
   if (writes) {
     receiveHistory(world, user, days)
-    touch(user.library, world.now())
+    setModified(user.library, world.now())
     world.changed()
     push.libraryChanged(user)
   }

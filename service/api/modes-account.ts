@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { stamp } from '../world/clock.ts'
 import { addBounded } from '../world/oauth-requests.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
 import { countTracks } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
@@ -34,7 +34,7 @@ const countPlays = (user: User): number => {
  * The `user` member of a status. Without the scope user.account:read (C-15) it holds the user's id, preferences and the token's own
  * session, but neither name and address nor the other devices.
  */
-function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
+function describeUser(world: World, user: User, session: TokenSession): Record<string, unknown> {
   const ownSession = {
     session_uuid: session.uuid,
     client: session.client,

@@ -7,28 +7,30 @@ import { ids, mode } from './mode.ts'
  * The tracks among ids that are, or are not, in the trash. Unknown ids are dropped before the set is built, because inserting ids crafted
  * to collide would take quadratic time.
  */
-const known = (library: UserLibrary, trackIds: readonly number[], trashed: boolean): number[] => [
+const tracksByTrashed = (library: UserLibrary, trackIds: readonly number[], trashed: boolean): number[] => [
   ...new Set(trackIds.filter(id => trackOf(library, id)?.trashed === trashed)),
 ]
 
 export const trash = mode(z.object({ tracks: ids }), ({ tracks }, { user }) => {
   if (!tracks.some(id => trackOf(user.library, id) !== undefined)) return { refused: 'Tracks not found' }
-  for (const id of known(user.library, tracks, false)) changeTrack(user.library, id, { trashed: true })
+  for (const id of tracksByTrashed(user.library, tracks, false)) changeTrack(user.library, id, { trashed: true })
   return {}
 })
 
 export const restore = mode(z.object({ tracks: ids }), ({ tracks }, { user }) => {
   if (!tracks.some(id => trackOf(user.library, id) !== undefined)) return { refused: 'Tracks not found' }
-  for (const id of known(user.library, tracks, true)) changeTrack(user.library, id, { trashed: false })
+  for (const id of tracksByTrashed(user.library, tracks, true)) changeTrack(user.library, id, { trashed: false })
   return {}
 })
 
 /** Deletes tracks in the trash for good: those named, or all without ids (C-13). */
 export const emptyTrash = mode(z.object({ tracks: ids.optional() }), ({ tracks }, { user }) => {
   const { library } = user
-  const gone =
-    tracks === undefined ? [...tracksOf(library)].filter(track => track.trashed).map(({ id }) => id) : known(library, tracks, true)
-  for (const id of gone) {
+  const deletedIds =
+    tracks === undefined
+      ? [...tracksOf(library)].filter(track => track.trashed).map(({ id }) => id)
+      : tracksByTrashed(library, tracks, true)
+  for (const id of deletedIds) {
     if (library.added.delete(id)) library.changes.delete(id)
     else changeTrack(library, id, { removed: true })
   }

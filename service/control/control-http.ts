@@ -122,11 +122,11 @@ export function controlHandler(control: Control): Handler {
     }
     const run = Object.hasOwn(commands, call.path) ? commands[call.path] : undefined
     if (call.method !== 'POST' || run === undefined) return notFound()
-    return obey(call, run)
+    return runCommand(call, run)
   }
 }
 
-function obey(call: Call, run: Command): HttpResponse {
+function runCommand(call: Call, run: Command): HttpResponse {
   const read = readJson(call, true)
   if ('wrong' in read) return json(400, { ok: false, message: read.wrong })
   try {

@@ -7,7 +7,7 @@ import { firstQuirks, isQuirk, type Quirk } from '../world/quirks.ts'
 import type { IssuedToken, ReceivedCall, ReceivedEvent, ReceivedFrame, ReceivedRequest, ReceivedWrite } from '../world/request-log.ts'
 import type { Role } from '../world/roles.ts'
 import { createSession, endSession, issueTokens, type TokenPair } from '../world/sessions.ts'
-import { touch } from '../world/user-library.ts'
+import { setModified } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
 import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/world.ts'
 import { changeLibrary, type LibraryChange } from './control-library.ts'
@@ -121,7 +121,7 @@ export function createControl(world: World, faults: Faults, queue: QueueServer):
     library: change => {
       const user = chosenUser(world, change.user_id)
       if (!changeLibrary(user.library, change)) return false
-      touch(user.library, world.now())
+      setModified(user.library, world.now())
       world.changed()
       queue.libraryChanged(user)
       return true

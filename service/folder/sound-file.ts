@@ -7,28 +7,28 @@ import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
 import { openInside } from './real-path.ts'
 
-const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
-const tagged = (start: string): boolean => start.startsWith('ID3')
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const hasId3Tag = (start: string): boolean => start.startsWith('ID3')
 
 /** Formats of originals that may lie beside an MP3, with the signatures of their first bytes. */
-const originals = [
-  { ending: 'flac', type: 'audio/flac', begins: (start: string) => start.startsWith('fLaC') || tagged(start) },
+const originalFormats = [
+  { ending: 'flac', type: 'audio/flac', begins: (start: string) => start.startsWith('fLaC') || hasId3Tag(start) },
   { ending: 'wav', type: 'audio/wav', begins: (start: string) => start.startsWith('RIFF') && start.slice(8, 12) === 'WAVE' },
   { ending: 'm4a', type: 'audio/mp4', begins: (start: string) => start.slice(4, 8) === 'ftyp' },
-  { ending: 'aac', type: 'audio/aac', begins: (start: string) => /^(\xff[\xf0\xf1\xf8\xf9]|ADIF)/.test(start) || tagged(start) },
+  { ending: 'aac', type: 'audio/aac', begins: (start: string) => /^(\xff[\xf0\xf1\xf8\xf9]|ADIF)/.test(start) || hasId3Tag(start) },
   { ending: 'ogg', type: 'audio/ogg', begins: (start: string) => start.startsWith('OggS') },
 ] as const
 
-type Judge = (handle: FileHandle) => Promise<boolean>
+type SoundCheck = (handle: FileHandle) => Promise<boolean>
 
-const beginsAs =
-  (begins: (start: string) => boolean): Judge =>
+const hasSignature =
+  (begins: (start: string) => boolean): SoundCheck =>
   async handle => {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(12), 0, 12, 0)
-    return begins(latin(buffer.subarray(0, bytesRead)))
+    return begins(latin1(buffer.subarray(0, bytesRead)))
   }
 
-const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
+const isMp3: SoundCheck = async handle => (await whyNotMp3(handle)) === null
 
 /**
  * The present sound of the MP3 `name` in the folder `root`; null if it is gone or no MP3 any more. The original of `Song.mp3` is
@@ -37,9 +37,9 @@ const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
 export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<CatalogueSound | null> {
   // biome-ignore lint/plugin: the path of a file found below the music folder.
   const file = path.join(root, name)
-  for (const { ending, type, begins } of form === 'original' ? originals : []) {
+  for (const { ending, type, begins } of form === 'original' ? originalFormats : []) {
     const opened = await openInside(root, file.replace(/mp3$/i, ending))
-    const original = opened === null ? null : await soundIn(opened.path, opened, type, beginsAs(begins))
+    const original = opened === null ? null : await soundIn(opened.path, opened, type, hasSignature(begins))
     if (original !== null) return original
   }
   const opened = await openPlain(file).catch(() => null)
@@ -47,7 +47,7 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
 }
 
 /** The sound of an opened file, which it closes; null if it is no sound. `file`: the path by which its bytes are read later. */
-async function soundIn(file: string, opened: PlainFile, type: string, isSound: Judge): Promise<CatalogueSound | null> {
+async function soundIn(file: string, opened: PlainFile, type: string, isSound: SoundCheck): Promise<CatalogueSound | null> {
   try {
     if (!(await isSound(opened.handle))) return null
     const { size, identity } = opened

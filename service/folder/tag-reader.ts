@@ -17,7 +17,7 @@ const workerCount = 2
 /** A reading that failed, with its reason. */
 type Failed = { readonly kind: 'failed'; readonly reason: string }
 
-type TagWorkerQueue = { request(request: TagRequest, timeoutMilliseconds: number): Promise<TagReport | Failed>; readonly waiting: number }
+type TagWorkerQueue = { request(request: TagRequest, timeout: number): Promise<TagReport | Failed>; readonly waiting: number }
 
 /** One worker with its queue; it reads one file at a time, so that a timeout is known to be that file's. */
 function createWorkerQueue(): TagWorkerQueue {
@@ -41,7 +41,7 @@ function createWorkerQueue(): TagWorkerQueue {
     void worker?.terminate()
     worker = null
   }
-  const read = (request: TagRequest, timeoutMilliseconds: number): Promise<TagReport | Failed> => {
+  const read = (request: TagRequest, timeout: number): Promise<TagReport | Failed> => {
     clearTimeout(idleTimer)
     worker ??= open()
     const busy = worker
@@ -55,14 +55,14 @@ function createWorkerQueue(): TagWorkerQueue {
         else idleTimer = setTimeout(terminate, idleTime).unref()
         resolve(outcome)
       }
-      const timer = setTimeout(() => settleCurrent?.({ kind: 'failed', reason: 'Reading it takes too long' }), timeoutMilliseconds)
+      const timer = setTimeout(() => settleCurrent?.({ kind: 'failed', reason: 'Reading it takes too long' }), timeout)
       busy.postMessage(request)
     })
   }
   return {
-    request: (request, timeoutMilliseconds) => {
+    request: (request, timeout) => {
       waiting += 1
-      const mine = lastRequest.then(() => read(request, timeoutMilliseconds)).finally(() => (waiting -= 1))
+      const mine = lastRequest.then(() => read(request, timeout)).finally(() => (waiting -= 1))
       lastRequest = mine
       return mine
     },
@@ -74,15 +74,15 @@ function createWorkerQueue(): TagWorkerQueue {
 
 const queues: readonly TagWorkerQueue[] = Array.from({ length: workerCount }, createWorkerQueue)
 
-function request(request: TagRequest, timeoutMilliseconds: number): Promise<TagReport | Failed> {
+function request(request: TagRequest, timeout: number): Promise<TagReport | Failed> {
   const [free] = queues.toSorted((one, other) => one.waiting - other.waiting)
   if (free === undefined) throw new Error('There is a queue')
-  return free.request(request, timeoutMilliseconds)
+  return free.request(request, timeout)
 }
 
-/** Reads the tags of an MP3 in a worker; the reading fails, with a reason, after `timeoutMilliseconds` milliseconds. Never throws. */
-export async function readTags(file: string, timeoutMilliseconds = fileTimeout): Promise<SongReading> {
-  const report = await request({ kind: 'song', file }, timeoutMilliseconds)
+/** Reads the tags of an MP3 in a worker; the reading fails, with a reason, after `timeout` milliseconds. Never throws. */
+export async function readTags(file: string, timeout = fileTimeout): Promise<SongReading> {
+  const report = await request({ kind: 'song', file }, timeout)
   if (report.kind === 'song') return report.reading
   return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
 }

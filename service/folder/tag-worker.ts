@@ -8,7 +8,7 @@ export type TagReport =
   /** null: there is no picture, or it is unreadable. */
   | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
 
-async function work({ kind, file }: TagRequest): Promise<TagReport> {
+async function readTag({ kind, file }: TagRequest): Promise<TagReport> {
   return kind === 'song' ? { kind, reading: await readSong(file) } : { kind, bytes: await readPicture(file) }
 }
 
@@ -16,5 +16,5 @@ const port = parentPort
 if (port === null) throw new Error('tag-worker.ts is started as a worker thread')
 
 port.on('message', (request: TagRequest) => {
-  void work(request).then(report => port.postMessage(report))
+  void readTag(request).then(report => port.postMessage(report))
 })

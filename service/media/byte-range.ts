@@ -1,6 +1,6 @@
 // Parses a Range header (RFC 9110, 14): a single range, else the whole body.
 
-export type ByteRange =
+export type RangeResult =
   /** No range, or one to be ignored: several ranges, another unit, invalid syntax. */
   | { readonly kind: 'whole' }
   /** `end` is exclusive. */
@@ -8,19 +8,20 @@ export type ByteRange =
   | { readonly kind: 'unsatisfiable' }
 
 /** Parses a Range header for a body of `size` bytes. */
-export function byteRange(header: string | undefined, size: number): ByteRange {
+export function byteRange(header: string | undefined, size: number): RangeResult {
   // Blanks go first: a pattern that allows them at several places takes cubic time for a header of nothing else.
   const [unit = '', range = '', more] = (header ?? '').split('=').map(part => part.trim())
-  const [from = '', to = '', tooMuch] = range.split('-').map(part => part.trim())
-  const isOne = unit.toLowerCase() === 'bytes' && more === undefined && tooMuch === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
-  if (!isOne) return { kind: 'whole' }
+  const [from = '', to = '', secondDash] = range.split('-').map(part => part.trim())
+  const isSingleRange =
+    unit.toLowerCase() === 'bytes' && more === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
+  if (!isSingleRange) return { kind: 'whole' }
   if (from === '' && to === '') return { kind: 'whole' }
   if (from === '') {
     const start = Math.max(0, size - Number(to))
     return start < size ? { kind: 'part', start, end: size } : { kind: 'unsatisfiable' }
   }
   const start = Number(from)
-  const last = to === '' ? size - 1 : Number(to)
-  if (last < start && to !== '') return { kind: 'whole' }
-  return start < size ? { kind: 'part', start, end: Math.min(size, last + 1) } : { kind: 'unsatisfiable' }
+  const lastByte = to === '' ? size - 1 : Number(to)
+  if (lastByte < start && to !== '') return { kind: 'whole' }
+  return start < size ? { kind: 'part', start, end: Math.min(size, lastByte + 1) } : { kind: 'unsatisfiable' }
 }

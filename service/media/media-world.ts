@@ -14,7 +14,7 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
     const id = trackOfStreamPath(path)
     return id !== null && soundingTrack(world, id) !== null ? id : null
   },
-  listenerOf: accessToken => {
+  userOf: accessToken => {
     const session = sessionOfAccessToken(world, accessToken)
     const user = session === null ? undefined : world.users.get(session.userId)
     return user === undefined ? null : { userId: user.id, premium: user.premium }

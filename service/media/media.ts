@@ -39,12 +39,12 @@ export const streamHandler =
   (world: MediaWorld): Handler =>
   async call => {
     if (!safeStream(call)) return wrongMethod()
-    const listener = world.listenerOf(call.query.get('Signature') ?? '')
-    if (listener === null) return text(403, 'Forbidden')
+    const user = world.userOf(call.query.get('Signature') ?? '')
+    if (user === null) return text(403, 'Forbidden')
     const quality = streamQualities.find(name => call.path.startsWith(`/${name}/`))
     const trackId = quality === undefined ? null : world.trackOfFile(call.path)
     if (trackId === null) return notFound()
-    if (quality !== '128' && !listener.premium) return text(403, 'This quality needs Premium')
+    if (quality !== '128' && !user.premium) return text(403, 'This quality needs Premium')
     const sound = await world.sound(trackId, quality === 'orig' ? 'original' : 'stream')
     return sound === null ? notFound() : soundAnswer(call, sound)
   }

@@ -5,11 +5,11 @@ import { type Call, type Handler, type HttpResponse, json, notFound, text } from
 import type { QueuePush } from '../queue/queue-push.ts'
 import { endSession, sessionOfRefreshToken } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
-import { decideAuthorize, showAuthorize } from './oauth-authorize.ts'
-import { deviceCode } from './oauth-device-code.ts'
-import { decideDevice, showDevice } from './oauth-device-page.ts'
-import { refusal, refusalAnswer } from './oauth-failure.ts'
-import { exchange } from './oauth-token.ts'
+import { decideAuthorize, showAuthorize } from './authorize.ts'
+import { deviceCode } from './device-code.ts'
+import { decideDevice, showDevice } from './device-page.ts'
+import { refusal, refusalAnswer } from './errors.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
 
 const methodNotAllowed = (allow: string): HttpResponse => {
   const answer = text(405, 'Method not allowed')
@@ -25,7 +25,7 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
       case '/authorize':
         return got ? showAuthorize(world, call.query) : posted ? decideAuthorize(world, call) : methodNotAllowed('GET, POST')
       case '/token':
-        return posted ? exchange(world, call) : methodNotAllowed('POST')
+        return posted ? tokenEndpoint(world, call) : methodNotAllowed('POST')
       case '/device/code':
         return got || posted ? deviceCode(world, call) : methodNotAllowed('GET, POST')
       case '/device':

@@ -1,12 +1,12 @@
 // Handles the frames of the queue server (protocol 9.2 to 9.6, C-36, C-38): attaches sockets to queues, stores states, and echoes them to
 // the other devices.
 import { type ClientState, parseFrame } from '../world/queue-state.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
 import type { World } from '../world/world.ts'
 
 export type QueueSocket = {
-  readonly session: Session
+  readonly session: TokenSession
   /** Whether this socket uses the one queue shared by all devices of its user; a function, because the preference may change. */
   readonly shared: () => boolean
   /** Uuid of the session whose queue this socket follows, as its last frame named it. */

@@ -8,7 +8,7 @@ import { replacementAnswer } from '../http/fault-answers.ts'
 import type { Faults } from '../http/faults.ts'
 import { type Listener, toCall } from '../http/http.ts'
 import { stamp } from '../world/clock.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { userOf, type World } from '../world/world.ts'
 import { type CutRequest, createQueueCuts } from './queue-cuts.ts'
 import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
@@ -52,13 +52,13 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
   }
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (!isAllowedCaller(hosts, request.headers, listener.host)) return refuse(socket, 403, 'Only the app may ask')
-    const closed = new AbortController()
-    socket.once('close', () => closed.abort())
-    const call = toCall(request, new Uint8Array(), closed.signal)
+    const abortController = new AbortController()
+    socket.once('close', () => abortController.abort())
+    const call = toCall(request, new Uint8Array(), abortController.signal)
     if (call === null) return refuse(socket, 400, '')
     world.received.requests.add({ role: 'queue', method: 'UPGRADE', path: call.path, at: world.now() })
     const fault = await faults.take('queue', call)
-    if (closed.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
+    if (abortController.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
     if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacementAnswer(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = redeemToken(world, call.query.get('token') ?? '')
@@ -67,7 +67,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, sharedByAddress))
   }
 
-  const connect = (webSocket: WebSocket, session: Session, sharedByAddress: boolean): void => {
+  const connect = (webSocket: WebSocket, session: TokenSession, sharedByAddress: boolean): void => {
     const idle = idleTimer(world, webSocket)
     const socket: QueueSocket = {
       session,
@@ -142,7 +142,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
 }
 
 /** Redeems a one-time token and returns its session; null: used, expired or unknown. */
-function redeemToken(world: World, token: string): Session | null {
+function redeemToken(world: World, token: string): TokenSession | null {
   const known = world.queueTokens.get(token)
   world.queueTokens.delete(token)
   if (known === undefined || known.expires <= world.now()) return null

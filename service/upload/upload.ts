@@ -1,13 +1,13 @@
 // The upload server (protocol 10): an empty body lists the checksums of uploaded songs, a form adds one MP3 to the library.
 import { trackIdIn, uploadFields } from '../../shared/wire/uploads.ts'
 import { failure } from '../api/envelope.ts'
-import { isUnavailable, unavailable } from '../http/broken-answers.ts'
+import { isUnavailable, unavailableResponse } from '../http/gateway-faults.ts'
 import { type Call, type Handler, type HttpResponse, json, notFound, text } from '../http/response.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
 import { markRecentlyUploaded } from '../world/system-playlists.ts'
-import { touch, type UserLibrary } from '../world/user-library.ts'
+import { setModified, type UserLibrary } from '../world/user-library.ts'
 import type { User } from '../world/users.ts'
 import { userOf, type World } from '../world/world.ts'
 import { boundaryOf, type FormFile, readFormFile } from './form-file.ts'
@@ -26,7 +26,7 @@ export function uploadHandler(world: World, folder: UploadFolder | null, push: Q
   return async call => {
     if (folder === null) return notFound()
     if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
-    if (isUnavailable(world)) return unavailable(world)
+    if (isUnavailable(world)) return unavailableResponse(world)
     const session = sessionOfAccessToken(world, bearerToken(call.headers))
     if (session === null) return text(401, 'Unauthorized')
     const user = userOf(world, session)
@@ -44,7 +44,7 @@ const list = ({ library }: User): HttpResponse => json(200, { result: true, mess
 /** The MD5 checksums of the songs uploaded to a library. */
 export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
 
-async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<HttpResponse> {
+async function receive(world: World, folder: UploadFolder, push: QueuePush, session: TokenSession, call: Call): Promise<HttpResponse> {
   const form = await formOf(call)
   if (typeof form === 'string') return refuse(world, session, form)
   const { file, path } = form
@@ -64,7 +64,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
   if (!reading.ok) return await refuseFile(reading.reason)
   const id = addUpload(library, { tags: reading.tags, bytes: file.end - file.start, md5, path, now: world.now() }, () => world.newId())
   markRecentlyUploaded(library, id)
-  touch(library, world.now())
+  setModified(library, world.now())
   world.changed()
   push.libraryChanged(user)
   await world.saved()
@@ -84,13 +84,13 @@ async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<Form
   return { file: { ...form.file, from: file.path }, path: path.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, ' ') }
 }
 
-function accept(world: World, session: Session, path: string, md5: string, message: string): HttpResponse {
+function accept(world: World, session: TokenSession, path: string, md5: string, message: string): HttpResponse {
   const track = trackIdIn(message)
   world.received.writes.add({ user_id: session.userId, mode: 'upload', body: { file_path: path, md5, track } })
   return json(200, { result: true, message })
 }
 
-function refuse(world: World, session: Session, message: string): HttpResponse {
+function refuse(world: World, session: TokenSession, message: string): HttpResponse {
   world.received.calls.add({ user_id: session.userId, mode: 'upload', device_name: session.deviceName, result: false })
   return json(200, { ...failure(world, message), authenticated: true })
 }

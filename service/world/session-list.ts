@@ -1,7 +1,7 @@
 // A user's sessions as the service lists them in a status and in `sessions` messages (protocol 3.2, C-37).
 import { queueReadScope } from '../../shared/wire/profile.ts'
 import { stamp } from './clock.ts'
-import type { Session } from './session.ts'
+import type { TokenSession } from './session.ts'
 import type { World } from './world.ts'
 
 export type ListedSession = {
@@ -21,7 +21,7 @@ export type ListedSession = {
  * Whether a device is joinable (C-37): if it has the scope to receive the queue, even while it is off; with the quirk `joinable while
  * connected`, only while it has an open queue socket.
  */
-const isJoinable = (world: World, { uuid, scopes }: Session): boolean =>
+const isJoinable = (world: World, { uuid, scopes }: TokenSession): boolean =>
   world.quirks.has('joinable while connected') ? world.connectedSessions.has(uuid) : scopes.includes(queueReadScope)
 
 /** All sessions of a user. */

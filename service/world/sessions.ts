@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IssuedToken } from './request-log.ts'
-import type { Session } from './session.ts'
+import type { TokenSession } from './session.ts'
 import type { World } from './world.ts'
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
@@ -22,9 +22,9 @@ export type NewSession = {
 }
 
 /** Makes the session of a newly signed-in device. */
-export function createSession(world: World, fields: NewSession): Session {
+export function createSession(world: World, fields: NewSession): TokenSession {
   dropDeadSessions(world)
-  const session: Session = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
+  const session: TokenSession = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
   world.sessions.set(session.uuid, session)
   return session
 }
@@ -33,7 +33,7 @@ export function createSession(world: World, fields: NewSession): Session {
  * Issues a new pair of tokens. The former refresh token is invalid at once (C-04), access tokens stay valid until they expire.
  * `keepRefresh`: the refresh token that stays valid instead.
  */
-export function issueTokens(world: World, session: Session, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
+export function issueTokens(world: World, session: TokenSession, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
   const accessToken = newSecret()
   const refreshToken = keepRefresh ?? newSecret()
   const now = world.now()
@@ -67,14 +67,14 @@ function dropExpiredTokens(world: World): void {
 }
 
 /** The session of an access token; null: unknown, expired or revoked. */
-export function sessionOfAccessToken(world: World, accessToken: string): Session | null {
+export function sessionOfAccessToken(world: World, accessToken: string): TokenSession | null {
   const token = world.accessTokens.get(hashOf(accessToken))
   if (token === undefined || token.expires <= world.now()) return null
   return world.sessions.get(token.sessionUuid) ?? null
 }
 
 /** The session whose current refresh token this is, expired or not; null: unknown, rotated or revoked. */
-export function sessionOfRefreshToken(world: World, refreshToken: string): Session | null {
+export function sessionOfRefreshToken(world: World, refreshToken: string): TokenSession | null {
   const hash = hashOf(refreshToken)
   for (const session of world.sessions.values()) if (session.refresh?.hash === hash) return session
   return null
@@ -84,7 +84,7 @@ export function sessionOfRefreshToken(world: World, refreshToken: string): Sessi
 export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
 /** Ends a session: all its tokens become invalid. */
-export function endSession(world: World, session: Session): void {
+export function endSession(world: World, session: TokenSession): void {
   world.sessions.delete(session.uuid)
   for (const [hash, token] of world.accessTokens) if (token.sessionUuid === session.uuid) world.accessTokens.delete(hash)
   for (const [token, { sessionUuid }] of world.queueTokens) if (sessionUuid === session.uuid) world.queueTokens.delete(token)

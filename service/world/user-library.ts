@@ -149,7 +149,7 @@ export const albumRating = (library: UserLibrary, album: CatalogueAlbum): number
 export const artistRating = (library: UserLibrary, artist: CatalogueArtist): number => library.artistRatings.get(artist.id) ?? artist.rating
 
 /** Sets the date of a change, to the second and never back: changes within one second have the same date, as on the wire (protocol 2.3). */
-export function touch(library: UserLibrary, now: number): void {
+export function setModified(library: UserLibrary, now: number): void {
   library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified)
 }
 

@@ -7,7 +7,7 @@ import { firstQuirks, type Quirk } from './quirks.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
-import type { AccessToken, Session } from './session.ts'
+import type { AccessToken, TokenSession } from './session.ts'
 import { highest, type UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
@@ -19,7 +19,7 @@ export type MediaWorld = {
   /** The track of a stream path such as `/128/0a1/9fe/4400123`, whatever its first segment; null: no such track. */
   trackOfFile(path: string): number | null
   /** The owner of an access token; null: unknown, expired or revoked. */
-  listenerOf(accessToken: string): { readonly userId: string; readonly premium: boolean } | null
+  userOf(accessToken: string): { readonly userId: string; readonly premium: boolean } | null
   sound(trackId: number, form: 'stream' | 'original'): Promise<CatalogueSound | null>
   cover(artworkId: number, size: number | null): Promise<Cover | null>
 }
@@ -51,7 +51,7 @@ export type World = {
   /** If set, a sign-in needs a proof by this secret; null: anybody may begin one. */
   readonly secret: RunSecret | null
   /** Keyed by uuid. */
-  readonly sessions: Map<string, Session>
+  readonly sessions: Map<string, TokenSession>
   /** Keyed by the token's hash. */
   readonly accessTokens: Map<string, AccessToken>
   readonly authorizeRequests: Map<string, AuthorizeRequest>
@@ -166,7 +166,7 @@ const firstModified = async (catalogue: Catalogue): Promise<number> =>
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(catalogue)).slice(0, 6), 16) % 8_000_000) * 1000
 
 /** The user of a session; throws if there is none, which is a bug. */
-export function userOf(world: World, session: Session): User {
+export function userOf(world: World, session: TokenSession): User {
   const user = world.users.get(session.userId)
   if (user === undefined) throw new Error('A session belongs to a user')
   return user

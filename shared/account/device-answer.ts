@@ -9,7 +9,7 @@ import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '.
 import { policy } from '../wire/policy.ts'
 import { deviceErrors, noDeviceGrantError, oauthErrors, transientCodeErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
-import { otherServiceAt, type SignInServers } from './code-address.ts'
+import { otherServiceAt, type SignInServers } from './code-origin-check.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
@@ -62,7 +62,7 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
   for (const address of [verification_uri, verification_uri_complete ?? '']) {
     if (otherServiceAt(address, servers) === null) continue
     const [here, there] = [hostOf(servers.own), hostOf(address)]
-    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there, here2: here })).error }
+    return { kind: 'refused', error: failed('refused', say('errors.codeOfOtherService', { here, there })).error }
   }
   const { fallbackIntervalSeconds, fallbackDeviceLifetimeSeconds } = policy.oauth
   const { pollIntervalSeconds, maxDeviceLifetimeSeconds } = tuning.oauth

@@ -17,7 +17,7 @@ const happening = fc.oneof(
       rotate: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.constant<Happening>({ do: 'keep' }) },
+  { weight: 4, arbitrary: fc.constant<Happening>({ do: 'store' }) },
   { weight: 3, arbitrary: fc.record<Happening & { do: 'pass time' }>({ do: fc.constant('pass time'), seconds }) },
   { weight: 2, arbitrary: fc.record<Happening & { do: 'sleep' }>({ do: fc.constant('sleep'), seconds, wake: fc.boolean() }) },
   {

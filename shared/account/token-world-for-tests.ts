@@ -2,14 +2,14 @@
 import { failedWith } from '../errors-for-tests.ts'
 import { policy } from '../wire/policy.ts'
 import { isFresh, type TokenPair } from './token-age.ts'
-import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
+import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-state.ts'
 
 /** What can happen next. `which` picks one of the requests under way. */
 export type Happening =
   | { readonly do: 'ask' }
   | { readonly do: 'answer a request'; readonly which: number }
   | { readonly do: 'answer the refresh'; readonly how: 'well' | 'lost' | 'not'; readonly lifetime: number | null; readonly rotate: boolean }
-  | { readonly do: 'keep' }
+  | { readonly do: 'store' }
   | { readonly do: 'pass time'; readonly seconds: number }
   | { readonly do: 'sleep'; readonly seconds: number; readonly wake: boolean }
   | { readonly do: 'turn the clock'; readonly seconds: number }
@@ -39,7 +39,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
 
   /** The last pair that the app received. */
   let latest = issue(first.lifetime, first.refreshable, null)
-  let life: TokenLife<TokenPair> = beginLife(latest, null)
+  let state: TokenState<TokenPair> = initialTokenState(latest, null)
   const requests: Request[] = []
   const answered = new Set<number>()
   let refreshing: string | null = null
@@ -64,8 +64,8 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   const happen = (event: TokenEvent<TokenPair>, final = false) => {
     definite = final || (due && event.type === 'stored')
     due ||= keeping && event.type === 'ended'
-    const step = stepTokens(life, event)
-    life = step.life
+    const step = reduceTokens(state, event)
+    state = step.state
     for (const effect of step.effects) carryOut(effect)
   }
   const carryOut = (effect: TokenEffect<TokenPair>) => {
@@ -78,7 +78,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         refreshing = effect.refreshToken
         return
       }
-      case 'keep':
+      case 'store':
         law(!keeping && !closed, 'one pair is kept at a time, none after closing')
         keeping = true
         return
@@ -112,7 +112,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     // Without a refresh token the refusal of the access token is the last word.
     const final = refused === latest.access && latest.refresh === null
     if (refused !== null) known.add(refused)
-    happen({ type: 'needed', by, refused, now: now() }, final)
+    happen({ type: 'token-requested', by, refused, now: now() }, final)
   }
   const answerRequest = (request: Request) => {
     const token = request.holds
@@ -171,7 +171,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
       }
       case 'answer the refresh':
         return answerRefresh(it.how, it.lifetime, it.rotate)
-      case 'keep':
+      case 'store':
         return keep()
       case 'pass time':
         return pass(it.seconds)
@@ -212,7 +212,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     /** How many wait for a token. */
     unheard: () => requests.length - answered.size,
     last: () => requests.at(-1)?.end,
-    over: () => life.step === 'ended',
+    over: () => state.step === 'ended',
     closed: () => closed,
     toldOver: () => toldOver,
     /** Whether the service would still give tokens to this app, and never refused a new one. */

@@ -3,7 +3,7 @@
 export type Id3Frame = { /** `USLT`; three letters in 2.2. */ readonly id: string; readonly bytes: Uint8Array }
 
 /** Length of the tag's header, bytes. */
-export const id3Head = 10
+export const id3HeaderLength = 10
 /** Most frames parsed, as a bound for hostile tags. */
 const maxFrames = 2_000
 
@@ -15,9 +15,9 @@ const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256):
 
 /** Length of a whole tag in bytes, header included, at most 256 MB; 0 if these bytes are no header. */
 export function id3Length(head: Uint8Array): number {
-  const isTag = head.length >= id3Head && head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33
+  const isTag = head.length >= id3HeaderLength && head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33
   if (!isTag || head.subarray(6, 10).some(part => part > 0x7f)) return 0
-  return id3Head + number(head, 6, 4, 128)
+  return id3HeaderLength + number(head, 6, 4, 128)
 }
 
 /** Undoes unsynchronisation: removes the 0 after each 0xFF, which keeps a tag from containing an MP3 sync word. */
@@ -50,7 +50,7 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   const [, , , version, , flags = 0] = bytes
   if (length === 0 || (version !== 2 && version !== 3 && version !== 4)) return []
   const isUnsynchronised = (flags & 0x80) !== 0
-  const whole = bytes.subarray(id3Head, Math.min(length, bytes.length))
+  const whole = bytes.subarray(id3HeaderLength, Math.min(length, bytes.length))
   const body = isUnsynchronised && version !== 4 ? undoUnsynchronisation(whole) : whole
   const { name, size, head, base } = layouts[version]
   const frames: Id3Frame[] = []

@@ -21,11 +21,11 @@ function connectOf(device: Device): ConnectState {
   const { connect } = device.shown
   const fresh: ConnectState = { output: outputOf(device), transfer: transferOf(device), offer: offerOf(device) }
   const next: ConnectState = {
-    output: keepIdentity(connect.output, fresh.output),
-    transfer: keepIdentity(connect.transfer, fresh.transfer),
-    offer: keepIdentity(connect.offer, fresh.offer),
+    output: retainIdentity(connect.output, fresh.output),
+    transfer: retainIdentity(connect.transfer, fresh.transfer),
+    offer: retainIdentity(connect.offer, fresh.offer),
   }
-  return keepIdentity(connect, next)
+  return retainIdentity(connect, next)
 }
 
 function outputOf(device: Device): Output {
@@ -124,7 +124,7 @@ const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>
   one.anchor.position === other.anchor.position &&
   Math.abs(one.anchor.at - other.anchor.at) < (one.paused ? Number.POSITIVE_INFINITY : 20)
 
-function keepIdentity<Value extends object | null>(before: Value, after: Value): Value {
+function retainIdentity<Value extends object | null>(before: Value, after: Value): Value {
   if (before === null || after === null) return after
   const [one, other] = [Object.entries(before), Object.entries(after)]
   return one.length === other.length &&

@@ -6,7 +6,7 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { detailLimits, maxRowsChanged } from '../wire/profile.ts'
 import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
-import { oneLine } from './names.ts'
+import { oneLine } from './name-rules.ts'
 import { rowFinders } from './row-finders.ts'
 
 /** The kinds of rows whose details can be edited; an artist's cannot (C-48). */
@@ -23,12 +23,12 @@ export type Typed = Readonly<Partial<Record<FieldName, string>>>
 export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
 
 /**
- * The fields; `tracks` and `records`: rows of the songs and album records that they change; `songs`: how many songs are on these records.
+ * The fields; `tracks` and `discs`: rows of the songs and album records that they change; `songs`: how many songs are on these records.
  */
 export type DetailsForm = {
   readonly fields: readonly DetailsField[]
   readonly tracks: readonly number[]
-  readonly records: readonly number[]
+  readonly discs: readonly number[]
   readonly songs: number
 }
 
@@ -43,12 +43,12 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
   const rows = [...new Set(ids.map(rowFinders(library)(of)))].filter(row => row >= 0)
   const { albums, artists } = library
   const tracks = of === 'tracks' ? rows : []
-  const records = of === 'tracks' ? recordsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
+  const discs = of === 'tracks' ? discsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
   const artistName = (row: number): string => artists.name.at(row)
   const song = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), yearFromAlbum: '' }]
-  const record = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
-    records.length === 0 ? [] : [{ name, text: shared(records, text), yearFromAlbum: '' }]
+  const discField = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
+    discs.length === 0 ? [] : [{ name, text: shared(discs, text), yearFromAlbum: '' }]
   const alone = tracks.length === 1
   const yearFromAlbum = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
   return {
@@ -58,19 +58,19 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
       ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
       ...song('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
       ...(alone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
-      ...record('album', row => albums.name.at(row)),
-      ...record('albumArtist', row => artistName(albums.artist[row] ?? -1)),
-      ...record('albumYear', row => numberText(albums.year[row] ?? 0)),
-      ...(records.length === 1 && !carriesDiscs(library, records[0] ?? -1) ? record('disc', row => numberText(albums.disc[row] ?? 0)) : []),
+      ...discField('album', row => albums.name.at(row)),
+      ...discField('albumArtist', row => artistName(albums.artist[row] ?? -1)),
+      ...discField('albumYear', row => numberText(albums.year[row] ?? 0)),
+      ...(discs.length === 1 && !carriesDiscs(library, discs[0] ?? -1) ? discField('disc', row => numberText(albums.disc[row] ?? 0)) : []),
     ],
     tracks,
-    records,
-    songs: records.reduce((sum, row) => sum + rowsAt(albums.tracks, row).length, 0),
+    discs,
+    songs: discs.reduce((sum, row) => sum + rowsAt(albums.tracks, row).length, 0),
   }
 }
 
 /** All records of the album that the songs are on; none if they are on several. */
-function recordsOf({ albums, tracks, ...library }: Library, rows: readonly number[]): readonly number[] {
+function discsOf({ albums, tracks, ...library }: Library, rows: readonly number[]): readonly number[] {
   const sets = new Set(rows.map(row => albums.set[tracks.album[row] ?? -1] ?? -1))
   const [set = -1] = sets
   return sets.size === 1 && set >= 0 ? discRows({ albums, tracks, ...library }, set) : []
@@ -82,8 +82,8 @@ function discRows(library: Library, row: number): readonly number[] {
 }
 
 /** Whether the track numbers of a record name its discs, such as 203 for disc 2, track 3 (protocol 5.2). */
-const carriesDiscs = (library: Library, record: number): boolean =>
-  rowsAt(library.albums.tracks, record).some(row => numberSent(library, row) !== library.tracks.number[row])
+const carriesDiscs = (library: Library, disc: number): boolean =>
+  rowsAt(library.albums.tracks, disc).some(row => numberSent(library, row) !== library.tracks.number[row])
 
 const numberText = (value: number): string => (value === 0 ? '' : String(value))
 
@@ -150,23 +150,23 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
     genre: wished('genre', text => readText(text, true)),
     number: wished('number', text => readTrackNumber(library, form.tracks[0] ?? -1, text)),
   })
-  const ofRecords: AlbumDetails = withoutUndefined({
+  const ofDiscs: AlbumDetails = withoutUndefined({
     name: wished('album', text => readText(text, false)),
     artist: wished('albumArtist', artist),
     year: wished('albumYear', year),
     disc: wished('disc', text => readNumber(text, detailLimits.disc, 'disc')),
   })
   const tracks = form.tracks.filter(row => differs(ofTracks, trackDetailsNow(library, row)))
-  const records = form.records.filter(row => differs(ofRecords, albumDetailsNow(library, row)))
+  const discs = form.discs.filter(row => differs(ofDiscs, albumDetailsNow(library, row)))
   return {
     edits: [
       ...splitIntoRequests(tracks).map(rows => {
         const ids = rows.map(row => trackId(library.tracks.id[row] ?? 0))
         return { kind: 'describe-tracks', tracks: ids, ...ofTracks } as const
       }),
-      ...splitIntoRequests(records).map(rows => {
+      ...splitIntoRequests(discs).map(rows => {
         const ids = rows.map(row => albumId(library.albums.id[row] ?? 0))
-        return { kind: 'describe-albums', albums: ids, ...ofRecords } as const
+        return { kind: 'describe-albums', albums: ids, ...ofDiscs } as const
       }),
     ],
     remarks,

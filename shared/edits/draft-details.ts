@@ -56,7 +56,7 @@ function described(
     library.tracks.album.forEach((album, row) => {
       if (inAlbums.has(album)) changed.add(row)
     })
-  const columns = describedTracks(library, withAlbums, { changes: ofTracks, rows: changed, records: inAlbums }, rowOf)
+  const columns = describedTracks(library, withAlbums, { changes: ofTracks, rows: changed, discs: inAlbums }, rowOf)
   return { library: { ...withAlbums, ...columns }, tracks: changed, albums: new Set(ofAlbums.keys()) }
 }
 
@@ -83,18 +83,18 @@ function describedAlbums(
 const foldedTexts = (texts: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...texts].map(([row, text]) => [row, `${fold(text)}\n`]))
 
-/** The changes of tracks to apply. `rows`: tracks that may change; `records`: albums of which all tracks are in `rows`. */
+/** The changes of tracks to apply. `rows`: tracks that may change; `discs`: albums of which all tracks are in `rows`. */
 type TrackChanges = {
   readonly changes: ReadonlyMap<number, TrackDetails>
   readonly rows: ReadonlySet<number>
-  readonly records: ReadonlySet<number>
+  readonly discs: ReadonlySet<number>
 }
 
 /** The columns of tracks and genres with the changes. `before`: the library without any change; `after`: with the changes of albums. */
 function describedTracks(
   before: Library,
   after: Library,
-  { changes, rows, records }: TrackChanges,
+  { changes, rows, discs }: TrackChanges,
   rowOf: Finders,
 ): Pick<Library, 'tracks' | 'folded' | 'genres' | 'additionalGenres'> {
   const { tracks } = before
@@ -115,7 +115,7 @@ function describedTracks(
     yearFromAlbum[row] = own === 0 ? 1 : 0
     year[row] = own === 0 ? (after.albums.year[tracks.album[row] ?? -1] ?? 0) : own
   }
-  const { number, disc } = numbersOnDisc(before, after, { rows, records, number: row => changes.get(row)?.number })
+  const { number, disc } = numbersOnDisc(before, after, { rows, discs, number: row => changes.get(row)?.number })
   const title = titles.size === 0 ? tracks.title : patchedText(tracks.title, titles)
   const foldedTitles = titles.size === 0 ? after.folded.titles : patchedText(after.folded.titles, foldedTexts(titles))
   return {

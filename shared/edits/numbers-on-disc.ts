@@ -4,9 +4,9 @@ import type { Library, Tracks } from '../library/model/model.ts'
 import { numberSent } from './details-now.ts'
 
 type NumberChanges = {
-  /** Rows of the tracks to recompute: all those of `records`, and tracks without an album record. */
+  /** Rows of the tracks to recompute: all those of `discs`, and tracks without an album record. */
   readonly rows: Iterable<number>
-  readonly records: ReadonlySet<number>
+  readonly discs: ReadonlySet<number>
   /** The new number of a track as it is sent; undefined: unchanged. */
   readonly number: (row: number) => number | undefined
 }
@@ -18,22 +18,22 @@ type NumberChanges = {
 export function numbersOnDisc(
   before: Library,
   after: Library,
-  { rows, records, number: wished }: NumberChanges,
+  { rows, discs, number: wished }: NumberChanges,
 ): Pick<Tracks, 'number' | 'disc'> {
   const { album } = before.tracks
   const [number, disc] = [before.tracks.number.slice(), before.tracks.disc.slice()]
   const sent = new Map(
     Array.from(rows, row => [row, album[row] ?? -1] as const)
-      .filter(([, record]) => record < 0 || records.has(record))
+      .filter(([, albumRow]) => albumRow < 0 || discs.has(albumRow))
       .map(([row]) => [row, wished(row) ?? numberSent(before, row)]),
   )
   /** Albums with a number that names no disc, so none of their numbers does. */
   const plain = new Set<number>()
   for (const [row, value] of sent) if (value > 0 && !mayNameDisc(value)) plain.add(album[row] ?? -1)
   for (const [row, value] of sent) {
-    const record = album[row] ?? -1
-    const own = after.albums.disc[record] ?? 0
-    const isBoth = record >= 0 && own === 0 && !plain.has(record) && mayNameDisc(value)
+    const albumRow = album[row] ?? -1
+    const own = after.albums.disc[albumRow] ?? 0
+    const isBoth = albumRow >= 0 && own === 0 && !plain.has(albumRow) && mayNameDisc(value)
     number[row] = isBoth ? value % 100 : value
     disc[row] = isBoth ? Math.floor(value / 100) : own
   }

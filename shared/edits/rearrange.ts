@@ -6,7 +6,7 @@ import { groupRows, rowsAt } from '../library/model/row-lists.ts'
 import { sortedBy } from '../library/order/radix-sort.ts'
 import { coverOf } from './draft-playlists.ts'
 import { rowLists } from './row-lists-of.ts'
-import { compareNames, compareRecords, trackCompares, withInserted } from './track-compare.ts'
+import { compareDiscs, compareNames, trackCompares, withInserted } from './track-compare.ts'
 
 export type Changes = {
   /** Rows of tracks whose values changed in a way that orders and lists depend on. */
@@ -24,13 +24,13 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const { hidden, shown, gone } = changes
   const { tracks, albums, seed } = after
   const isShown = (row: number): boolean => tracks.trashed[row] === 0
-  const sets = groupDiscs({ ...albums, visible: visibleRecords(after) }, seed)
+  const sets = groupDiscs({ ...albums, visible: visibleDiscs(after) }, seed)
   const whole = { ...after, albums: { ...albums, ...sets } }
-  const records = changedRecords(before, whole, changes)
+  const discs = changedDiscs(before, whole, changes)
   const moved = new Set(changes.tracks)
-  if (records.size > 0)
+  if (discs.size > 0)
     tracks.album.forEach((album, row) => {
-      if (records.has(album)) moved.add(row)
+      if (discs.has(album)) moved.add(row)
     })
   const wasHidden = new Set(hidden)
   const cameBack = new Set(shown)
@@ -49,8 +49,8 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
     const { rows, former } = rowsMarked(before.trashOrders[name], inPlace, inTrash)
     return withInserted(rows, trashed, compares[name], former)
   })
-  if (hidden.length + shown.length + moved.size + records.size === 0) return { ...whole, trashOrders }
-  const touched = new Set([...records].flatMap(record => [record, before.albums.set[record] ?? -1]))
+  if (hidden.length + shown.length + moved.size + discs.size === 0) return { ...whole, trashOrders }
+  const touched = new Set([...discs].flatMap(disc => [disc, before.albums.set[disc] ?? -1]))
   for (const row of [...moved, ...wasHidden, ...shown]) touched.add(tracks.album[row] ?? -1)
   const byAlbum = orders.album
   const albumTracks = groupRows(
@@ -60,7 +60,7 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   )
   const arranged = { ...whole, orders, trashOrders, albums: { ...whole.albums, tracks: albumTracks } }
   const withArtists = { ...arranged, artists: { ...arranged.artists, ...artistTracks(before, arranged, moved, shown, compares.album) } }
-  return withCollections(before, withArtists, records, touched)
+  return withCollections(before, withArtists, discs, touched)
 }
 
 /** Marks of rows: a row keeps its position in no order, in the orders of visible tracks, or in those of the trash. */
@@ -95,7 +95,7 @@ function rowsMarked(
 
 const rowsIn = (rows: Uint32Array, fits: (row: number) => boolean): readonly number[] => Array.from(rows.filter(fits))
 
-function visibleRecords({ tracks, albums }: Library): Uint8Array {
+function visibleDiscs({ tracks, albums }: Library): Uint8Array {
   const visible = new Uint8Array(albums.count)
   tracks.album.forEach((album, row) => {
     if (album >= 0 && tracks.trashed[row] === 0) visible[album] = 1
@@ -104,7 +104,7 @@ function visibleRecords({ tracks, albums }: Library): Uint8Array {
 }
 
 /** Rows of records that changed, or that sort elsewhere because the set they belong to changed. */
-function changedRecords({ albums: before }: Library, { albums }: Library, changes: Changes): ReadonlySet<number> {
+function changedDiscs({ albums: before }: Library, { albums }: Library, changes: Changes): ReadonlySet<number> {
   const changed = new Set<number>(changes.albums)
   for (let row = 0; row < albums.count; row++) {
     const set = albums.set[row] ?? -1
@@ -165,14 +165,14 @@ function artistTracks(
 }
 
 /** Updates which albums and artists exist, their orders and their covers. */
-function withCollections(before: Library, library: Library, records: ReadonlySet<number>, touched: ReadonlySet<number>): Library {
+function withCollections(before: Library, library: Library, discs: ReadonlySet<number>, touched: ReadonlySet<number>): Library {
   const { albums, artists } = library
-  const hasSongs = (record: number): boolean => rowsAt(albums.tracks, record).length > 0
+  const hasSongs = (disc: number): boolean => rowsAt(albums.tracks, disc).length > 0
   const isOne = (row: number): boolean => albums.set[row] === row && rowsAt(albums.discs, row).some(hasSongs)
-  const stays = before.albumOrder.filter(row => !records.has(row) && isOne(row))
+  const stays = before.albumOrder.filter(row => !discs.has(row) && isOne(row))
   const known = new Set(stays)
   const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !known.has(row) && isOne(row))
-  const albumOrder = withInserted(stays, others, compareRecords(library))
+  const albumOrder = withInserted(stays, others, compareDiscs(library))
   const newestFirst = sortedBy(
     albumOrder,
     Uint32Array.from(albums.year, year => 0xffff - year),
@@ -204,9 +204,9 @@ function withCollections(before: Library, library: Library, records: ReadonlySet
 function albumCovers(library: Library, touched: ReadonlySet<number>): Int32Array {
   const { albums } = library
   const cover = albums.cover.slice()
-  const own = (record: number): number => coverOf(library, rowsAt(albums.tracks, record))
-  for (const record of touched) if (record >= 0) cover[record] = own(record)
-  const sets = new Set([...touched].map(record => albums.set[record] ?? -1))
+  const own = (disc: number): number => coverOf(library, rowsAt(albums.tracks, disc))
+  for (const disc of touched) if (disc >= 0) cover[disc] = own(disc)
+  const sets = new Set([...touched].map(disc => albums.set[disc] ?? -1))
   for (const set of sets) {
     if (set >= 0) cover[set] = Array.from(rowsAt(albums.discs, set), own).find(row => row >= 0) ?? -1
   }

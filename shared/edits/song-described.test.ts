@@ -21,7 +21,7 @@ const summaryOf = (of: typeof library, track: TrackId): SongSummary => {
   return { title, artist, album, number, length: length || null, artwork, rating }
 }
 const known = {
-  record: async (track: TrackId): Promise<AlbumId | null> => {
+  disc: async (track: TrackId): Promise<AlbumId | null> => {
     const row = library.tracks.album[rowOfTrack(library, track)] ?? -1
     return row < 0 ? null : albumId(library.albums.id[row] ?? 0)
   },

@@ -6,7 +6,7 @@ import type { EditEntry } from './entry.ts'
 
 type Known = {
   /** The album record of a track; null: none. */
-  readonly record: (track: TrackId) => Promise<AlbumId | null>
+  readonly disc: (track: TrackId) => Promise<AlbumId | null>
   /** The name of an artist; null: the library does not have the artist. */
   readonly artistName: (artist: ArtistId) => Promise<string | null>
 }
@@ -27,10 +27,10 @@ export async function songDescribed(
   track: TrackId,
   summary: SongSummary,
   edits: readonly LibraryEdit[],
-  { record, artistName }: Known,
+  { disc, artistName }: Known,
 ): Promise<SongSummary> {
   const describing = edits.filter(isDescribing)
-  const own = describing.some(({ kind }) => kind === 'describe-albums') ? await record(track) : null
+  const own = describing.some(({ kind }) => kind === 'describe-albums') ? await disc(track) : null
   let { title, artist, album } = summary
   for (const edit of describing) {
     const isAbout = edit.kind === 'describe-tracks' ? edit.tracks.includes(track) : own !== null && edit.albums.includes(own)

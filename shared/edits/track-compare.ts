@@ -21,7 +21,7 @@ export function compareNames(): (one: string, other: string) => number {
 }
 
 /** Album records by name, album artist (unknown first), year and row. */
-export function compareRecords({ albums, artists }: Library, compareByName = compareNames()): Compare {
+export function compareDiscs({ albums, artists }: Library, compareByName = compareNames()): Compare {
   const artistOf = (row: number): number => albums.artist[row] ?? -1
   return (one, other) =>
     compareByName(albums.name.at(one), albums.name.at(other)) ||
@@ -53,11 +53,11 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
       return one - other
     }
   const setRow = (row: number): number => albums.set[tracks.album[row] ?? -1] ?? -1
-  const records = compareRecords(library, compareByName)
+  const byDisc = compareDiscs(library, compareByName)
   const title = inTurn(byName(row => tracks.title.at(row)))
   const album = inTurn(
     (one, other) => Number(setRow(one) >= 0) - Number(setRow(other) >= 0),
-    (one, other) => (setRow(one) === setRow(other) ? 0 : records(setRow(one), setRow(other))),
+    (one, other) => (setRow(one) === setRow(other) ? 0 : byDisc(setRow(one), setRow(other))),
     byNumber(tracks.disc),
     byNumber(tracks.number),
     title,

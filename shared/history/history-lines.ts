@@ -8,11 +8,11 @@ export type HistoryLine = Pick<KnownEntry, 'track' | 'at' | 'sent'> & { readonly
  * How long after a skip the speaker's last fact may still count a play of that listening, milliseconds; a new listening takes longer to
  * count.
  */
-const maxFactDelay = 2_000
+const lateFactTolerance = 2_000
 
 /** Whether a play that is listed before (newer than) a skip belongs to the listening which the skip ended. */
 const isLate = (play: KnownEntry | undefined, skip: KnownEntry | undefined): boolean =>
-  play?.event === 'play' && skip?.event === 'skip' && play.track === skip.track && play.at - skip.at <= maxFactDelay
+  play?.event === 'play' && skip?.event === 'skip' && play.track === skip.track && play.at - skip.at <= lateFactTolerance
 
 /**
  * Merges entries, newest first, into lines. A skip directly after a play of the same song belongs to it: 12:04 skip, 12:01 play is “12:01

@@ -63,7 +63,7 @@ const minProvenSound = 0.5
  * Longest delay of a fact that is tolerated, milliseconds: as much clock time that exceeds the advance of the sound is credited to the next
  * fact.
  */
-const maxFactDelay = 1_000
+const creditedFactDelay = 1_000
 
 /**
  * Applies a fact about this start, at `now` (milliseconds of a monotonic clock). The time from a `playing` fact to the following facts
@@ -147,7 +147,7 @@ export const heardByNow = (listening: Listening, now: number): Listening => hear
 
 /** Adds the time until the last position, but no more than the interval and delay of position facts: later facts are about silence. */
 function heardUntilFact(listening: Listening, position: number, now: number): Listening {
-  const until = (listening.sounding?.at ?? now) + factInterval + maxFactDelay
+  const until = (listening.sounding?.at ?? now) + factInterval + creditedFactDelay
   return listening.awaitsSilence ? listening : heardUntil(listening, position, Math.min(now, until))
 }
 
@@ -156,7 +156,7 @@ function heardUntil(listening: Listening, position: number, now: number): Listen
   if (!sounding) return listening
   const until = Math.min(now, privateSince ?? now)
   const passed = Math.max(0, Math.min((until - sounding.at) / 1000, position - sounding.position))
-  const after = { position, at: Math.max(now - maxFactDelay, sounding.at + passed * 1000) }
+  const after = { position, at: Math.max(now - creditedFactDelay, sounding.at + passed * 1000) }
   return { ...listening, heard: heard + passed, wanted: wanted || passed >= minProvenSound, sounding: after }
 }
 

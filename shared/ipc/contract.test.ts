@@ -4,8 +4,8 @@ import { maxFileBytes, maxSongs } from '../playlist-files/playlist-file.ts'
 import { treeLimits } from '../playlist-tree.ts'
 import { publicDeployment } from '../wire/profile.ts'
 import { requests } from './contract.ts'
-import type { RequestName } from './names.ts'
 import { unpack } from './packed.ts'
+import type { RequestName } from './request-names.ts'
 
 const isTaken = (name: RequestName, input: unknown): boolean => requests[name].input.safeParse(unpack(input)).success
 

@@ -21,7 +21,7 @@ import { maxSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '.
 import type { UploadRow } from '../uploads/upload.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { MenuAction } from './menu-action.ts'
-import type { MiniRequest, RequestName } from './names.ts'
+import type { MiniRequest, RequestName } from './request-names.ts'
 import { type UploadsChange, type UploadsChoice, uploadsChange, uploadsChoice } from './uploads-input.ts'
 
 /** An input schema and the type of the answer. */

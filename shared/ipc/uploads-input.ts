@@ -1,6 +1,6 @@
 // What the page may request of uploads: it refers to files by id, never by path; and what its preload tells of a drop.
 import { z } from 'zod'
-import { maxDropped } from './names.ts'
+import { maxDropped } from './request-names.ts'
 
 /** Ids of files, or `all` files that the change can apply to. */
 const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])

@@ -1,4 +1,4 @@
-// Adds tracks to the queue, at the end of the play-next list or of the queue, up to the queue limit.
+// Adds tracks to the queue: at the end of play next, at the end of the queue, or at an index of either list, up to the queue limit.
 import type { Millis } from '../ids.ts'
 import { currentPlayNextCount } from './advance.ts'
 import type { QueueCommand } from './commands.ts'

@@ -24,7 +24,7 @@ export type QueueChange =
 /** Changes that carry their edits, without undo, redo and surround. */
 export type PlainChange = Exclude<QueueChange, { kind: 'undo' | 'redo' | 'surround' }>
 
-/** The playback position that an undo returns to when the current track is not in the restored list; `position` in seconds. */
+/** Where playback goes on after an undo or redo whose lists lack the current track: list, index in it, position (seconds). */
 export type QueueCursor = { readonly from: 'tracks' | 'playNext'; readonly index: number; readonly position: number }
 
 /**

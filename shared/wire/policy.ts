@@ -29,7 +29,7 @@ export const policy = {
     /** C-11: pauses before the second and third attempt after 429, 5xx or a network failure, milliseconds. */
     retryAfter: [2_000, 6_000],
     /** C-41: time limit of a call, milliseconds. */
-    timeout: 45_000,
+    callTimeout: 45_000,
     /** C-41: time limit for the first byte of the library, milliseconds. */
     libraryTimeout: 120_000,
     /** C-40: interval of status calls while the app is in use, and while it is not, milliseconds. */
@@ -93,11 +93,11 @@ export const policy = {
     /** C-50: pauses before each further attempt after a network failure; the last one repeats; milliseconds. */
     retryAfter: [2_000, 6_000, 20_000, 60_000],
     /** C-41: timeout while the server accepts no more data, and for its answer after the upload, milliseconds. */
-    timeout: 120_000,
+    serverTimeout: 120_000,
   },
   media: {
     /** C-41: timeout of a media server for its answer and for each further piece, milliseconds. */
-    timeout: 20_000,
+    readTimeout: 20_000,
     /** C-24, protocol 6.2: pauses before each further attempt after a failure or a broken connection, milliseconds. */
     retryAfter: [300, 1_500, 4_000],
     /** C-24: most redirects followed for one request. */

@@ -668,7 +668,7 @@ segue --help | --version
   'errors.codeNotGiven': 'The service gives no code.',
   'errors.codeNotShowable': 'The service sent a code that cannot be shown.',
   'errors.codeOfOtherService':
-    '{here} sent a code that is to be confirmed at {there}, where another service is. What you allow there could go to {here2}, so the code is not shown.',
+    '{here} sent a code that is to be confirmed at {there}, where another service is. What you allow there could go to {here}, so the code is not shown.',
   'errors.codeRenewed': 'The last code was refused. This is a new one.',
   'errors.codesRefused': 'The service refuses every code.',
   'errors.connectionFileUnusable': 'The connection file cannot be used. {why}',
@@ -792,7 +792,7 @@ segue --help | --version
   'errors.queueSharedNow': 'All devices share one queue now.',
   'errors.queueSharedPlayThere': 'All devices share one queue at the moment: press play on the one that is to sound.',
   'errors.redirectAddressShared':
-    '{there}, where you have an account, has the same redirect address as {here}, so a sign-in at one could be used at the other. Register another redirect address at {here2} and enter it in the connection.',
+    '{there}, where you have an account, has the same redirect address as {here}, so a sign-in at one could be used at the other. Register another redirect address at {here} and enter it in the connection.',
   'errors.redirectAddressUnusable': 'This app cannot wait at the redirect address {redirectUri}.',
   'errors.savedLibraryChecksum': 'The saved library is damaged (checksum).',
   'errors.savedLibraryDamaged': 'The saved library is damaged ({why}).',

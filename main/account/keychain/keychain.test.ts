@@ -9,8 +9,8 @@ import type { OsKeychain } from './os-keychain.ts'
 const never = () => new Promise<never>(() => undefined)
 const vaultOf = (answer: () => Promise<never>): OsKeychain => ({ getPassword: answer, setPassword: answer, deletePassword: answer })
 const refusing = (words: string) => async () => vaultOf(() => Promise.reject(new Error(words)))
-const openWith = (load: () => Promise<OsKeychain>, timeoutMilliseconds = 20) =>
-  openKeychain({ log: silentLog, load, timeoutMilliseconds, longestEntry: Number.POSITIVE_INFINITY })
+const openWith = (load: () => Promise<OsKeychain>, timeout = 20) =>
+  openKeychain({ log: silentLog, load, timeout, longestEntry: Number.POSITIVE_INFINITY })
 
 /** A working vault whose calls can be held up: none is answered until `release`. */
 function slowVault() {

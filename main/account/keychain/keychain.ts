@@ -36,17 +36,12 @@ type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
   /** Timeout of a call, milliseconds. */
-  readonly timeoutMilliseconds?: number
+  readonly timeout?: number
   /** Most bytes of one keychain entry; longer secrets are split. */
   readonly longestEntry?: number
 }
 
-export function openKeychain({
-  log,
-  load = loadOsKeychain,
-  timeoutMilliseconds = callTimeout,
-  longestEntry = maxEntryBytes,
-}: Options): Keychain {
+export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout, longestEntry = maxEntryBytes }: Options): Keychain {
   let osKeychain: Promise<OsKeychain> | null = null
   /**
    * The call last queued. One call at a time: each that hangs blocks one of libuv's few threads, which also read files and resolve host
@@ -80,7 +75,7 @@ export function openKeychain({
       })
     lastCall = answer.catch(() => undefined)
     // While a call that timed out still holds the keychain, further calls would only queue behind it: they fail at once.
-    const outcome = timedOutCalls > 0 ? timedOut : await withTimeout(timeoutMilliseconds, answer)
+    const outcome = timedOutCalls > 0 ? timedOut : await withTimeout(timeout, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'failure') return reportFailure(task, outcome.reason)
     timedOutCalls += 1
@@ -94,7 +89,7 @@ export function openKeychain({
         reportFailure(task, reason)
       },
     )
-    log.warning(`the keychain did not ${task} within ${timeoutMilliseconds} ms`)
+    log.warning(`the keychain did not ${task} within ${timeout} ms`)
     return keychainFailed('silent', task)
   }
 
@@ -127,7 +122,7 @@ export function openKeychain({
     },
     isCallPending: () => pendingCalls > 0,
     callsDone: async () => {
-      if (timedOutCalls === 0) await withTimeout(timeoutMilliseconds, lastCall)
+      if (timedOutCalls === 0) await withTimeout(timeout, lastCall)
     },
   }
 }
@@ -139,9 +134,9 @@ type Outcome<T> =
 
 const timedOut = { kind: 'timed-out' } as const
 
-function withTimeout<T>(timeoutMilliseconds: number, work: Promise<T>): Promise<Outcome<T>> {
+function withTimeout<T>(timeout: number, work: Promise<T>): Promise<Outcome<T>> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(timedOut), timeoutMilliseconds)
+    const timer = setTimeout(() => resolve(timedOut), timeout)
     work
       .then(
         (value): Outcome<T> => ({ kind: 'value', value }),

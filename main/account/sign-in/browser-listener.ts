@@ -54,7 +54,7 @@ export async function listenForBrowser(form: LoopbackForm, arrived: (query: stri
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
-    if (request.method !== 'GET' || !isPersonsNavigation(request, form)) return sendPage(response, 404, nothingPage)
+    if (request.method !== 'GET' || !isTopLevelNavigation(request, form)) return sendPage(response, 404, nothingPage)
     if (stage === 'answered' && target === lastPath) {
       stage = 'finished'
       lastSocket = request.socket
@@ -108,10 +108,10 @@ const listen = (server: Server, host: string, port: number): Promise<string | nu
   })
 
 /**
- * Whether a request is a navigation by a person: no subresource of another page, and under the registered host name, as DNS rebinding would
- * use another.
+ * Whether a request is a top-level navigation, not a subresource or frame, under the registered host name, as DNS rebinding would use
+ * another; older browsers send no such headers and pass.
  */
-function isPersonsNavigation({ headers }: IncomingMessage, { hosts, port }: LoopbackForm): boolean {
+function isTopLevelNavigation({ headers }: IncomingMessage, { hosts, port }: LoopbackForm): boolean {
   const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))
   const named = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
   const [mode = 'navigate', dest = 'document'] = [headers['sec-fetch-mode'], headers['sec-fetch-dest']]

@@ -43,7 +43,7 @@ type Dependencies = {
   readonly log: Log
   readonly notify: Notify
   /** Timeout of a sign-in in the browser, milliseconds. */
-  readonly timeoutMilliseconds: number
+  readonly timeout: number
   /** The clock by which the end of a sign-in is shown, milliseconds since 1970. */
   readonly now: () => number
 }
@@ -57,7 +57,7 @@ export function createCurrentSignIn({
   setState,
   log,
   notify,
-  timeoutMilliseconds,
+  timeout,
   now,
 }: Dependencies): CurrentSignIn {
   /** The sign-in under way; results of a replaced one are recognised by it and dropped. */
@@ -101,7 +101,7 @@ export function createCurrentSignIn({
       if (inFlight?.method === method) return reopen()
       const mine: InFlight = { connection, attempt: null, method, rest: withError(cancelCurrent() ?? rest, null) }
       inFlight = mine
-      show(mine, initialProgress(method, millis(now() + timeoutMilliseconds)))
+      show(mine, initialProgress(method, millis(now() + timeout)))
       const attempt = await begin(connection, method)
       if (!attempt.ok) return fail(mine, attempt.error)
       if (inFlight !== mine) return attempt.value.cancel()

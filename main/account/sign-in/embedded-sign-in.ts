@@ -12,15 +12,20 @@ import { consentAddress } from './sign-in.ts'
 /** Makes the attempt: the app itself requests the consent page, whose redirect holds the code. */
 export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Buffer): SignInAttempt {
   const pkce = createPkce(random)
-  const stop = new AbortController()
+  const abortController = new AbortController()
   return {
     address: null,
     deliver: () => false,
-    cancel: () => stop.abort(),
+    cancel: () => abortController.abort(),
     tokens: async progress => {
       progress({ at: 'finishing' })
       const headers = { accept: 'text/html', 'user-agent': app.userAgent }
-      const sent = await getLocation({ address: consentAddress(app, pkce), headers, timeout: policy.api.timeout, signal: stop.signal })
+      const sent = await getLocation({
+        address: consentAddress(app, pkce),
+        headers,
+        timeout: policy.api.callTimeout,
+        signal: abortController.signal,
+      })
       if (!sent.ok) return sent
       const back = sent.value
       if (back === null || !isRedirect(back, app.redirect_uri) || !hasState(back, pkce.state)) return noCode

@@ -52,11 +52,11 @@ type Dependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Timeout of a sign-in, milliseconds. */
-  readonly timeoutMilliseconds: number
+  readonly timeout: number
   readonly log: Log
 }
 
-export function createPendingSignIns({ userData, keychain, now, timeoutMilliseconds, log }: Dependencies): PendingSignIns {
+export function createPendingSignIns({ userData, keychain, now, timeout, log }: Dependencies): PendingSignIns {
   const entry = `pending-sign-in-${shortHash(userData)}`
   /** Copy of what the keychain holds, as only this process writes there; undefined: not read yet. */
   let cached: PendingSignIn | null | undefined
@@ -71,7 +71,7 @@ export function createPendingSignIns({ userData, keychain, now, timeoutMilliseco
    * Whether a kept sign-in has expired; one that would end later than the limit allows counts, too, as it was written before the clock was
    * set back.
    */
-  const isExpired = ({ until }: PendingSignIn) => now() >= until || until - now() > timeoutMilliseconds
+  const isExpired = ({ until }: PendingSignIn) => now() >= until || until - now() > timeout
   let reading: Promise<boolean> | null = null
   const readOnce = async (): Promise<boolean> => {
     const secret = await keychain.get(entry)
@@ -93,7 +93,7 @@ export function createPendingSignIns({ userData, keychain, now, timeoutMilliseco
 
   return {
     keep: (attempt, secret) => {
-      const pending: PendingSignIn = { ...secret, until: now() + timeoutMilliseconds }
+      const pending: PendingSignIn = { ...secret, until: now() + timeout }
       cached = pending
       void save(pending)
       const ended = () => {

@@ -23,14 +23,14 @@ type Options = {
   /** Address of the sign-in server. */
   readonly authUrl: string
   /** Timeout of the wait, milliseconds. */
-  readonly timeoutMilliseconds?: number
+  readonly timeout?: number
   /** Called at most once: an error without a state arrived, which may be forged, so the wait goes on. */
   readonly onUnattributedError?: () => void
 }
 
 /** Begins to wait for the redirect. Errors: port-taken; bad-response if the registered address cannot be awaited here. */
 export async function awaitRedirect(options: Options): Promise<Result<RedirectWait>> {
-  const { redirectUri, state, authUrl, timeoutMilliseconds = policy.oauth.listenerTimeout, onUnattributedError } = options
+  const { redirectUri, state, authUrl, timeout = policy.oauth.listenerTimeout, onUnattributedError } = options
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
@@ -53,7 +53,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
   const listener = form.kind === 'loopback' ? await listenForBrowser(form, query => onRedirect(redirectUri + query)) : ok(null)
   if (!listener.ok) return listener
 
-  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTimedOut'))), timeoutMilliseconds)
+  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTimedOut'))), timeout)
   const code = promise.finally(() => {
     clearTimeout(timer)
     listener.value?.close()

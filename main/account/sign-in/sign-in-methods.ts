@@ -26,7 +26,7 @@ type Dependencies = {
   readonly known: Pick<KnownAccounts, 'entries'>
   readonly random: (bytes: number) => Buffer
   /** Timeout of a sign-in in the browser, milliseconds. */
-  readonly timeoutMilliseconds: number
+  readonly timeout: number
   readonly clocks: Clocks
   readonly pending: PendingSignIns
   /** Registers the app with the system as the handler of the custom protocol's links. Error: refused, with what can be done. */
@@ -43,7 +43,7 @@ export function createSignInMethods({
   client,
   known,
   random,
-  timeoutMilliseconds,
+  timeout,
   clocks,
   pending,
   claimLinks,
@@ -60,7 +60,7 @@ export function createSignInMethods({
       return beginSignIn({
         app: appOf(connection, client),
         random,
-        timeoutMilliseconds,
+        timeout,
         pending,
         onUnattributedError: () => notify('info', unattributedErrorText),
       })

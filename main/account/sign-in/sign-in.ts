@@ -11,7 +11,7 @@ type Options = {
   readonly app: OAuthApp
   readonly random: (bytes: number) => Buffer
   /** Timeout of the sign-in, milliseconds. */
-  readonly timeoutMilliseconds: number
+  readonly timeout: number
   readonly pending: PendingSignIns
   /** Called at most once: an error arrived that names no sign-in and may be forged; this one goes on. */
   readonly onUnattributedError: () => void
@@ -31,19 +31,13 @@ export const consentAddress = (app: OAuthApp, { state, challenge }: Pkce): strin
   })
 
 /** Begins to wait for the redirect of the browser, which the caller opens. Errors: port-taken, bad-response. */
-export async function beginSignIn({
-  app,
-  random,
-  timeoutMilliseconds,
-  pending,
-  onUnattributedError,
-}: Options): Promise<Result<SignInAttempt>> {
+export async function beginSignIn({ app, random, timeout, pending, onUnattributedError }: Options): Promise<Result<SignInAttempt>> {
   const pkce = createPkce(random)
   const redirect = await awaitRedirect({
     redirectUri: app.redirect_uri,
     state: pkce.state,
     authUrl: app.auth_url,
-    timeoutMilliseconds,
+    timeout,
     onUnattributedError,
   })
   if (!redirect.ok) return redirect

@@ -118,7 +118,7 @@ export const postForm = (
   app: OAuthApp,
   path: string,
   form: Readonly<Record<string, string>>,
-  { signal, timeout = policy.api.timeout }: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
+  { signal, timeout = policy.api.callTimeout }: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
 ) =>
   post({
     address: `${app.auth_url}${path}`,

@@ -1,5 +1,5 @@
 // Hands out valid access tokens: runs the token state machine (shared/account) and performs its requests to service and keychain.
-import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-life.ts'
+import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-state.ts'
 import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'
@@ -31,7 +31,7 @@ export type TokenKeeper = TokenSource & {
 }
 
 export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRefused }: Options): TokenKeeper {
-  let state = beginLife(tokens, fresh ? clocks.steady() : null)
+  let state = initialTokenState(tokens, fresh ? clocks.steady() : null)
   /** The refresh under way, or the storing of its pair. */
   let pendingWork: Promise<void> = Promise.resolve()
   const waiters = new Map<number, (token: Result<string>) => void>()
@@ -40,7 +40,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
   const now = () => ({ wall: clocks.wall(), steady: clocks.steady() })
 
   const dispatch = (event: TokenEvent<StoredTokens>) => {
-    const { life: next, effects } = stepTokens(state, event)
+    const { state: next, effects } = reduceTokens(state, event)
     state = next
     for (const effect of effects) perform(effect)
   }
@@ -50,7 +50,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
       case 'refresh':
         pendingWork = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(refreshEvent(answer, effect.pair)))
         return
-      case 'keep':
+      case 'store':
         pendingWork = keep(effect.pair).finally(() => dispatch({ type: 'stored' }))
         return
       case 'answer':
@@ -80,7 +80,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
     new Promise<Result<string>>(resolve => {
       lastWaiter += 1
       waiters.set(lastWaiter, resolve)
-      dispatch({ type: 'needed', by: lastWaiter, refused: refusedToken, now: now() })
+      dispatch({ type: 'token-requested', by: lastWaiter, refused: refusedToken, now: now() })
     })
 
   return {

@@ -111,7 +111,7 @@ test.each<[string, (socket: WebSocket) => void]>([
 test('a request that stops in the middle is let go', async () => {
   const initialEvent = () => ({})
   const server = await startLocalServer({
-    ...{ port: 0, token: () => 'token', initialEvent, steady: () => 0, log: silentLog, timeoutMilliseconds: 200 },
+    ...{ port: 0, token: () => 'token', initialEvent, steady: () => 0, log: silentLog, timeout: 200 },
     dependencies: null as never,
   })
   for (const half of [

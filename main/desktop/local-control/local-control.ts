@@ -35,7 +35,7 @@ type Dependencies = Omit<ControlDependencies, 'state' | 'song'> & {
 type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
 
 /** Debounce of status events, milliseconds: changes within this time are one event. */
-const debounceMilliseconds = 50
+const debounce = 50
 
 export function startLocalControl(dependencies: Dependencies): LocalControl {
   const { store, secrets, entry, port, log, notify } = dependencies
@@ -76,11 +76,11 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
       .catch((error: unknown) => log.error('local control', error))
   }
   const isWanted = () => store.get().settings.desktop.localControl
-  let wanted = false
+  let isEnabled = false
   const update = () => {
-    if (isWanted() === wanted) return
-    wanted = isWanted()
-    setRunning(wanted)
+    if (isWanted() === isEnabled) return
+    isEnabled = isWanted()
+    setRunning(isEnabled)
   }
   update()
   const unsubscribe = store.subscribe(update)
@@ -122,7 +122,7 @@ async function startServing({ store, song, port, steady, now, log, ...others }: 
     server.broadcast(news)
   }
   const sendSoon = () => {
-    waiting ??= setTimeout(sendStatus, debounceMilliseconds)
+    waiting ??= setTimeout(sendStatus, debounce)
   }
   const stops = [
     store.subscribe((state, before) => {

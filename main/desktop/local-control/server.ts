@@ -17,7 +17,7 @@ type Dependencies = {
   readonly steady: () => number
   readonly log: Pick<Log, 'warning' | 'error'>
   /** Timeout for a request to arrive, milliseconds. */
-  readonly timeoutMilliseconds?: number
+  readonly timeout?: number
 }
 
 export type LocalServer = {
@@ -51,7 +51,7 @@ export async function startLocalServer({
   initialEvent,
   steady,
   log,
-  timeoutMilliseconds = 10_000,
+  timeout = 10_000,
 }: Dependencies): Promise<LocalServer> {
   const exceedsRequests = createRateLimiter(requestLimit, steady)
   const exceedsGuesses = createRateLimiter(guessLimit, steady)
@@ -88,9 +88,9 @@ export async function startLocalServer({
     return send(response, code, said)
   }
   const server = createServer({
-    ...{ maxHeaderSize: 8_192, headersTimeout: timeoutMilliseconds / 2, requestTimeout: timeoutMilliseconds, keepAliveTimeout: 5_000 },
+    ...{ maxHeaderSize: 8_192, headersTimeout: timeout / 2, requestTimeout: timeout, keepAliveTimeout: 5_000 },
     // Node checks for overdue connections every 30 s only, unless told otherwise.
-    connectionsCheckingInterval: timeoutMilliseconds / 10,
+    connectionsCheckingInterval: timeout / 10,
   })
   server.maxConnections = limits.connections
   const open = new Set<Duplex>()

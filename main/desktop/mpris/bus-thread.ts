@@ -102,7 +102,7 @@ async function publish(): Promise<void> {
   }
   notifications = openBusNotifications(bus, notificationApp, listeners)
   post({ say: 'published' })
-  const followed = [notifications.listens, followTrayHost(bus, isHost => post({ say: 'tray-host', isThere: isHost }))]
+  const followed = [notifications.listens, followTrayHost(bus, isHost => post({ say: 'tray-host', isHostPresent: isHost }))]
   await Promise.race([Promise.all(followed), opened.broken])
 }
 publish().catch(onLost)

@@ -45,7 +45,7 @@ export type FromBus =
   | { readonly say: 'lost'; readonly why: string }
   | { readonly say: 'request'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
-  | { readonly say: 'tray-host'; readonly isThere: boolean }
+  | { readonly say: 'tray-host'; readonly isHostPresent: boolean }
   /** A notification was clicked. */
   | { readonly say: 'notification-clicked' }
   /** A notification could not be shown. */

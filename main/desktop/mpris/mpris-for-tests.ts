@@ -55,7 +55,7 @@ export async function openMprisDesk() {
       steer: createSteer({ store: desk.store, parts: async () => ({ queue: { command: desk.command } }) }),
       raise: () => void asked.push('raise'),
       quit: () => void asked.push('quit'),
-      trayHost: isThere => void trayHosts.push(isThere),
+      trayHost: isHostPresent => void trayHosts.push(isHostPresent),
       // The clock of the queue.
       now: () => Date.UTC(2031, 3, 2) + passed * 1000,
     })

@@ -25,7 +25,7 @@ type Dependencies = {
   readonly raise: () => void
   readonly quit: () => void
   /** Called with whether the desktop shows tray icons, once known and on each change. */
-  readonly trayHost: (isThere: boolean) => void
+  readonly trayHost: (isHostPresent: boolean) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Address of the session bus. */
@@ -103,7 +103,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
         trayHost(false)
         break
       case 'tray-host':
-        trayHost(message.isThere)
+        trayHost(message.isHostPresent)
         break
       case 'notification-clicked':
         raise()

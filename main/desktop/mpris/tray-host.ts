@@ -7,18 +7,18 @@ const watcher = 'org.kde.StatusNotifierWatcher'
 const watcherAddress = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
 const hostSignals = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
 /** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
-const throttleMilliseconds = 1_000
+const throttleInterval = 1_000
 
 /**
  * Follows whether the desktop shows tray icons: calls `onChange` with the present state, then with each change. Resolves once no change can
  * be missed.
  */
-export async function followTrayHost(bus: MessageBus, onChange: (isThere: boolean) => void): Promise<void> {
+export async function followTrayHost(bus: MessageBus, onChange: (isHostPresent: boolean) => void): Promise<void> {
   /**
    * Whether a watcher with a host is on the bus; one without shows nothing, as KDE's does for some seconds before its panel, the host,
    * starts.
    */
-  const isThere = async (): Promise<boolean> => {
+  const isHostPresent = async (): Promise<boolean> => {
     if ((await callMethod(bus, busDaemon, 'NameHasOwner', watcher)) !== true) return false
     const host = await callMethod(bus, watcherAddress, 'Get', watcher, 'IsStatusNotifierHostRegistered')
     return host instanceof Variant && host.value === true
@@ -28,11 +28,11 @@ export async function followTrayHost(bus: MessageBus, onChange: (isThere: boolea
   let isDue = false
   const check = async (): Promise<void> => {
     isDue = false
-    const found = await isThere().catch(() => false)
+    const found = await isHostPresent().catch(() => false)
     if (found === reported) return
     reported = found
     onChange(found)
-    await pause(throttleMilliseconds, undefined, { ref: false })
+    await pause(throttleInterval, undefined, { ref: false })
   }
   /** Coalesces signals: one further look sees the changes of all that came meanwhile. */
   const scheduleCheck = (): void => {
@@ -42,8 +42,8 @@ export async function followTrayHost(bus: MessageBus, onChange: (isThere: boolea
   }
   bus.on('message', ({ type, sender, member, body: [name] }) => {
     if (type !== MessageType.SIGNAL) return
-    const isOther = sender === busDaemon.destination && member === 'NameOwnerChanged' && name === watcher
-    if (isOther || hostSignals.includes(member)) scheduleCheck()
+    const isNewWatcher = sender === busDaemon.destination && member === 'NameOwnerChanged' && name === watcher
+    if (isNewWatcher || hostSignals.includes(member)) scheduleCheck()
   })
   const rules = [
     `type='signal',sender='${busDaemon.destination}',member='NameOwnerChanged',arg0='${watcher}'`,

@@ -46,7 +46,7 @@ const screenSaverSource = (address: string): LockSource => ({
 })
 
 /** Throttle, milliseconds: nobody locks a screen more often than once a second. */
-const throttleMilliseconds = 1_000
+const throttleInterval = 1_000
 let lastLock = Number.NEGATIVE_INFINITY
 
 /** Subscribes to the signals of a service; resolves once none can be missed, rejects if that fails. */
@@ -61,7 +61,7 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
     if (signal.type !== MessageType.SIGNAL) return
     if (signal.sender === busDaemon.destination && signal.member === 'NameOwnerChanged' && signal.body[0] === name) owner = signal.body[2]
     const heardAt = performance.now()
-    if (!owner || owner !== signal.sender || heardAt - lastLock < throttleMilliseconds || !isLock(signal)) return
+    if (!owner || owner !== signal.sender || heardAt - lastLock < throttleInterval || !isLock(signal)) return
     lastLock = heardAt
     post({ say: 'locked' })
   })

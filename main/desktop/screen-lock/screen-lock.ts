@@ -55,12 +55,12 @@ export function followScreenLock({ store, onLocked, buses, log }: Dependencies):
     thread?.terminate()
     thread = null
   }
-  let wanted = false
+  let isWanted = false
   const update = () => {
     const { pauseOnLock } = store.get().settings.desktop
-    if (pauseOnLock === wanted) return
-    wanted = pauseOnLock
-    if (wanted) begin()
+    if (pauseOnLock === isWanted) return
+    isWanted = pauseOnLock
+    if (isWanted) begin()
     else end()
   }
   update()

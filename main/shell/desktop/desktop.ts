@@ -11,7 +11,7 @@ import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
 import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
-import { keepAwake } from '../../desktop/keep-awake.ts'
+import { startSleepBlocker } from '../../desktop/keep-awake.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
@@ -23,9 +23,9 @@ import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { collectArrivals } from '../life/app.ts'
+import { bringForward } from '../window/bring-forward.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
-import { bringForward } from '../window/come-forward.ts'
 import { ensureReachable, ensureReachableLater } from '../window/hidden-start.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { desktopNames } from './desktop-entry.ts'
@@ -115,7 +115,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))
   const stops = [
     followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }),
-    keepAwake(store, powerSaveBlocker),
+    startSleepBlocker(store, powerSaveBlocker),
     followPower(onWake, pauseAt),
     ...(process.platform === 'linux' ? [followScreenLock({ store, onLocked: () => pauseAt('lock'), buses, log }).stop] : []),
     ...(hidden && process.platform === 'linux' ? [ensureReachableLater({ window, isIconSeen: tray.isIconShown })] : []),

@@ -55,8 +55,8 @@ export function openTray({ store, song, steer, like, raise, quit, open, host: fi
   }
   const refresh = () => {
     const state = store.get()
-    const wanted = !isStopped && host !== null && state.settings.desktop.tray && state.system.platform !== 'mac'
-    if (!wanted) return close()
+    const isWanted = !isStopped && host !== null && state.settings.desktop.tray && state.system.platform !== 'mac'
+    if (!isWanted) return close()
     if (icon === null) {
       icon = open()
       isIconInvisible = host === false

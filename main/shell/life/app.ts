@@ -3,7 +3,7 @@ import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { t } from '../../../shared/words/words.ts'
 import { awaitReply, createSecondStartRequest, type SecondStartRequest, secondStartRequestSchema } from '../../desktop/second-start.ts'
-import { bringForward } from '../window/come-forward.ts'
+import { bringForward } from '../window/bring-forward.ts'
 import { type Arrivals, createArrivals, findLink } from './startup-arguments.ts'
 import { writeThenEnd } from './write-then-end.ts'
 

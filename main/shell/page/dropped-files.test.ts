@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
-import { droppedChannel, maxDropped } from '../../../shared/ipc/names.ts'
+import { droppedChannel, maxDropped } from '../../../shared/ipc/request-names.ts'
 import { handleDroppedFiles } from './dropped-files.ts'
 
 /** `answer`: what comes of adding; null: nobody is signed in. */

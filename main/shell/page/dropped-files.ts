@@ -1,7 +1,7 @@
 // Music that the person dropped on the window, on its way to the uploads: trusted like files chosen in a dialog, since only the preload can send them.
 import { isAbsolute } from 'node:path'
 import { errorWords, failed } from '../../../shared/errors.ts'
-import { droppedChannel } from '../../../shared/ipc/names.ts'
+import { droppedChannel } from '../../../shared/ipc/request-names.ts'
 import { droppedPaths } from '../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'

@@ -3,8 +3,8 @@
 
 import { failed, type Result } from '../../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../../shared/ipc/contract.ts'
-import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { pack, unpack } from '../../../shared/ipc/packed.ts'
+import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/request-names.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
@@ -22,7 +22,7 @@ type Dependencies<Asked> = {
 }
 
 /** Length of the window of a page's rate limits, milliseconds. */
-const windowMilliseconds = 10_000
+const windowLength = 10_000
 /**
  * Most requests of one name within that window (a mouse wheel causes some sixty a second), and most log lines, which push out older ones.
  */
@@ -40,7 +40,7 @@ function serveRequest<Name extends RequestName, Asked>(
   limitedLog: Pick<Log, 'warning'>,
 ): void {
   const exceedsLimit = createRateLimiter(
-    { within: windowMilliseconds, count: name === 'log.write' ? requestLimits.lines : requestLimits.requests },
+    { within: windowLength, count: name === 'log.write' ? requestLimits.lines : requestLimits.requests },
     steady,
   )
   handle(requestChannel(name), async (asked, ...inputs) => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import type { StatePatch } from '../../../shared/ipc/contract.ts'
-import { miniRequests, requestNames } from '../../../shared/ipc/names.ts'
+import { miniRequests, requestNames } from '../../../shared/ipc/request-names.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
 import { cancelHide, hide } from '../window/hiding.ts'
@@ -95,15 +95,15 @@ const begin = (made: Window) => {
   whileLoading = () => undefined
   mini = createMini<Window>({
     store,
-    large,
-    hideLarge: () => hide(large),
-    raiseLarge: () => {
+    mainWindow: large,
+    hideMainWindow: () => hide(large),
+    raiseMainWindow: () => {
       if (large.gone) return
       cancelHide(large)
       large.show()
       large.focus()
     },
-    open: async () => {
+    openWindow: async () => {
       const window = new Window()
       small.push(window)
       return { window, settled: async () => undefined }

@@ -1,7 +1,7 @@
 // The mini player's window, in place of the large one: a second mirror of the state with a few requests; it exists only while open.
 import { ok } from '../../../shared/errors.ts'
 import type { StatePatch } from '../../../shared/ipc/contract.ts'
-import type { MiniRequest } from '../../../shared/ipc/names.ts'
+import type { MiniRequest } from '../../../shared/ipc/request-names.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { miniPage } from './app-protocol.ts'
@@ -27,13 +27,13 @@ export type MiniHandlers = Pick<Handlers, MiniRequest>
 type Dependencies<Shown extends Window> = {
   readonly store: Store
   /** The large window. */
-  readonly large: { on(event: 'show' | 'closed', listener: () => void): unknown; isFullScreen(): boolean; isVisible(): boolean }
+  readonly mainWindow: { on(event: 'show' | 'closed', listener: () => void): unknown; isFullScreen(): boolean; isVisible(): boolean }
   /** Hides the large window; false if it was asked for again while it left full screen. */
-  readonly hideLarge: () => Promise<boolean>
+  readonly hideMainWindow: () => Promise<boolean>
   /** Shows the large window in front of all others. */
-  readonly raiseLarge: () => void
+  readonly raiseMainWindow: () => void
   /** Makes the mini player's window. */
-  readonly open: () => Promise<Opened<Shown>>
+  readonly openWindow: () => Promise<Opened<Shown>>
   readonly send: (to: Shown, patch: StatePatch) => void
   /** The handlers of the large window's page. */
   readonly handlers: () => Handlers
@@ -62,18 +62,18 @@ export type Mini = {
  */
 export function createMini<Shown extends Window>({
   store,
-  large,
-  hideLarge,
-  raiseLarge,
-  open,
+  mainWindow,
+  hideMainWindow,
+  raiseMainWindow,
+  openWindow,
   send,
   handlers,
   isQuitting,
   log,
 }: Dependencies<Shown>): Mini {
-  let shown: { readonly window: Shown; readonly handlers: MiniHandlers } | null = null
+  let miniWindow: { readonly window: Shown; readonly handlers: MiniHandlers } | null = null
   let isOpening = false
-  let hasReplacedLarge = false
+  let hasReplacedMain = false
   let settled: () => Promise<void> = async () => undefined
 
   const follow = (window: Shown) => {
@@ -83,24 +83,24 @@ export function createMini<Shown extends Window>({
         if (!window.isDestroyed()) send(window, patch)
       },
     })
-    shown = { window, handlers: handlersFor(publishing, handlers()) }
+    miniWindow = { window, handlers: handlersFor(publishing, handlers()) }
     const show = () => {
       if (!window.isDestroyed()) window.show()
     }
-    const replaceLarge = async () => {
+    const replaceMainWindow = async () => {
       // From full screen the large window is hidden first: the mini player would otherwise open in another space of macOS, covered by it.
-      const isBefore = !large.isFullScreen()
-      if (isBefore) show()
-      hasReplacedLarge = await hideLarge()
-      if (!hasReplacedLarge) close()
-      else if (!isBefore) show()
+      const showsFirst = !mainWindow.isFullScreen()
+      if (showsFirst) show()
+      hasReplacedMain = await hideMainWindow()
+      if (!hasReplacedMain) close()
+      else if (!showsFirst) show()
     }
-    window.once('ready-to-show', () => void replaceLarge())
+    window.once('ready-to-show', () => void replaceMainWindow())
     window.on('closed', () => {
       publishing.stop()
-      shown = null
-      hasReplacedLarge = false
-      if (!isQuitting()) raiseLarge()
+      miniWindow = null
+      hasReplacedMain = false
+      if (!isQuitting()) raiseMainWindow()
     })
     window.webContents.on('render-process-gone', () => {
       log.error('the page of the mini player is gone')
@@ -108,19 +108,19 @@ export function createMini<Shown extends Window>({
     })
   }
   const close = () => {
-    if (shown !== null && !shown.window.isDestroyed()) shown.window.destroy()
+    if (miniWindow !== null && !miniWindow.window.isDestroyed()) miniWindow.window.destroy()
   }
-  large.on('show', () => {
-    if (hasReplacedLarge && large.isVisible()) close()
+  mainWindow.on('show', () => {
+    if (hasReplacedMain && mainWindow.isVisible()) close()
   })
-  large.on('closed', close)
+  mainWindow.on('closed', close)
 
   return {
     open: async () => {
       if (isQuitting()) return
-      if (isOpening || shown !== null) return shown?.window.focus()
+      if (isOpening || miniWindow !== null) return miniWindow?.window.focus()
       isOpening = true
-      const opened = await open().finally(() => {
+      const opened = await openWindow().finally(() => {
         isOpening = false
       })
       settled = opened.settled
@@ -133,7 +133,7 @@ export function createMini<Shown extends Window>({
       })
     },
     close,
-    handlersOf: asked => (shown !== null && isOurPage(asked, shown.window.webContents.id) ? shown.handlers : null),
+    handlersOf: asked => (miniWindow !== null && isOurPage(asked, miniWindow.window.webContents.id) ? miniWindow.handlers : null),
     stop: () => settled(),
   }
 }

@@ -23,12 +23,12 @@ const maxEdits = 32
 export function startPublishing({ store, send, defer = setImmediate }: Dependencies): Publishing {
   let sent = store.get()
   let seq = 0
-  let waiting = false
+  let isWaiting = false
   /** Edits of the queue since the last patch; null: unknown, so its lists are sent whole. */
   let edits: readonly QueueChange[] | null = []
 
   const flush = () => {
-    waiting = false
+    isWaiting = false
     const state = store.get()
     const { queue, ...others } = changedSlices(sent, state)
     const changed = edits === null && queue ? { ...others, queue } : others
@@ -41,8 +41,8 @@ export function startPublishing({ store, send, defer = setImmediate }: Dependenc
   }
   const unsubscribe = store.subscribe((state, before, changes) => {
     if (state.queue !== before.queue) edits = changes && edits && edits.length + changes.length <= maxEdits ? [...edits, ...changes] : null
-    if (waiting) return
-    waiting = true
+    if (isWaiting) return
+    isWaiting = true
     defer(flush)
   })
   return {

@@ -14,8 +14,8 @@ import {
 import type { LinkedPlace } from '../../../shared/desktop/deep-link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
-import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
 import { pack } from '../../../shared/ipc/packed.ts'
+import { type EventName, eventChannel } from '../../../shared/ipc/request-names.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Core } from '../../core.ts'
 import type { LocalControl } from '../../desktop/local-control/local-control.ts'
@@ -23,7 +23,7 @@ import { createSetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
 import { createArrivals } from '../life/startup-arguments.ts'
-import { bringForward } from '../window/come-forward.ts'
+import { bringForward } from '../window/bring-forward.ts'
 import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
@@ -82,19 +82,19 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => sendTo(window, name, detail)
   const places = createArrivals<LinkedPlace | PlayFound>()
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
-  let quitting = false
+  let isQuitting = false
   app.on('before-quit', () => {
-    quitting = true
+    isQuitting = true
   })
   const mini = createMini<BrowserWindow>({
     store,
-    large: window,
-    hideLarge: () => hide(window),
-    raiseLarge: () => bringForward(window),
-    open: openMini,
+    mainWindow: window,
+    hideMainWindow: () => hide(window),
+    raiseMainWindow: () => bringForward(window),
+    openWindow: openMini,
     send: (page, patch) => sendTo(page, 'state', patch),
     handlers: () => handlers,
-    isQuitting: () => quitting,
+    isQuitting: () => isQuitting,
     log,
   })
   const handlers = createHandlers({

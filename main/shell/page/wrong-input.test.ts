@@ -1,7 +1,7 @@
 // A long list of a page is looked at until something in it is wrong, and no further.
 import { expect, test } from 'vitest'
 import type { Reply } from '../../../shared/ipc/contract.ts'
-import { requestChannel } from '../../../shared/ipc/names.ts'
+import { requestChannel } from '../../../shared/ipc/request-names.ts'
 import { silentLog } from '../../log.ts'
 import { serveRequests } from './ipc-server.ts'
 

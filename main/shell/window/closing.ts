@@ -32,10 +32,10 @@ type Dependencies = {
 
 /** Hides, minimises or asks instead of closing the window, as the settings say; once the app is quitting, the window closes. */
 export function followClosing({ app, window, state, isIconSeen, ask, remember }: Dependencies): void {
-  let quitting = false
+  let isQuitting = false
   let asking = false
   app.on('before-quit', () => {
-    quitting = true
+    isQuitting = true
   })
   const keepRunning = () => {
     if (state().system.platform === 'mac' || isIconSeen()) void hide(window)
@@ -54,7 +54,7 @@ export function followClosing({ app, window, state, isIconSeen, ask, remember }:
   }
   window.on('close', event => {
     const { settings, system } = state()
-    const closing = quitting ? 'quit' : closeActionOf(system.platform, settings.desktop)
+    const closing = isQuitting ? 'quit' : closeActionOf(system.platform, settings.desktop)
     if (closing === 'quit') return
     event.preventDefault()
     if (closing === 'hide') keepRunning()

@@ -1,7 +1,7 @@
 // Hiding a window: at once, or once it has left full screen; who asks for it meanwhile keeps it.
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { bringForward } from './come-forward.ts'
+import { bringForward } from './bring-forward.ts'
 import { cancelHide, hide } from './hiding.ts'
 
 /** Out of full screen it comes some time later, as on macOS. */

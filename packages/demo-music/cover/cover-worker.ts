@@ -11,7 +11,7 @@ export type CoverRequest = { readonly job: number; readonly task: CoverTask }
 /** `bytes`: JPEG; null: the picture cannot or need not be shrunk. */
 export type CoverReport = { readonly job: number; readonly bytes: Uint8Array | null }
 
-function work(task: CoverTask): Uint8Array | null {
+function runTask(task: CoverTask): Uint8Array | null {
   switch (task.kind) {
     case 'draw':
       return drawCover(task.plan, task.size)
@@ -26,5 +26,5 @@ const port = parentPort
 if (port === null) throw new Error('cover-worker.ts is started as a worker thread')
 
 port.on('message', ({ job, task }: CoverRequest) => {
-  port.postMessage({ job, bytes: work(task) } satisfies CoverReport)
+  port.postMessage({ job, bytes: runTask(task) } satisfies CoverReport)
 })

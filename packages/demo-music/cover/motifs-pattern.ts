@@ -1,7 +1,7 @@
 // Motifs that repeat: tiles, stripes, dots and threads.
 import { between, type Random } from '../random.ts'
 import type { Ink, Motif } from './drawing.ts'
-import { arc, box, circle, curve, grown, line, ring, roundBox, wedge } from './shapes.ts'
+import { arc, box, circle, curve, grownCopy, line, ring, roundBox, wedge } from './shapes.ts'
 
 const anyInk = (random: Random, from: 0 | 1): Ink => ([0, 1, 2, 3, 4] as const)[between(random, from, 4)] ?? 1
 const cells = (count: number): readonly (readonly [number, number])[] =>
@@ -57,8 +57,8 @@ const folds: Motif = (lay, random) => {
   const at = (column: number, row: number): readonly [number, number] => points[row * 5 + column] ?? [0, 0]
   for (const [column, row] of cells(4)) {
     const [first, second, third, fourth] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)]
-    lay(anyInk(random, 0), [grown([...first, ...second, ...fourth], 0.8)])
-    lay(anyInk(random, 0), [grown([...second, ...third, ...fourth], 0.8)])
+    lay(anyInk(random, 0), [grownCopy([...first, ...second, ...fourth], 0.8)])
+    lay(anyInk(random, 0), [grownCopy([...second, ...third, ...fourth], 0.8)])
   }
 }
 

@@ -67,7 +67,7 @@ export function line(points: Polygon, width: number): Polygon {
 }
 
 /** The shape with corners moved away from its centre, so that adjacent shapes overlap and leave no hairline of background. */
-export function grown(points: Polygon, by: number): Polygon {
+export function grownCopy(points: Polygon, by: number): Polygon {
   const count = points.length / 2
   const middle = (offset: number): number => points.reduce((sum, value, index) => sum + (index % 2 === offset ? value : 0), 0) / count
   const [x, y] = [middle(0), middle(1)]

@@ -40,17 +40,17 @@ function nextMissingByte(job: Job): number | null {
 
 /** Encodes one step of each job with missing bytes in its wanted ranges; resolves with whether there was any. */
 async function encodeRound(): Promise<boolean> {
-  let worked = false
+  let hasWorked = false
   for (const [id, job] of jobs) {
     const at = nextMissingByte(job)
     if (at === null) continue
-    worked = true
+    hasWorked = true
     for (const piece of await job.encoder.step(at)) {
       job.made.add(piece.at, piece.at + piece.bytes.byteLength)
       port?.postMessage({ job: id, ...piece } satisfies EncodeReport, [piece.bytes.buffer])
     }
   }
-  return worked
+  return hasWorked
 }
 
 let isEncoding = false

@@ -3,7 +3,7 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 import { play, type Recording, recordingLength } from '../music/recording.ts'
 import { sampleRate } from '../sample-rate.ts'
 import { bytesOfFrames, samplesPerFrame } from './frames.ts'
-import { madeFrames, segmentCount } from './segments.ts'
+import { encodedFrames, segmentCount } from './segments.ts'
 
 export type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
@@ -12,7 +12,7 @@ export const openEncoder = (): Promise<Encoder> => createMp3Encoder()
 
 /** Number of bytes that a segment's encoder makes. */
 export function segmentBytes(recording: Recording, segment: number): number {
-  const { start, end } = madeFrames(recordingLength(recording), segment)
+  const { start, end } = encodedFrames(recordingLength(recording), segment)
   return bytesOfFrames(end) - bytesOfFrames(start)
 }
 
@@ -26,7 +26,7 @@ export function* encoded(encoder: Encoder, recording: Recording, segment: number
   const wanted = segmentBytes(recording, segment)
   let made = 0
   // The encoder returns a view of its own memory, valid until the next call.
-  for (const { left, right } of play(recording, madeFrames(samples, segment).start * samplesPerFrame)) {
+  for (const { left, right } of play(recording, encodedFrames(samples, segment).start * samplesPerFrame)) {
     const piece = encoder.encode([left, right])
     made += piece.byteLength
     yield piece

@@ -3,7 +3,7 @@ import { type Recording, recordingLength } from '../music/recording.ts'
 import { type Encoder, encoded, segmentBytes } from './encode.ts'
 import { bytesOfFrames, frameAt } from './frames.ts'
 import { type FrameRun, joinRuns } from './seam.ts'
-import { bodyFrames, type Frames, madeFrames, seamFrames, segmentCount, segmentsFor } from './segments.ts'
+import { bodyFrames, encodedFrames, type FrameRange, seamFrames, segmentCount, segmentsOfFrame } from './segments.ts'
 
 /** `at`: byte offset in the music, the info frame excluded. */
 export type Piece = { readonly at: number; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -42,7 +42,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
       return null
     }
     const segment: Segment = {
-      first: madeFrames(samples, index).start,
+      first: encodedFrames(samples, index).start,
       bytes: new Uint8Array(segmentBytes(recording, index)),
       length: 0,
       emitted: bytesOfFrames(bodyFrames(samples, index).start),
@@ -67,7 +67,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
   }
 
   /** Whether a segment is encoded up to the end of a range of frames. */
-  const reaches = (segment: Segment | undefined, { end }: Frames): segment is Segment =>
+  const reaches = (segment: Segment | undefined, { end }: FrameRange): segment is Segment =>
     segment !== undefined && segment.length >= bytesOfFrames(end) - bytesOfFrames(segment.first)
 
   function newBody(index: number, segment: Segment): readonly Piece[] {
@@ -93,7 +93,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
 
   return {
     async step(at) {
-      for (const index of segmentsFor(samples, frameAt(at))) {
+      for (const index of segmentsOfFrame(samples, frameAt(at))) {
         const segment = await segmentOf(index)
         if (segment === null) return []
         if (segment.encoding === null) continue

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { bytesOfFrames, frameAt } from './frames.ts'
 import { emptyRanges } from './ranges.ts'
 import { type FrameRun, joinRuns } from './seam.ts'
-import { bodyFrames, madeFrames, seamFrames, segmentCount, segmentsFor } from './segments.ts'
+import { bodyFrames, encodedFrames, seamFrames, segmentCount, segmentsOfFrame } from './segments.ts'
 
 const seam = seamFrames(1)
 
@@ -92,11 +92,11 @@ it('every frame of a track belongs to one body or one seam, and the segments for
             expect(part.start).toBe(next)
             next = part.end
           }
-          expect(madeFrames(samples, segment).start).toBeLessThanOrEqual(seamFrames(segment).start)
-          expect(madeFrames(samples, segment).end).toBeGreaterThanOrEqual(bodyFrames(samples, segment).end)
+          expect(encodedFrames(samples, segment).start).toBeLessThanOrEqual(seamFrames(segment).start)
+          expect(encodedFrames(samples, segment).end).toBeGreaterThanOrEqual(bodyFrames(samples, segment).end)
         }
         const frame = Math.floor(share * next)
-        const holding = segmentsFor(samples, frame).map(segment => madeFrames(samples, segment))
+        const holding = segmentsOfFrame(samples, frame).map(segment => encodedFrames(samples, segment))
         expect(holding.length).toBeGreaterThan(0)
         expect(holding.every(made => made.start <= frame && frame < made.end)).toBe(true)
       },

@@ -1,7 +1,7 @@
 // Joins two runs of MP3 frames of the same music. A frame's data may begin in space left free by earlier frames (bit reservoir), so at the
 // switch the data borrowed by the second run's first frame has to fit into what the first run left free.
 import { bytesOfFrames } from './frames.ts'
-import { type Frames, overlap } from './segments.ts'
+import { type FrameRange, overlapFrames } from './segments.ts'
 
 /** Whole frames, from frame `first` of the track on. */
 export type FrameRun = { readonly first: number; readonly bytes: Uint8Array }
@@ -13,7 +13,7 @@ const sideBytes = { start: 4, end: fixedBytes }
 const filterDelayFrames = 4
 
 const offsetOf = (run: FrameRun, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
-const framesOf = (run: FrameRun, { start, end }: Frames): Uint8Array => run.bytes.subarray(offsetOf(run, start), offsetOf(run, end))
+const framesOf = (run: FrameRun, { start, end }: FrameRange): Uint8Array => run.bytes.subarray(offsetOf(run, start), offsetOf(run, end))
 
 /** Bytes before its own header (headers not counted) at which a frame's data begins. */
 function reservoirOffset(run: FrameRun, frame: number): number {
@@ -22,8 +22,8 @@ function reservoirOffset(run: FrameRun, frame: number): number {
 }
 
 /** The last frame at which the second run can take over; null: none. */
-function switchFrame(before: FrameRun, after: FrameRun, { end }: Frames): number | null {
-  for (let frame = end - 1; frame >= end - overlap + filterDelayFrames; frame--) {
+function switchFrame(before: FrameRun, after: FrameRun, { end }: FrameRange): number | null {
+  for (let frame = end - 1; frame >= end - overlapFrames + filterDelayFrames; frame--) {
     if (reservoirOffset(after, frame) <= reservoirOffset(before, frame)) return frame
   }
   return null
@@ -45,7 +45,7 @@ function copyReservoir(from: FrameRun, to: FrameRun, frame: number, count: numbe
  * The bytes of the seam: frames of `before`, then of `after`, which has to begin two frames earlier. If no frame allows the switch, the
  * last two frames are silent (a twentieth of a second): they borrow nothing and leave all their space free.
  */
-export function joinRuns(before: FrameRun, after: FrameRun, seam: Frames): Uint8Array {
+export function joinRuns(before: FrameRun, after: FrameRun, seam: FrameRange): Uint8Array {
   const found = switchFrame(before, after, seam)
   const frame = found ?? seam.end - 2
   const first = framesOf(before, { start: seam.start, end: frame })

@@ -31,7 +31,7 @@ export type Player = (bar: Bar) => readonly Note[]
 /** Humanisation: random deviations of timing and loudness. */
 type Touch = { readonly late: () => number; readonly loud: (strong: boolean) => number }
 
-const touch = (random: Random): Touch => ({
+const touchOf = (random: Random): Touch => ({
   late: () => Math.round((random() - 0.3) * 0.008 * sampleRate),
   loud: strong => (strong ? 1 : 0.8) * (0.88 + random() * 0.24),
 })
@@ -76,7 +76,7 @@ function padPlayer(layer: Layer & { kind: 'pad' }, score: Score, random: Random)
 function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, random: Random): Player {
   const instrument = pick(random, layer.instruments)
   const rhythm = pick(random, layer.rhythms)
-  const { late, loud } = touch(random)
+  const { late, loud } = touchOf(random)
   return bar =>
     rhythm.flatMap(beat => {
       const [delay, loudness] = [late(), loud(beat === 0)]
@@ -89,7 +89,7 @@ function chordPlayer(layer: Layer & { kind: 'chords' }, score: Score, random: Ra
 function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, random: Random): Player {
   const instrument = pick(random, layer.instruments)
   const pattern = pick(random, layer.patterns)
-  const { late, loud } = touch(random)
+  const { late, loud } = touchOf(random)
   return bar => {
     const root = (bar.degree > 3 ? bar.degree - 7 : bar.degree) - 7
     return pattern.map(([beat, above]) =>
@@ -101,7 +101,7 @@ function bassPlayer(layer: Layer & { kind: 'bass' }, score: Score, random: Rando
 function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, random: Random): Player {
   const instrument = pick(random, layer.instruments)
   const shape = pick(random, layer.shapes)
-  const { late, loud } = touch(random)
+  const { late, loud } = touchOf(random)
   const count = score.style.beats * layer.perBeat
   return bar => {
     const chord = voicing(chordOf(score, bar), layer.centre)
@@ -121,7 +121,7 @@ function figurePlayer(layer: Layer & { kind: 'figure' }, score: Score, random: R
 
 function melodyPlayer(layer: Layer & { kind: 'melody' }, score: Score, random: Random): Player {
   const instrument = pick(random, layer.instruments)
-  const { late, loud } = touch(random)
+  const { late, loud } = touchOf(random)
   const tuneOver = (name: PhraseName) =>
     phrase(
       random,

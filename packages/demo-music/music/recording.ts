@@ -48,7 +48,7 @@ function movementAt(recording: Recording, index: number): Movement {
 }
 
 /** Soft limiter: compresses peaks above 0.6 to stay below full scale. */
-function tame(value: number): number {
+function softLimit(value: number): number {
   const size = Math.abs(value)
   return size <= 0.6 ? value : Math.sign(value) * (0.6 + 0.35 * Math.tanh((size - 0.6) / 0.35))
 }
@@ -60,8 +60,8 @@ function finish(stretch: Stretch, total: number): void {
   for (let index = 0; index < left.length; index++) {
     const at = from + index
     const gain = near ? Math.min(1, at / fadeIn, (total - at) / fadeOut) : 1
-    left[index] = tame((left[index] ?? 0) * gain)
-    right[index] = tame((right[index] ?? 0) * gain)
+    left[index] = softLimit((left[index] ?? 0) * gain)
+    right[index] = softLimit((right[index] ?? 0) * gain)
   }
 }
 

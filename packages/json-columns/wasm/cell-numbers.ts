@@ -1,19 +1,19 @@
 // Conversion of number cells: counts, ids, gains, flags, days.
-import { byteAt, hasEscapes, isBoolean, isWhole, QUOTE, readNumber, skipText, value } from './json'
+import { byteAt, hasEscapes, isBoolean, isWhole, lastValue, QUOTE, readNumber, skipText } from './json'
 import { maxCounts } from './plan'
 import { putNumber } from './taken'
 
 export function countIn(target: usize): f64 {
-  const whole = isWhole ? value : trunc(value)
+  const whole = isWhole ? lastValue : trunc(lastValue)
   return whole > 0 && whole <= load<f64>(maxCounts + target * 8) ? whole : 0
 }
 
 export function idFound(): f64 {
-  return isWhole ? value : !isBoolean && value >= 0 && trunc(value) === value ? value + 0 : -1
+  return isWhole ? lastValue : !isBoolean && lastValue >= 0 && trunc(lastValue) === lastValue ? lastValue + 0 : -1
 }
 
 export function gainFound(): f64 {
-  return !isBoolean && abs(value) <= 60 ? value : NaN
+  return !isBoolean && abs(lastValue) <= 60 ? lastValue : NaN
 }
 
 /** Reads a flag: set for true, 1, and the same as text, not set for any other cell. */
@@ -26,7 +26,7 @@ export function readFlag(at: usize, target: usize): usize {
     flag = (end === at + 3 && byteAt(at + 1) === 0x31) || (end === at + 6 && load<u32>(at + 1) === 0x6575_7274)
   } else {
     end = readNumber(at)
-    flag = value === 1
+    flag = lastValue === 1
   }
   putNumber(target, flag ? 1 : 0)
   return end

@@ -9,15 +9,15 @@ import {
   hasEscapes,
   isBoolean,
   isWhole,
+  lastValue,
   MAX_DEPTH,
-  oddBytes,
   QUOTE,
   readDigits,
   readNumber,
   skipSpaces,
   skipText,
   skipValue,
-  value,
+  specialByteMask,
 } from './json'
 import { actions, maxCounts, targets, textAt, textLength, width } from './plan'
 import { quotedAt, quotedLength, readQuoted } from './quoted'
@@ -83,14 +83,14 @@ export function readCells(begin: usize): usize {
       case ID: {
         const behind = readDigits(at)
         if (behind === at) break
-        putNumber(target, action === ID || value <= load<f64>(maxCounts + target * 8) ? value : 0)
+        putNumber(target, action === ID || lastValue <= load<f64>(maxCounts + target * 8) ? lastValue : 0)
         end = behind
         break
       }
       case ARTWORK: {
         const behind = readDigits(at)
         if (behind === at) break
-        putText(target, at, value > 0 ? behind - at : 0)
+        putText(target, at, lastValue > 0 ? behind - at : 0)
         end = behind
         break
       }
@@ -118,10 +118,10 @@ export function readCells(begin: usize): usize {
 
 /** The address after a text of plain ASCII whose closing quote is among the 32 bytes at `at`; 0 for any other text. */
 function plainEnd(at: usize): usize {
-  let found = oddBytes(at)
+  let found = specialByteMask(at)
   if (found === 0) {
     at += 16
-    found = oddBytes(at)
+    found = specialByteMask(at)
     if (found === 0) return 0
   }
   const end = at + <usize>ctz(found)
@@ -172,7 +172,7 @@ function putText(target: usize, from: usize, length: usize): void {
 function readText(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
-    const isNumber = !isNaN(value) && !isBoolean
+    const isNumber = !isNaN(lastValue) && !isBoolean
     if (isNumber && !isWhole) return 0
     putText(target, at, isNumber ? end - at : 0)
     return end
@@ -187,8 +187,8 @@ function readArtwork(at: usize, target: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
     // A number such as 1.0 is the id 1, but its digits differ, so JSON.parse has to read it.
-    if (!isWhole && !isBoolean && value > 0 && trunc(value) === value) return 0
-    putText(target, at, isWhole && value > 0 ? end - at : 0)
+    if (!isWhole && !isBoolean && lastValue > 0 && trunc(lastValue) === lastValue) return 0
+    putText(target, at, isWhole && lastValue > 0 ? end - at : 0)
     return end
   }
   const end = skipText(at)

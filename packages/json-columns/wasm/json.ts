@@ -35,10 +35,10 @@ function skipAllSpaces(at: usize): usize {
 /** Whether the text skipped last has escapes. */
 export let hasEscapes: bool = false
 /** Whether the text skipped last has bytes beyond ASCII. */
-export let hasMore: bool = false
+export let hasNonAscii: bool = false
 
 /** Bit mask of the 16 bytes at `at`: 1 for a quote, a backslash, a control character or a byte beyond ASCII. */
-export function oddBytes(at: usize): i32 {
+export function specialByteMask(at: usize): i32 {
   const bytes = v128.load(at)
   const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))
   // Compared as signed numbers, so that control characters and bytes beyond ASCII are both below the space.
@@ -48,19 +48,19 @@ export function oddBytes(at: usize): i32 {
 /** Skips a text including its quotes, checking 16 bytes at a time (SIMD). */
 export function skipText(at: usize): usize {
   hasEscapes = false
-  hasMore = false
+  hasNonAscii = false
   at++
   while (true) {
-    const found = oddBytes(at)
-    if (found === 0) {
+    const mask = specialByteMask(at)
+    if (mask === 0) {
       at += 16
       continue
     }
-    at += <usize>ctz(found)
+    at += <usize>ctz(mask)
     const byte = byteAt(at)
     at++
     if (byte === QUOTE) return at
-    if (byte >= 0x80) hasMore = true
+    if (byte >= 0x80) hasNonAscii = true
     else if (byte === BACKSLASH) {
       hasEscapes = true
       at = skipEscape(at)
@@ -102,7 +102,7 @@ export function hexOf(at: usize): i32 {
 }
 
 /** Value of the number or word read last: 1 for true, 0 for false, NaN for null and anything else. */
-export let value: f64 = NaN
+export let lastValue: f64 = NaN
 export let isBoolean: bool = false
 /** Whether the number read last was written as digits only. */
 export let isWhole: bool = false
@@ -114,8 +114,8 @@ const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9,
 
 /** Reads decimal digits with optional sign and fraction, without exponent. `asText`: leading zeros are allowed. */
 export function readDecimal(at: usize, asText: bool): usize {
-  const negative = byteAt(at) === 0x2d
-  if (negative) at++
+  const isNegative = byteAt(at) === 0x2d
+  if (isNegative) at++
   const from = at
   let digits: u64 = 0
   let byte = byteAt(at)
@@ -129,19 +129,19 @@ export function readDecimal(at: usize, asText: bool): usize {
   let fraction: usize = 0
   if (byte === 0x2e) {
     byte = byteAt(++at)
-    const behind = at
-    while (isDigit(byte) && at - behind <= MAX_DIGITS) {
+    const fractionStart = at
+    while (isDigit(byte) && at - fractionStart <= MAX_DIGITS) {
       digits = digits * 10 + <u64>(byte - 0x30)
       byte = byteAt(++at)
     }
-    fraction = at - behind
+    fraction = at - fractionStart
     if (fraction === 0 || whole + fraction > MAX_DIGITS) return 0
   }
   if ((byte | 0x20) === 0x65) return 0
-  value = <f64>digits
-  if (fraction > 0) value /= load<f64>(POWERS + fraction * 8)
-  if (negative) value = -value
-  isWhole = fraction === 0 && !negative
+  lastValue = <f64>digits
+  if (fraction > 0) lastValue /= load<f64>(POWERS + fraction * 8)
+  if (isNegative) lastValue = -lastValue
+  isWhole = fraction === 0 && !isNegative
   return at
 }
 
@@ -150,16 +150,16 @@ export function readWord(at: usize): usize {
   isWhole = false
   const word = load<u32>(at)
   if (word === 0x6c6c_756e) {
-    value = NaN
+    lastValue = NaN
     return at + 4
   }
   isBoolean = true
   if (word === 0x6575_7274) {
-    value = 1
+    lastValue = 1
     return at + 4
   }
   if (word !== 0x736c_6166 || byteAt(at + 4) !== 0x65) return 0
-  value = 0
+  lastValue = 0
   return at + 5
 }
 
@@ -181,7 +181,7 @@ export function readDigits(at: usize): usize {
   digits <<= 64 - bits
   digits = (digits * 2561) >> 8
   digits = ((digits & (u64.MAX_VALUE / 0x101)) * 6_553_601) >> 16
-  value = <f64>(<i64>(((digits & (u64.MAX_VALUE / 0x1_0001)) * 42_949_672_960_001) >> 32))
+  lastValue = <f64>(<i64>(((digits & (u64.MAX_VALUE / 0x1_0001)) * 42_949_672_960_001) >> 32))
   isBoolean = false
   isWhole = true
   return end
@@ -197,7 +197,7 @@ export function readNumber(at: usize): usize {
     const end = skipValue(at, MAX_DEPTH)
     isBoolean = false
     isWhole = false
-    value = NaN
+    lastValue = NaN
     return end
   }
   if (first !== QUOTE) return isDigit(first) || first === 0x2d ? readDecimal(at, false) : readWord(at)
@@ -207,7 +207,7 @@ export function readNumber(at: usize): usize {
     return end !== 0 && byteAt(end) === QUOTE ? end + 1 : 0
   }
   isWhole = false
-  value = NaN
+  lastValue = NaN
   if (second === QUOTE) return at + 2
   // The text may be a number after white space, of which Unicode has many kinds.
   if (second <= 0x20 || second >= 0x80 || second === BACKSLASH) return 0

@@ -1,5 +1,5 @@
 // Texts in quotes: finds each and unescapes it.
-import { hasEscapes, hasMore, skipText } from './json'
+import { hasEscapes, hasNonAscii, skipText } from './json'
 import { isUtf8, withoutEscapes } from './text'
 
 const LONGEST_TEXT: usize = 1000
@@ -27,7 +27,7 @@ export function readQuoted(at: usize): usize {
   if (end === 0) return 0
   quotedAt = at + 1
   quotedLength = end - 1 - quotedAt
-  if (hasMore && !isUtf8(quotedAt, end - 1)) return 0
+  if (hasNonAscii && !isUtf8(quotedAt, end - 1)) return 0
   if (hasEscapes) {
     const behind = withoutEscapes(quotedAt, end - 1, scratchEnd)
     quotedAt = scratchEnd

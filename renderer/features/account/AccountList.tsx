@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { addAccount, openAccount, sortedAccounts } from '../../state/actions/accounts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -46,7 +46,7 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
           </b>
           <span className="meta cut">
             {account.signedOut ? (
-              rich('format.signedOutOf', { connection: connectionName(account.connection) })
+              richText('format.signedOutOf', { connection: connectionName(account.connection) })
             ) : (
               <Name text={connectionName(account.connection)} />
             )}

@@ -5,7 +5,7 @@ import type { KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -20,9 +20,9 @@ export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
   }
   return (
     <Dialog className="question" label={t('account.forgetAnAccount')} onClose={app.layers.close} busy={isBusy}>
-      <h2>{rich('account.forgetWhom', { account: account.name })}</h2>
+      <h2>{richText('account.forgetWhom', { account: account.name })}</h2>
       <p>
-        {rich(account.signedOut ? 'account.forgetSignedOutConsequences' : 'account.forgetConsequences', {
+        {richText(account.signedOut ? 'account.forgetSignedOutConsequences' : 'account.forgetConsequences', {
           service: connectionName(account.connection),
         })}
       </p>

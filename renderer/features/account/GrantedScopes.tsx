@@ -4,7 +4,7 @@
 import { missingScopes, scopesInUse, unusedScopes } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 
 export function GrantedScopes({ granted }: { readonly granted: readonly string[] | null }) {
@@ -29,7 +29,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
         )}
         {unused.length > 0 && (
           <div className="set">
-            <span className="meta">{rich('account.scopesNotUsed', { scopes: unused.join(', ') })}</span>
+            <span className="meta">{richText('account.scopesNotUsed', { scopes: unused.join(', ') })}</span>
           </div>
         )}
       </div>

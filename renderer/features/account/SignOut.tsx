@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { CheckBox } from '../../controls/CheckBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { signOut } from '../../state/actions/sign-out.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { usePerson } from '../../state/use-person.ts'
@@ -66,7 +66,7 @@ function SignOutText({ forget }: { readonly forget: boolean }) {
   const changes = useApp(state => state.edits.entries.filter(({ status }) => status.kind === 'waiting').length)
   return (
     <>
-      <h2>{rich('account.signOutWhom', { person: person?.name ?? '' })}</h2>
+      <h2>{richText('account.signOutWhom', { person: person?.name ?? '' })}</h2>
       <p>
         {t('account.playsAreSentFirst')} {forget ? t('account.localCopyIsDeleted') : t('account.localCopyStays')}
       </p>

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import type { AlbumId } from '../../../shared/ids.ts'
 import type { Album, Library } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { albumRowOf, discsOf, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -16,7 +17,7 @@ import { PageFrame } from '../../layout/PageFrame.tsx'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { albumMenu } from '../../lists/menus/album-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import type { Section } from '../../lists/use-sections-in-view.ts'
 import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
@@ -132,7 +133,7 @@ function DiscHead({ library, disc, rows }: { readonly library: Library; readonly
         {t('albums.disc', { disc })}
       </span>
       <span role="gridcell" className="hint">
-        {formatSongCount(rows.length)} · {formatListLength(totalLength(library, rows))}
+        {formatSongCount(rows.length)} · {formatListLength(lengthOfTracks(library, rows))}
       </span>
     </div>
   )

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
 import { albumsOfArtist, artistRowOf, sortRows, trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -16,7 +17,7 @@ import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { artistMenu } from '../../lists/menus/artist-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
 import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
@@ -122,7 +123,7 @@ function SummaryPanel({ library, rows }: { readonly library: Library; readonly r
       </div>
       <div className="artist-summary">
         <SummaryValue value={formatNumber(plays)} words={t('artists.plays', { count: plays })} />
-        <SummaryValue value={formatListLength(totalLength(library, rows))} words={t('artists.ofMusic')} />
+        <SummaryValue value={formatListLength(lengthOfTracks(library, rows))} words={t('artists.ofMusic')} />
         <SummaryValue value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
         <SummaryValue value={genre || '–'} words={t('artists.genre')} />
       </div>

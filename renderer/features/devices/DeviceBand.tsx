@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Output, Transfer } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { cancelTransfer, performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
 import { deviceIcon } from '../../state/actions/devices.ts'
@@ -24,10 +24,10 @@ function TransferBand({ transfer: { way, name } }: { readonly transfer: Transfer
   return (
     <div className="band">
       <Spinner />
-      <span className="cut">{rich(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { name })}</span>
+      <span className="cut">{richText(way === 'there' ? 'devices.movingTo' : 'devices.movingHereFrom', { name })}</span>
       <span className="end">
         <button type="button" className="btn" onClick={() => cancelTransfer(app)}>
-          {rich('devices.cancelMoving', {}, { sr: content => <span className="sr">{content}</span> })}
+          {richText('devices.cancelMoving', {}, { sr: content => <span className="sr">{content}</span> })}
         </button>
       </span>
     </div>
@@ -53,10 +53,10 @@ function ControlBand({ output }: { readonly output: ElsewhereOutput }) {
 }
 
 function statusText({ link, name, shared, session }: ElsewhereOutput): ReactNode {
-  if (link === 'joining') return rich('devices.connectingTo', { name })
-  if (link === 'lost') return rich('devices.notReachable', { name })
+  if (link === 'joining') return richText('devices.connectingTo', { name })
+  if (link === 'lost') return richText('devices.notReachable', { name })
   if (shared && session === null) return t('devices.sharedQueueElsewhere')
-  return rich('devices.playingOn', { name })
+  return richText('devices.playingOn', { name })
 }
 
 function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string | null {
@@ -73,8 +73,8 @@ function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string
  */
 function PlayHereButton({ output: { mayControl, shared } }: { readonly output: ElsewhereOutput }) {
   const app = useAppContext()
-  const idle = useApp(state => state.playback.current === null)
-  const canMove = mayControl && !idle
+  const isIdle = useApp(state => state.playback.current === null)
+  const canMove = mayControl && !isIdle
   if (!canMove && shared) return null
   return (
     <span className="end">

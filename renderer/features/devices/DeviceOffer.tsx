@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { songText } from '../../lists/menus/device-words.ts'
 import { performDeviceAction, playHere } from '../../state/actions/device-actions.ts'
 import { deviceIcon } from '../../state/actions/devices.ts'
@@ -28,7 +28,7 @@ export function DeviceOffer() {
       <Icon name={icon} size={20} />
       <div className="grow" role="status">
         <div className="cut" title={t('devices.playingOnPlain', { name })}>
-          {rich('devices.playingOnListenHere', { name })}
+          {richText('devices.playingOnListenHere', { name })}
         </div>
         <div className="meta cut" title={song.join(' · ')}>
           <Name text={song.join(' · ')} />

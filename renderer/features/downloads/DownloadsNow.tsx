@@ -10,7 +10,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useApp, useAppContext, useLibrary } from '../../state/app-context.ts'
 import { request } from '../../state/commands.ts'
 import { formatMegabytes } from '../../words/format.ts'
@@ -40,7 +40,7 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
         <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t cut">
-            {held === null ? rich('downloads.downloadingOf', { now: Math.min(total, fetched + 1), count: total }) : heldText(downloads)}
+            {held === null ? richText('downloads.downloadingOf', { now: Math.min(total, fetched + 1), count: total }) : heldText(downloads)}
           </span>
         </div>
         {held?.kind === 'sparing' ? (

@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack, trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { useApp, useAppContext, useIsFirstLook, useLibrary } from '../../state/app-context.ts'
 import { playList, sendCommand } from '../../state/commands.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
@@ -95,7 +95,7 @@ const maxSummed = 10_000
 function secondsLeftFrom(library: Library, { tracks }: Queue, index: number): number {
   const remaining = tracks.slice(Math.max(0, index))
   if (remaining.length > maxSummed) return 0
-  return totalLength(
+  return lengthOfTracks(
     library,
     Uint32Array.from(remaining, id => rowOfTrack(library, id)).filter(row => row < library.tracks.count),
   )

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { saveFocus } from '../../controls/save-focus.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
@@ -59,7 +59,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
           />
           {context !== null && (
             <span className="meta cut">
-              {rich(
+              {richText(
                 'nowPlaying.from',
                 { place: context.title },
                 {

@@ -26,11 +26,11 @@ import { WaitingReason } from './WaitingReason.tsx'
 /** `band`: the line that names the controlled device; `devices`: the button of the device picker. */
 export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
   const { track } = useCurrentTrack()
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const elsewhere = useApp(isElsewhere)
   const length = track?.length ?? 0
   return (
-    <footer className={`player ${waiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
+    <footer className={`player ${isWaiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
       <section className="player-body" aria-label={t('nowPlaying.player')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}

@@ -84,7 +84,7 @@ export function Transport({
 function PlayButton({ paused, isIdle, reason }: { readonly paused: boolean; readonly isIdle: boolean; readonly reason: string | null }) {
   const app = useAppContext()
   const library = useLibraryOrNull()
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const platform = app.mirror.getState().system.platform
   // A device out of reach is not known to play, so the button offers Play.
   const showsPlay = !useApp(isStateKnown) || paused
@@ -96,11 +96,11 @@ function PlayButton({ paused, isIdle, reason }: { readonly paused: boolean; read
       aria-label={label}
       aria-description={reason ?? undefined}
       title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
-      aria-busy={waiting}
+      aria-busy={isWaiting}
       disabled={reason !== null || (isIdle && library === null)}
       onClick={() => playOrPause(app)}
     >
-      {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
+      {isWaiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
     </button>
   )
 }

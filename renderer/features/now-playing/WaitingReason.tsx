@@ -6,23 +6,23 @@ import { useApp } from '../../state/app-context.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 
 /** The wait after which a reason is shown, milliseconds; the play button alone shows shorter ones. */
-const noticeDelay = 1_500
+const reasonDelay = 1_500
 
 export function WaitingReason() {
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const offline = useApp(state => state.reachability === 'offline')
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setLong(true), noticeDelay)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), reasonDelay)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [waiting])
+  }, [isWaiting])
   return (
-    <span className={waiting && isLong ? 'why hint cut' : 'sr'} role="status">
-      {waiting && isLong ? (offline ? t('nowPlaying.waitingOffline') : t('nowPlaying.waitingForService')) : ''}
+    <span className={isWaiting && isLong ? 'why hint cut' : 'sr'} role="status">
+      {isWaiting && isLong ? (offline ? t('nowPlaying.waitingOffline') : t('nowPlaying.waitingForService')) : ''}
     </span>
   )
 }

@@ -38,13 +38,13 @@ const leastPause = 100
 /** The index of the line being sung, -1 before the first; rendered when a line begins, without timers while paused or hidden. */
 export function useCurrentLine(lines: readonly TimedLine[]): number {
   const playback = useApp(state => state.playback)
-  const waiting = useApp(isWaitingForSound)
+  const isWaiting = useApp(isWaitingForSound)
   const visible = useVisible()
   const [, rerender] = useState(0)
-  const position = positionAt(playback, millis(Date.now()), waiting)
+  const position = positionAt(playback, millis(Date.now()), isWaiting)
   const line = lineAt(lines, position)
   const nextStart = lines[line + 1]?.at
-  const isRunning = !playback.paused && !waiting && visible
+  const isRunning = !playback.paused && !isWaiting && visible
   useEffect(() => {
     if (!isRunning || nextStart === undefined) return
     const untilNext = ((nextStart - position) / playback.speed) * 1000 + timerMargin

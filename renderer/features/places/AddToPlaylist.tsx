@@ -1,6 +1,6 @@
 // The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
 import { useMemo, useState } from 'react'
-import { maxTagNameLength, nameRemarkOn } from '../../../shared/edits/names.ts'
+import { maxTagNameLength, nameRemarkOn } from '../../../shared/edits/name-rules.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { LibraryEdit } from '../../../shared/edits/edit.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -20,7 +21,6 @@ import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
 import type { ListEdits } from '../../lists/menus/list-edit-items.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
@@ -73,7 +73,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const { rows, controller } = list
   const columns = useColumns(place.kind, defaultColumns.playlist)
   const edits = useMemo(() => listEditsOf(app, library, place, rows), [app, library, place, rows])
-  const length = useMemo(() => totalLength(library, rows), [library, rows])
+  const length = useMemo(() => lengthOfTracks(library, rows), [library, rows])
   const isBeingFilled = useApp(
     ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledByService(edit, place.id)),
   )

@@ -1,6 +1,6 @@
 // Creates a tag that is on no song yet.
 import { useMemo, useState } from 'react'
-import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/names.ts'
+import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/name-rules.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { createTag } from '../../state/tag-actions.ts'

@@ -3,11 +3,11 @@
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { decadesOf, rowsOfYears } from '../../../shared/library/places/years.ts'
 import { t } from '../../../shared/words/words.ts'
 import { memoised, type NamedPlaces } from '../../lists/columns/named-places.ts'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { useLibrary } from '../../state/app-context.ts'
 import { yearsWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
@@ -44,7 +44,7 @@ function decadePlaces(library: Library): NamedPlaces {
     title: row => yearsWords(yearsAt(row)),
     name: row => (yearsAt(row).to === 0 ? '' : yearsWords(yearsAt(row))),
     songs: row => yearsAt(row).tracks,
-    seconds: memoised(row => totalLength(library, rowsOfYears(library, yearsAt(row)))),
+    seconds: memoised(row => lengthOfTracks(library, rowsOfYears(library, yearsAt(row)))),
     covers: (row, limit) => {
       const rows = rowsOfYears(library, yearsAt(row))
       const middle = rows.length >>> 1

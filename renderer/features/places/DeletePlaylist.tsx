@@ -4,7 +4,7 @@ import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { deletePlaylist } from '../../state/playlist-actions.ts'
 
@@ -20,7 +20,7 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
   return (
     <ConfirmDialog
       label={t('places.deleteAPlaylist')}
-      heading={removesLastSongs ? t('places.keepsOneSong') : rich('places.deleteWhich', { playlist: name })}
+      heading={removesLastSongs ? t('places.keepsOneSong') : richText('places.deleteWhich', { playlist: name })}
       cancelLabel={t('places.keep')}
       confirmLabel={t('places.delete')}
       onClose={app.layers.close}

@@ -1,7 +1,7 @@
 // The dialog to edit a playlist's name and description.
 import { useState } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
-import { descriptionForm, nameRemarkOn } from '../../../shared/edits/names.ts'
+import { descriptionForm, nameRemarkOn } from '../../../shared/edits/name-rules.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'

@@ -4,7 +4,7 @@ import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
 import { sharePlaylist } from '../../state/playlist-actions.ts'
 
@@ -15,7 +15,7 @@ export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
   return (
     <ConfirmDialog
       label={t('places.endPublicLink')}
-      heading={rich('places.endLinkOf', { playlist: name })}
+      heading={richText('places.endLinkOf', { playlist: name })}
       cancelLabel={t('places.keep')}
       confirmLabel={t('places.endPublicLink')}
       onClose={app.layers.close}

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Place } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { albumsOf, allArtists, artistsOf } from '../../../shared/library/places/credited.ts'
 import { genres } from '../../../shared/library/places/genres.ts'
 import { decadeOf, yearsWithin } from '../../../shared/library/places/years.ts'
@@ -21,7 +22,7 @@ import { ColumnsButton, ListTools } from '../../lists/ListTools.tsx'
 import { useAlbumSource } from '../../lists/menus/album-source.ts'
 import { useArtistSource } from '../../lists/menus/artist-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { type CollectionRows, useAlbumView, useArtistView } from '../../lists/use-collection-view.ts'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
@@ -73,7 +74,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const name = facetName(place)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const artists = useMemo(() => artistsOf(library, rows), [library, rows])
-  const length = useMemo(() => totalLength(library, rows), [library, rows])
+  const length = useMemo(() => lengthOfTracks(library, rows), [library, rows])
   const counts = { albums: albums.length, artists: artists.length, songs: rows.length }
   const tabs = [
     { value: 'albums', label: t('places.albumsCount', { count: counts.albums }) },

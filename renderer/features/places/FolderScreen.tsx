@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
@@ -15,7 +16,7 @@ import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ColumnsButton, ListTools } from '../../lists/ListTools.tsx'
 import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
 import { FilterChips } from '../../query/FilterChips.tsx'
@@ -50,7 +51,7 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
   const path = tree.paths[folder] ?? ''
   const place = { kind: 'folder', path } as const
   const all = tracksBeneath(tree, folder)
-  const length = useMemo(() => totalLength(library, all), [library, all])
+  const length = useMemo(() => lengthOfTracks(library, all), [library, all])
 
   const songRows = useMemo(() => (folder === 0 ? noRows : tracksIn(tree, folder)), [tree, folder])
   const songList = useRows(place, null, songRows)

@@ -1,7 +1,7 @@
 // The dialog in which a playlist, a folder of playlists or a tag gets its name.
 import type { ReactNode } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
-import { isTaken, nameRemarkOn } from '../../../shared/edits/names.ts'
+import { isTaken, nameRemarkOn } from '../../../shared/edits/name-rules.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'

@@ -1,7 +1,7 @@
 // The dialog to name a folder of playlists, a new or an existing one.
 
 import { useState } from 'react'
-import { foldedNames } from '../../../shared/edits/names.ts'
+import { foldedNames } from '../../../shared/edits/name-rules.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { isFolder, treeLimits } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'

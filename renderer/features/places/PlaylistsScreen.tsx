@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
@@ -12,7 +13,6 @@ import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { importPlaylist } from '../../state/actions/playlist-files.ts'
 import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
@@ -77,7 +77,7 @@ function playlistsOf(library: Library) {
     title: row => playlists.name.at(row) || t('places.unnamed.playlist'),
     name: row => playlists.name.at(row),
     songs: row => playlistAt(library, row).tracks,
-    seconds: memoised(row => totalLength(library, tracks(row))),
+    seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => {
       const { artwork } = playlistAt(library, row)
       const others = limit === 1 && artwork !== null ? [] : coversOf(library, tracks(row), limit)

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { trackRowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../controls/Button.tsx'
 import { RequestScopesButton } from '../../layout/sign-in-buttons.tsx'
 import { memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useLocalSelection } from '../../lists/use-list-handlers.ts'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
@@ -68,7 +68,7 @@ function tagsOf(library: Library) {
     title: row => tags.name.at(row) || t('places.unnamed.tag'),
     name: row => tags.name.at(row),
     songs: row => tagAt(library, row).tracks,
-    seconds: memoised(row => totalLength(library, tracks(row))),
+    seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => coversOf(library, tracks(row), limit),
     dot: row => tags.id[row] ?? 0,
   }

@@ -2,10 +2,10 @@
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/radix-sort.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { type Folders, folderName, foldersIn, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { memoised, type NamedPlaces } from '../../lists/columns/named-places.ts'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { folderWords, missingWords } from '../../words/place-words.ts'
 
 /** How many songs of a folder are searched for covers. */
@@ -27,7 +27,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
     title: row => (row === noFolder ? missingWords.folder : folderWords(pathOf(row))),
     name: row => (row === noFolder ? '' : folderName(pathOf(row))),
     songs: row => tracks(row).length,
-    seconds: memoised(row => totalLength(library, tracks(row))),
+    seconds: memoised(row => lengthOfTracks(library, tracks(row))),
     covers: (row, limit) => coversOf(library, tracks(row).subarray(0, coverSearchLimit), limit),
     nested: {
       icon: row => (row === noFolder ? 'song' : 'folder'),

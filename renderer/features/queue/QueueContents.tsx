@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { Scroller } from '../../lists/virtual/Scroller.tsx'
 import { useRem } from '../../lists/virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.tsx'
@@ -28,7 +28,7 @@ const rowHeight = 3.25
 const playedRowsShown = 2
 
 type Props = {
-  /** CSS class of the scrolling box. */
+  /** CSS class of the scrolling box; exactly one, as the box is found by it. */
   readonly className: string
   /** The level of the sections' headings, one below the queue's own. */
   readonly heading: 'h2' | 'h3'
@@ -222,7 +222,7 @@ function SectionHead({ section, context, as: Heading }: HeadProps) {
 function ThenFrom({ context }: { readonly context: PlayContext }) {
   return (
     <>
-      {rich(
+      {richText(
         'queue.thenFromLink',
         { place: context.title },
         {

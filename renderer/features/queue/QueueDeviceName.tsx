@@ -1,7 +1,7 @@
 // The device name beside the queue's heading, while another device's queue is shown.
 
 import { t } from '../../../shared/words/words.ts'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useApp } from '../../state/app-context.ts'
 
 export function QueueDeviceName() {
@@ -10,7 +10,7 @@ export function QueueDeviceName() {
   if (output.shared) return <span className="of-device cut">{t('queue.ofAllDevices')}</span>
   return (
     <span className="of-device cut" title={output.name}>
-      {rich('queue.ofDevice', { device: output.name })}
+      {richText('queue.ofDevice', { device: output.name })}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 // The foot of the palette: the keys that apply now, and the link to the help of the query language.
 
 import { t } from '../../../shared/words/words.ts'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -28,7 +28,7 @@ export function PaletteFooter({ chosenEntry, groups }: Props) {
         </span>
       ))}
       <button type="button" tabIndex={-1} onClick={() => layers.open({ kind: 'query-help' })}>
-        {rich('search.queryHelpKey', { key: keyName('f1', platform) }, { kbd: key => <kbd>{key}</kbd> })}
+        {richText('search.queryHelpKey', { key: keyName('f1', platform) }, { kbd: key => <kbd>{key}</kbd> })}
       </button>
     </footer>
   )

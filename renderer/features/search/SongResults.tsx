@@ -1,6 +1,7 @@
 // The table of all songs that a search finds: sortable, filterable, with chosen columns.
 
 import type { ReactNode } from 'react'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Banners } from '../../layout/Banners.tsx'
 import { PageFrame } from '../../layout/PageFrame.tsx'
@@ -8,7 +9,6 @@ import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
@@ -30,7 +30,7 @@ export function SongResults({ text, heading }: { readonly text: string; readonly
       <div className="tools">
         <FilterField label={t('search.filterTheseSongs')} />
         <span className="hint num">
-          {formatSongCount(rows.length)} · {formatListLength(totalLength(library, rows))}
+          {formatSongCount(rows.length)} · {formatListLength(lengthOfTracks(library, rows))}
         </span>
         <span className="end">
           <PlayButtons rows={rows} context={context} />

@@ -6,7 +6,7 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { addAccount, openAccount, sortedAccounts } from '../../state/actions/accounts.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -44,7 +44,7 @@ function KnownAccountLine({ account }: { readonly account: KnownAccount }) {
           </b>
           <span className="meta cut">
             {account.signedOut ? (
-              rich('format.signedOutOf', { connection: connectionName(account.connection) })
+              richText('format.signedOutOf', { connection: connectionName(account.connection) })
             ) : (
               <Name text={connectionName(account.connection)} />
             )}

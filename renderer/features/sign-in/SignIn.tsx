@@ -9,7 +9,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { CurrentTokenOrigins } from '../../layout/TokenOrigins.tsx'
 import { chooseService } from '../../state/actions/choose-service.ts'
 import { useApp, useAppContext } from '../../state/app-context.ts'
@@ -40,10 +40,10 @@ function SignInOffer({ onEdit }: EditProps) {
   const app = useAppContext()
   const connection = useApp(state => state.connection)
   const returningName = useReturningPerson()
-  const welcome = returningName !== null && rich('signIn.welcomeBack', { person: returningName })
+  const welcome = returningName !== null && richText('signIn.welcomeBack', { person: returningName })
   return (
     <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.slogan')}>
-      <p>{rich('signIn.signInTo', { service: connectionName(connection) })}</p>
+      <p>{richText('signIn.signInTo', { service: connectionName(connection) })}</p>
       <CurrentTokenOrigins />
       <div className="stackv">
         {isInside(connection) ? (

@@ -15,8 +15,8 @@ type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
 
 export function WaitForBrowser({ progress }: Props) {
   const app = useAppContext()
-  const waiting = progress.at === 'browser'
-  const secondsLeft = useSecondsUntil(waiting ? progress.until : null)
+  const isWaiting = progress.at === 'browser'
+  const secondsLeft = useSecondsUntil(isWaiting ? progress.until : null)
   return (
     <SetupFrame label={t('signIn.carryOnInBrowser')} heading={t('signIn.carryOnInBrowser')}>
       <p>{t('signIn.carryOnHint')}</p>
@@ -24,8 +24,8 @@ export function WaitForBrowser({ progress }: Props) {
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />
-          {waiting ? t('signIn.waitingForBrowser') : t('signIn.signingIn')}
-          {waiting && (
+          {isWaiting ? t('signIn.waitingForBrowser') : t('signIn.signingIn')}
+          {isWaiting && (
             <span className="hint num" aria-hidden="true">
               {t('signIn.timeLeft', { time: formatDuration(secondsLeft) })}
             </span>
@@ -35,7 +35,7 @@ export function WaitForBrowser({ progress }: Props) {
           label={t('signIn.reopenPage')}
           icon="external"
           large
-          disabled={!waiting}
+          disabled={!isWaiting}
           onClick={() => void request(app, 'account.openBrowser', undefined)}
         />
         <div className="row ends">
@@ -45,7 +45,7 @@ export function WaitForBrowser({ progress }: Props) {
             kind="plain"
             onClick={() => void request(app, 'account.copyAddress', undefined)}
           />
-          {waiting && (
+          {isWaiting && (
             <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
           )}
           <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />

@@ -3,7 +3,7 @@
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
-import { rich } from '../../controls/rich.tsx'
+import { richText } from '../../controls/rich-text.tsx'
 import { removeSmart } from '../../state/actions/smart-playlists.ts'
 import { useAppContext } from '../../state/app-context.ts'
 
@@ -12,7 +12,7 @@ export function DeleteSmartPlaylist({ playlist }: { readonly playlist: SmartPlay
   return (
     <ConfirmDialog
       label={t('smartPlaylists.removeSmartPlaylist')}
-      heading={rich('smartPlaylists.removeWhich', { playlist: playlist.name })}
+      heading={richText('smartPlaylists.removeWhich', { playlist: playlist.name })}
       cancelLabel={t('smartPlaylists.keep')}
       confirmLabel={t('smartPlaylists.remove')}
       onClose={app.layers.close}

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import type { SmartId } from '../../../shared/ids.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { conditionsOf } from '../../../shared/library/query/describe.ts'
 import { searchesWords } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -17,7 +18,6 @@ import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
@@ -62,7 +62,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
           <TitleName text={name} />
         </h1>
         <span className="hint num">
-          {formatSongCount(rows.length)} · {formatListLength(totalLength(library, rows))}
+          {formatSongCount(rows.length)} · {formatListLength(lengthOfTracks(library, rows))}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />

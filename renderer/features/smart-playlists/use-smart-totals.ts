@@ -1,10 +1,11 @@
 // How many songs the rules of a smart playlist find, and how long they last; a long query is evaluated between frames.
+
 import { useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isQuick, searchesWords } from '../../../shared/library/query/find.ts'
 import { type Rules, rowsOfSmart, smartSteps } from '../../../shared/library/query/place-rows.ts'
-import { totalLength } from '../../lists/SelectionBar.tsx'
 import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 
@@ -12,7 +13,7 @@ import { useSearchable } from '../../state/library/use-searchable.ts'
 type Totals = { readonly songs: number; readonly length: number }
 
 const noTotals: Totals = { songs: 0, length: 0 }
-const totalsOf = (library: Library, rows: Uint32Array): Totals => ({ songs: rows.length, length: totalLength(library, rows) })
+const totalsOf = (library: Library, rows: Uint32Array): Totals => ({ songs: rows.length, length: lengthOfTracks(library, rows) })
 
 /**
  * The totals of the songs that rules find; of earlier rules while a long query is evaluated, null at first. A query that searches for words

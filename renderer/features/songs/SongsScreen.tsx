@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import type { SortBy } from '../../../shared/library/model/model.ts'
+import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import { firstSongs } from '../../../shared/library/places/first-view.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { useColumns, useLayout } from '../../lists/columns/use-list-view.ts'
 import { JumpBar, JumpBarPlaceholder } from '../../lists/JumpBar.tsx'
 import { ListTools, type SortOption } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
+import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
@@ -45,7 +46,7 @@ export function SongsScreen() {
   const layout = useLayout('songs', 'table')
   // The first look has only the first songs by title, and the total number.
   const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstSongs) : found), [isFirstLook, found])
-  const shownTotals = useMemo(() => ({ tracks: rows.length, length: totalLength(library, rows) }), [library, rows])
+  const shownTotals = useMemo(() => ({ tracks: rows.length, length: lengthOfTracks(library, rows) }), [library, rows])
   const totals = (isFirstLook ? counts : null) ?? shownTotals
   const context = { place, title: filter === '' ? t('songs.songs') : t('songs.songsWith', { text: filter }) }
   const listProps = { label: t('songs.songs'), rows, context, selectionState, sortedBy, controller: setController }

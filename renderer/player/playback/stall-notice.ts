@@ -10,7 +10,7 @@ type Dependencies = {
 }
 
 /** The wait before the notice, milliseconds; the play button alone shows shorter ones. */
-const noticeDelay = 4_000
+const stallNoticeDelay = 4_000
 
 export type StallNotice = {
   /** Sound is wanted from now on: a song starts, resumes, or seeks. */
@@ -28,7 +28,7 @@ export function startStallNotice({ isOffline, showNotice }: Dependencies): Stall
   }
   /** Shows the notice once per wait. */
   const scheduleNotice = (slowText: string) => {
-    timer ??= setTimeout(() => showNotice(isOffline() ? t('player.unreachableGoesOn') : slowText), noticeDelay)
+    timer ??= setTimeout(() => showNotice(isOffline() ? t('player.unreachableGoesOn') : slowText), stallNoticeDelay)
   }
   return {
     start: () => {

@@ -94,9 +94,9 @@ export function createFeeder({ buffer, transform, now, onProgress, onFailure }: 
   /** Starts to fetch the next track once the current one is complete. */
   const prefetchNext = () => {
     if (!current || current.end === null || next || !nextFile) return
-    const stop = new AbortController()
-    next = { trackSegment: newTrackSegment(nextFile, current.end, 0), stop }
-    void fetchSegment(next.trackSegment, AbortSignal.any([fetchAbort.signal, stop.signal]))
+    const abortController = new AbortController()
+    next = { trackSegment: newTrackSegment(nextFile, current.end, 0), stop: abortController }
+    void fetchSegment(next.trackSegment, AbortSignal.any([fetchAbort.signal, abortController.signal]))
   }
 
   return {

@@ -1,7 +1,7 @@
 // Streams a track's bytes from `/media/…`, with back-pressure, and resumes at the byte where a connection broke.
 
 import type { TrackId } from '../../../shared/ids.ts'
-import { requestName } from '../../../shared/ipc/names.ts'
+import { requestName } from '../../../shared/ipc/request-names.ts'
 import { mediaAddress } from '../../../shared/page-addresses.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -40,7 +40,7 @@ type Started = {
 
 const noLibrary: CurrentLibrary = { library: null, firstLook: null, error: null, searchable: false }
 /** The time slice of work on a library between two pauses, milliseconds: a third of a frame at 60 Hz. */
-const sliceMilliseconds = 5
+const sliceTime = 5
 
 /**
  * Loads the revision that main names and each later one, cancelling a load that is overtaken. Work is done in slices with pauses, so that
@@ -153,7 +153,7 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
 /** Runs a generator for one time slice per call; returns whether it is done. */
 function timeSlicer(steps: Chunks<void>): () => boolean {
   return () => {
-    const end = performance.now() + sliceMilliseconds
+    const end = performance.now() + sliceTime
     while (performance.now() < end) if (steps.next().done === true) return true
     return false
   }

@@ -1,5 +1,5 @@
 // Reads a song's lyrics: from a file beside it (own folder of music), else from the ID3 tag.
-import { id3Head, id3Length } from '../../../shared/audio/id3-frames.ts'
+import { id3HeaderLength, id3Length } from '../../../shared/audio/id3-frames.ts'
 import { lyricsInTag } from '../../../shared/audio/id3-lyrics.ts'
 import { type Lyrics, readLyrics } from '../../../shared/audio/lyrics.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -22,7 +22,7 @@ export async function readSongLyrics(
   const lyrics = text === null ? null : readLyrics(text)
   if (lyrics !== null) return lyrics
   const address = mediaAddress({ track, quality: wantedQuality(settings) })
-  const head = await firstBytesOf(address, id3Head, signal)
+  const head = await firstBytesOf(address, id3HeaderLength, signal)
   const length = head === null ? 0 : id3Length(head)
   const tag = length === 0 ? null : await firstBytesOf(address, Math.min(length, maxTagBytes), signal)
   return tag === null ? null : lyricsInTag(tag)

@@ -4,7 +4,7 @@ import type { ChunkedTask, Chunks } from '../../../shared/library/model/chunked.
 import { useLibrary } from '../app-context.ts'
 
 /** The time slice for which the page is blocked at most, milliseconds. */
-const sliceMilliseconds = 5
+const sliceTime = 5
 /** The largest library, tracks, for which tasks are computed synchronously, within a slice or two, so that nothing flickers. */
 const syncLimit = 5_000
 
@@ -43,7 +43,7 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
 export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
   let timer = 0
   const run = (): void => {
-    const deadline = performance.now() + sliceMilliseconds
+    const deadline = performance.now() + sliceTime
     while (performance.now() < deadline) {
       const step = steps.next()
       if (step.done === true) {

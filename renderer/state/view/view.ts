@@ -50,7 +50,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly select: (selection: Selection) => void
   /** To be called before the list gets a new order: its selection by id is saved, to be restored in the new one. */
   readonly preserveSelection: () => void
-  /** Sets the selection of the list that was restored from its snapshot. */
+  /** Sets the selection that was restored from the list anchor, and discards the anchor. */
   readonly restoreSelection: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
   readonly setNarrow: (narrow: boolean) => void

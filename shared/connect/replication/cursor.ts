@@ -23,8 +23,9 @@ export function cursorOf(registers: Registers): Cursor {
 }
 
 /**
- * The cursor at the item nearest to the index that holds `song`, or by the rule of the protocol if no list holds it; for the device that
- * makes the sound, when lists and index contradict each other because two devices wrote at once.
+ * The cursor at `song`: in the play-next list if it is played from there, else at its occurrence nearest to `index`, else in play next; by
+ * `cursorOf` if neither list has it. For the device that makes the sound, when lists and index contradict each other because two devices
+ * wrote at once.
  */
 export function cursorOfSong(registers: Registers): Cursor {
   const { song, from, index, tracks, playNext } = registers

@@ -175,8 +175,9 @@ function answerRequest(
 }
 
 /**
- * An acknowledgement answers the oldest write in flight, as everything received before it was written before that write: its values count
- * as held by the server. `nothing` if no write is first in line, or before the first state of a connection.
+ * Handles an acknowledgement: it answers the oldest write in flight, and all that was received earlier is older than that write, so the
+ * server now holds its values. A request before it that may have been answered is passed over. `nothing` if another request stands first,
+ * or before the first state of a connection.
  */
 function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
   const mayBeAnswered = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeAnswered === true

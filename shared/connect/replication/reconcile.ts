@@ -43,7 +43,7 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   const written = !isFirst ? (serverWins ? allRegisters : remoteChanges) : shared === 'off' ? allButVolume : allRegisters
   // A command that came while disconnected is acknowledged as if it had been received then.
   if (form !== 'empty') applyRemote(ctx, session, { remoteChanges: written, isPaused, isCommanded: !isFirst })
-  if (isFirst && shared === 'off') keepVolume(ctx, session)
+  if (isFirst && shared === 'off') adoptRemoteVolume(ctx, session)
   if (isServerEmpty) sendFull(ctx, session)
 }
 
@@ -61,7 +61,7 @@ function currentBase(ctx: StepContext, session: string) {
 }
 
 /** Takes the server's volume into the base, so that it is neither sent nor applied: each device keeps its own volume. */
-function keepVolume(ctx: StepContext, session: string) {
+function adoptRemoteVolume(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
   const { volume } = optimistic(link)
   if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })

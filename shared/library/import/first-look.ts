@@ -55,21 +55,21 @@ type Chosen = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists', Uin
 
 function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null {
   const tracks = new Set(songs)
-  const records = new Set<number>()
+  const discs = new Set<number>()
   for (const album of albums) {
-    for (const record of rowsAt(library.albums.discs, album)) records.add(record)
+    for (const disc of rowsAt(library.albums.discs, album)) discs.add(disc)
     for (const { rows } of discsOf(library, album)) {
       if (tracks.size + rows.length > maxTracks) return null
       for (const row of rows) tracks.add(row)
     }
   }
   // Trashed tracks are not shown, but their numbers decide whether the album's numbers name discs.
-  for (const row of trashedOf(library, records)) tracks.add(row)
+  for (const row of trashedOf(library, discs)) tracks.add(row)
   if (tracks.size > maxTracks) return null
   // The other albums of the songs only need their names; as their other songs are missing, they rank no higher in shelves than they should.
   for (const row of songs) {
-    const record = library.tracks.album[row] ?? -1
-    if (record >= 0) records.add(record)
+    const disc = library.tracks.album[row] ?? -1
+    if (disc >= 0) discs.add(disc)
   }
   // Row 0 of artists is Various Artists in every library.
   const artists = new Set([0])
@@ -77,20 +77,20 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
     if (artist !== undefined && artist >= 0) artists.add(artist)
   }
   for (const row of tracks) credit(library.tracks.artist[row])
-  for (const record of records) credit(library.albums.artist[record])
+  for (const disc of discs) credit(library.albums.artist[disc])
   const recent = rowOfList(library, 'recently-played')
   return {
     tracks: ascending(tracks),
-    albums: ascending(records),
+    albums: ascending(discs),
     artists: ascending(artists),
     playlists: ascending(recent === -1 ? [] : [recent]),
   }
 }
 
 /** Tracks in the trash that are on one of the albums; a plain loop over the column, as the trash can be large. */
-function trashedOf({ albums, tracks, trashOrders }: Library, records: ReadonlySet<number>): readonly number[] {
+function trashedOf({ albums, tracks, trashOrders }: Library, discs: ReadonlySet<number>): readonly number[] {
   const wanted = new Uint8Array(albums.count)
-  for (const record of records) wanted[record] = 1
+  for (const disc of discs) wanted[disc] = 1
   const found: number[] = []
   const rows = trashOrders.title
   for (let index = 0; index < rows.length; index++) {

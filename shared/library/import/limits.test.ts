@@ -7,7 +7,7 @@ import { decode } from './decode.ts'
 import { exceededLimit, type Held } from './limits.ts'
 
 const encoder = new TextEncoder()
-const testLimits: Held = { rows: 1_000, listed: 5_000, textBytes: 50_000 }
+const testLimits: Held = { rows: 1_000, listItems: 5_000, textBytes: 50_000 }
 
 /** What becomes of an answer in small pieces, and how many of them were taken. */
 function refusal(text: string, limits = testLimits): { readonly message: string | null; readonly pieces: number } {
@@ -60,7 +60,7 @@ test('a table whose map comes last is read no further either', () => {
 })
 
 test('a library of a million and a half songs is no bomb', () => {
-  expect(exceededLimit({ rows: 1_950_000, listed: 5_000_000, textBytes: 120_000_000 })).toBeNull()
-  const refused = exceededLimit({ rows: tuning.library.answerLimits.rows + 1, listed: 0, textBytes: 0 })
+  expect(exceededLimit({ rows: 1_950_000, listItems: 5_000_000, textBytes: 120_000_000 })).toBeNull()
+  const refused = exceededLimit({ rows: tuning.library.answerLimits.rows + 1, listItems: 0, textBytes: 0 })
   expect(refused && sentenceOf(refused)).toContain('2,000,000')
 })

@@ -33,9 +33,9 @@ export function resolveTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: Rows
   const yearFromAlbum = new Uint8Array(count)
   for (let row = 0; row < count; row++) {
     if (year[row] !== 0) continue
-    const record = album[row] ?? -1
+    const albumRow = album[row] ?? -1
     yearFromAlbum[row] = 1
-    if (record >= 0) year[row] = albums.numbers.year[record] ?? 0
+    if (albumRow >= 0) year[row] = albums.numbers.year[albumRow] ?? 0
   }
   return { artist, album, number, disc, year, yearFromAlbum, trashed }
 }
@@ -77,16 +77,16 @@ function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): 
   const disc = new Uint16Array(number.length)
   for (let row = 0; row < number.length; row++) {
     const sent = number[row] ?? 0
-    const record = album[row] ?? -1
-    if (record >= 0 && sent > 0 && !mayNameDisc(sent)) combined[record] = 0
+    const albumRow = album[row] ?? -1
+    if (albumRow >= 0 && sent > 0 && !mayNameDisc(sent)) combined[albumRow] = 0
   }
   for (let row = 0; row < number.length; row++) {
-    const record = album[row] ?? -1
-    if (record < 0) continue
-    const own = albums.numbers.disc[record] ?? 0
+    const albumRow = album[row] ?? -1
+    if (albumRow < 0) continue
+    const own = albums.numbers.disc[albumRow] ?? 0
     const sent = number[row] ?? 0
     if (own > 0) disc[row] = own
-    else if (combined[record] === 1 && mayNameDisc(sent)) {
+    else if (combined[albumRow] === 1 && mayNameDisc(sent)) {
       disc[row] = Math.floor(sent / 100)
       number[row] = sent % 100
     }

@@ -6,7 +6,7 @@ import { enlarge, growing, release } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
 import { type DictionaryTextBuilder, dictionaryTextBuilder, textColumn, textOf } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { articles, sortKey } from './sort-key.ts'
+import { articles, maxNumberLength, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
 
 /**
@@ -160,8 +160,6 @@ function keyCode({ keys, scratch }: KeyBuilder, bytes: Uint8Array, begin: number
 }
 
 const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
-/** Digits kept of a number (sort-key.ts). */
-const maxNumberLength = 40
 
 function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
   let used = 0

@@ -11,7 +11,7 @@ const numbers = /\d{1,3}(?:,\d{3})+(?!\d)|\d+/g
 /**
  * Digits kept of a number. Its length is written before it as one character above '0' and below every letter, so that 9 sorts before 10.
  */
-const maxNumberLength = 40
+export const maxNumberLength = 40
 /** Leading punctuation is ignored: "(Pages Missing)" sorts at P. */
 const leadingPunctuation = /^[^\p{L}\p{N}]+/u
 const plainStart = /^[a-z0-9]/

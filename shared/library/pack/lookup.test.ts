@@ -7,7 +7,7 @@ import { sampleAnswer } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
 import { libraryOf } from './library-of.ts'
-import { artistNameOf, lengthOf, listsOf, metadataAt, type ReadAt, recordOf, songOf, streamPathOf } from './lookup.ts'
+import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, songOf, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
@@ -71,10 +71,10 @@ describe('a pack on disk', () => {
   it('gives the album record of each track, and the name of each artist; null of others', async () => {
     const { tracks, albums, artists } = libraryOf(decoded.columns, [0, 0])
     for (let row = 0; row < tracks.id.length; row++)
-      expect(await recordOf(packHeader, readerOf(bytes), trackId(tracks.id[row] ?? 0))).toBe(albums.id[tracks.album[row] ?? -1] ?? null)
+      expect(await discOf(packHeader, readerOf(bytes), trackId(tracks.id[row] ?? 0))).toBe(albums.id[tracks.album[row] ?? -1] ?? null)
     for (let row = 0; row < artists.id.length; row++)
       expect(await artistNameOf(packHeader, readerOf(bytes), artistId(artists.id[row] ?? 0))).toBe(artists.name.at(row))
-    expect(await recordOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
+    expect(await discOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
     expect(await artistNameOf(packHeader, readerOf(bytes), artistId(1))).toBeNull()
   })
 

@@ -77,14 +77,14 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
 }
 
 /** The album record of a track; null if the pack lacks the track, or the track has none. */
-export async function recordOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<AlbumId | null> {
+export async function discOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<AlbumId | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
   const album = await read(spanOf(header, 'tracks.album').offset + row * 4, 4)
   const at = album.length < 4 ? -1 : view(album).getInt32(0, true)
   if (at < 0) return null
-  const record = await read(spanOf(header, 'albums.id').offset + at * 8, 8)
-  return record.length < 8 ? null : albumId(view(record).getFloat64(0, true))
+  const bytes = await read(spanOf(header, 'albums.id').offset + at * 8, 8)
+  return bytes.length < 8 ? null : albumId(view(bytes).getFloat64(0, true))
 }
 
 /** The name of an artist; null if the pack lacks the artist. */

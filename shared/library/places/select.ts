@@ -29,8 +29,8 @@ export type Disc = { readonly disc: number; readonly rows: Uint32Array }
 /** The discs of an album's set, in order: one per record, or several where the track numbers of a record name its discs. */
 export function discsOf(library: Library, albumRow: number): readonly Disc[] {
   const discs: Disc[] = []
-  for (const record of rowsAt(library.albums.discs, setOf(library, albumRow))) {
-    const rows = rowsAt(library.albums.tracks, record)
+  for (const discRow of rowsAt(library.albums.discs, setOf(library, albumRow))) {
+    const rows = rowsAt(library.albums.tracks, discRow)
     let start = 0
     for (let index = 1; index <= rows.length; index++) {
       const disc = library.tracks.disc[rows[start] ?? -1] ?? 0

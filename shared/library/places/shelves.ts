@@ -101,9 +101,9 @@ function findLiked({ albums, tracks }: Library): Uint8Array {
     const set = albums.set[tracks.album[row] ?? -1] ?? -1
     if (set >= 0) liked[set] = 1
   }
-  for (let record = 0; record < albums.count; record++) {
-    const set = albums.set[record] ?? -1
-    if ((albums.rating[record] ?? 0) >= ratings.up && set >= 0 && rowsAt(albums.tracks, record).length > 0) liked[set] = 1
+  for (let disc = 0; disc < albums.count; disc++) {
+    const set = albums.set[disc] ?? -1
+    if ((albums.rating[disc] ?? 0) >= ratings.up && set >= 0 && rowsAt(albums.tracks, disc).length > 0) liked[set] = 1
   }
   return liked
 }

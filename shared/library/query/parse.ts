@@ -105,21 +105,21 @@ function createReader(text: string) {
   /** Parses one condition with its negations; null: there is none, or it has no effect. */
   const condition = (): Part | null => {
     const start = tokens[at]
-    let negative = false
+    let isNegative = false
     while (tokens[at]?.kind === 'minus' || operatorAt(at) === 'not') {
-      negative = !negative
+      isNegative = !isNegative
       at += 1
     }
     const token = tokens[at]
     if (start === undefined) return null
     if (token === undefined || token.kind === 'close') {
-      if (negative) remark(start.from, tokens[at - 1]?.to ?? start.to, t('query.missingAfterNot'))
+      if (isNegative) remark(start.from, tokens[at - 1]?.to ?? start.to, t('query.missingAfterNot'))
       return null
     }
     at += 1
     const query = token.kind === 'open' ? bracket(token) : leaf(token)
     const to = tokens[at - 1]?.to ?? token.to
-    return query.kind === 'all' ? null : { from: start.from, to, query: negative ? notOf(query) : query }
+    return query.kind === 'all' ? null : { from: start.from, to, query: isNegative ? notOf(query) : query }
   }
 
   const bracket = (open: Token): Query => {

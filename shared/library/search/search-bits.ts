@@ -49,7 +49,7 @@ export function intersection(one: Bits, other: Bits): Bits {
   return bits
 }
 
-function ones(value: number): number {
+function popcount(value: number): number {
   const pairs = value - ((value >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
@@ -58,7 +58,7 @@ function ones(value: number): number {
 /** How many positions are in `bits` and not in `without`; null: none is left out. */
 export function countBits(bits: Bits, without: Bits | null): number {
   let count = 0
-  for (let index = 0; index < bits.length; index++) count += ones((bits[index] ?? 0) & ~(without?.[index] ?? 0))
+  for (let index = 0; index < bits.length; index++) count += popcount((bits[index] ?? 0) & ~(without?.[index] ?? 0))
   return count
 }
 

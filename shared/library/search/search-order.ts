@@ -42,7 +42,7 @@ function sumOf(plays: Uint32Array, rows: Uint32Array): number {
 
 function playsOfSet({ albums, tracks }: Library, row: number): number {
   let sum = 0
-  for (const record of rowsAt(albums.discs, row)) sum += sumOf(tracks.plays, rowsAt(albums.tracks, record))
+  for (const disc of rowsAt(albums.discs, row)) sum += sumOf(tracks.plays, rowsAt(albums.tracks, disc))
   return sum
 }
 

@@ -6,7 +6,7 @@ import { assertNever } from '../../../../shared/errors.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { rich } from '../../../controls/rich.tsx'
+import { richText } from '../../../controls/rich-text.tsx'
 import { SettingGroup, SettingLine } from '../../../controls/SettingLine.tsx'
 import { type AppContextValue, useApp, useAppContext } from '../../../state/app-context.ts'
 import { request, requestWithDialog } from '../../../state/commands.ts'
@@ -115,7 +115,7 @@ function ChangeConnectionDialog({ details, onClose }: { readonly details: Connec
     <Dialog className="change-connection" label={t('signIn.changeTheConnection')} onClose={onClose}>
       <h2>{t('signIn.changeTheConnection')}</h2>
       <p>
-        {t('signIn.changeMeansSignIn')} {personName !== null && rich('signIn.staysSignedIn', { person: personName })}
+        {t('signIn.changeMeansSignIn')} {personName !== null && richText('signIn.staysSignedIn', { person: personName })}
       </p>
       <ConnectionEditor
         initialForm={withUploads(formOf(details))}

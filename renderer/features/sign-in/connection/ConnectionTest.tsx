@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
 import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
-import { rich } from '../../../controls/rich.tsx'
+import { richText } from '../../../controls/rich-text.tsx'
 import { Spinner } from '../../../controls/Spinner.tsx'
 import type { ConnectionChecks, ConnectionTestState } from './use-connection-test.ts'
 
@@ -78,7 +78,7 @@ function ServerFinding({ check }: { readonly check: ServerCheck }) {
       </span>
       {check.advice !== null && <span className="meta">{sentenceOf(check.advice)}</span>}
       {check.answered !== undefined && (
-        <span className="meta">{rich('signIn.itAnswered', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
+        <span className="meta">{richText('signIn.itAnswered', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { copyText } from '../../../controls/copy-text.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { rich } from '../../../controls/rich.tsx'
+import { richText } from '../../../controls/rich-text.tsx'
 import { useAppContext } from '../../../state/app-context.ts'
 
 export function RegisterSteps({ redirectUri }: { readonly redirectUri: string }) {
@@ -17,13 +17,13 @@ export function RegisterSteps({ redirectUri }: { readonly redirectUri: string })
   return (
     <ol className="steps">
       <li>
-        {rich('signIn.openDeveloperApps', {})}
+        {richText('signIn.openDeveloperApps', {})}
         <a className="btn" href={publicRegistration} target="_blank" rel="noreferrer">
           <Icon name="external" size={16} />
           {t('signIn.openRegistration')}
         </a>
       </li>
-      <li>{rich('signIn.addAnApp', {})}</li>
+      <li>{richText('signIn.addAnApp', {})}</li>
       <li>
         {t('signIn.registerRedirectAddress')}
         <span className="copyable">

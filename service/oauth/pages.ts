@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { HttpResponse } from '../http/response.ts'
 import type { User } from '../world/users.ts'
-import { styles } from './oauth-styles.ts'
+import { styles } from './styles.ts'
 
 /** Each scope in words for the person (protocol 1.2). */
 const scopeWords: ReadonlyMap<string, string> = new Map(

@@ -3,21 +3,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { deviceErrors } from '../../shared/wire/profile.ts'
 import { readForm, repeated } from '../http/form.ts'
 import { type Call, type HttpResponse, json } from '../http/response.ts'
-import type { Session } from '../world/session.ts'
+import type { TokenSession } from '../world/session.ts'
 import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
-import { type OAuthRefusal, refusal, refusalAnswer } from './oauth-failure.ts'
+import { type OAuthRefusal, refusal, refusalAnswer } from './errors.ts'
 
 /** How much earlier than the interval a poll may come, milliseconds. */
 const pollTolerance = 200
 
-export async function exchange(world: World, call: Call): Promise<HttpResponse> {
+export async function tokenEndpoint(world: World, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
   if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const repeatedName = repeated(form)
   if (repeatedName !== null)
     return refusalAnswer(refusal('invalid_request', `Invalid request: \`${repeatedName}\` is given more than once`))
-  const result = exchangeForm(world, form, call.headers['user-agent'] ?? '')
+  const result = grantTokens(world, form, call.headers['user-agent'] ?? '')
   if ('error' in result) return refusalAnswer(result)
   await world.saved() // saved first: if a crash lost a rotated token, the app would be locked out
   return json(200, tokenObject(world, result))
@@ -25,9 +25,9 @@ export async function exchange(world: World, call: Call): Promise<HttpResponse> 
 
 const grants = ['authorization_code', 'device_code', 'refresh_token'] as const
 
-type Issued = { readonly session: Session; readonly pair: TokenPair; readonly refreshed: boolean }
+type Issued = { readonly session: TokenSession; readonly pair: TokenPair; readonly refreshed: boolean }
 
-function exchangeForm(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
+function grantTokens(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const grant = form.get('grant_type')
   const clientId = form.get('client_id')
   // Unknown grants need a client secret; any value passes, so that the error about the grant is reported.
@@ -41,30 +41,30 @@ function exchangeForm(world: World, form: URLSearchParams, userAgent: string): I
     case 'authorization_code':
     case 'device_code':
       if (app.grant !== grant) return refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid')
-      return grant === 'device_code' ? byDeviceCode(world, app, form, userAgent) : byCode(world, app, form, userAgent)
+      return grant === 'device_code' ? grantByDeviceCode(world, app, form, userAgent) : grantByCode(world, app, form, userAgent)
     case 'refresh_token':
-      return byRefreshToken(world, app, form)
+      return grantByRefreshToken(world, app, form)
     default:
       return refusal('unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid')
   }
 }
 
-function byCode(world: World, app: RegisteredApp, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
+function grantByCode(world: World, app: RegisteredApp, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const code = form.get('code')
   const verifier = form.get('code_verifier')
   const redirectUri = form.get('redirect_uri')
   if (code === null) return refusal('invalid_request', 'Missing parameter: `code`')
   if (verifier === null) return refusal('invalid_grant', 'Missing parameter: `code_verifier`')
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
-  const issued = world.codes.get(code)
+  const grantedCode = world.codes.get(code)
   world.codes.delete(code) // valid for one attempt, whatever its outcome
-  if (issued === undefined || issued.clientId !== app.clientId)
+  if (grantedCode === undefined || grantedCode.clientId !== app.clientId)
     return refusal('invalid_grant', 'Invalid grant: authorization code is invalid')
-  if (issued.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')
+  if (grantedCode.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')
   if (redirectUri === null) return refusal('invalid_request', 'Invalid request: `redirect_uri` is not a valid URI')
-  if (redirectUri !== issued.redirectUri) return refusal('invalid_request', 'Invalid request: `redirect_uri` is invalid')
-  if (!provesChallenge(verifier, issued.challenge)) return refusal('invalid_grant', 'Invalid grant: code verifier is invalid')
-  return signIn(world, app, issued, userAgent, 'authorization_code')
+  if (redirectUri !== grantedCode.redirectUri) return refusal('invalid_request', 'Invalid request: `redirect_uri` is invalid')
+  if (!provesChallenge(verifier, grantedCode.challenge)) return refusal('invalid_grant', 'Invalid grant: code verifier is invalid')
+  return signIn(world, app, grantedCode, userAgent, 'authorization_code')
 }
 
 function provesChallenge(verifier: string, challenge: string): boolean {
@@ -73,16 +73,16 @@ function provesChallenge(verifier: string, challenge: string): boolean {
   return proof.length === expected.length && timingSafeEqual(proof, expected)
 }
 
-function byDeviceCode(world: World, app: RegisteredApp, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
+function grantByDeviceCode(world: World, app: RegisteredApp, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const code = form.get('device_code')
   if (code === null) return refusal('invalid_request', 'Missing parameter: `device_code`')
   const request = world.deviceRequests.get(code)
   if (request === undefined || request.clientId !== app.clientId) return refusal('invalid_grant', 'Invalid grant: device code is invalid')
   const now = world.now()
   if (request.expires <= now) return refusal(deviceErrors.expired, 'The device code has expired')
-  const early = request.polledAt !== null && now - request.polledAt < world.lifetimes.interval * 1000 - pollTolerance
+  const isTooEarly = request.polledAt !== null && now - request.polledAt < world.lifetimes.interval * 1000 - pollTolerance
   request.polledAt = now
-  if (early) return refusal(deviceErrors.slowDown, 'The device asks too often')
+  if (isTooEarly) return refusal(deviceErrors.slowDown, 'The device asks too often')
   switch (request.decision.kind) {
     case 'waiting':
       return refusal(deviceErrors.pending, 'The request is not decided yet')
@@ -107,7 +107,7 @@ function signIn(
   return { session, pair: issueTokens(world, session, grant), refreshed: false }
 }
 
-function byRefreshToken(world: World, app: RegisteredApp, form: URLSearchParams): Issued | OAuthRefusal {
+function grantByRefreshToken(world: World, app: RegisteredApp, form: URLSearchParams): Issued | OAuthRefusal {
   const token = form.get('refresh_token')
   const redirectUri = form.get('redirect_uri')
   if (token === null) return refusal('invalid_request', 'Missing parameter: `refresh_token`')

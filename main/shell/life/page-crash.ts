@@ -11,10 +11,10 @@ type Window = {
 }
 
 /** Time within which a second crash of the page is not followed by a reload, milliseconds. */
-const crashInterval = 60_000
+const minCrashInterval = 60_000
 
 /** Calls `onGone` when the page was reloaded or crashed; not when a navigation only begins, which may still be refused. */
-export function followPage(window: Window, onGone: () => void): void {
+export function onPageGone(window: Window, onGone: () => void): void {
   window.webContents.on('did-navigate', onGone)
   window.webContents.on('render-process-gone', onGone)
 }
@@ -24,12 +24,12 @@ export function followPage(window: Window, onGone: () => void): void {
  * thrown as a bug instead.
  */
 export function reloadCrashedPage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
-  let last = Number.NEGATIVE_INFINITY
+  let lastCrashAt = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     log.error(`the page is gone: ${reason}`)
-    const mayReload = now() - last > crashInterval
-    last = now()
+    const mayReload = now() - lastCrashAt > minCrashInterval
+    lastCrashAt = now()
     if (!mayReload) throw new Error(`The page crashed twice in a minute: ${reason}`)
     window.webContents.reload()
   })

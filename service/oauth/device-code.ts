@@ -6,8 +6,8 @@ import { type Call, type HttpResponse, json } from '../http/response.ts'
 import { addBounded, type DeviceRequest } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
-import { readScopes } from './oauth-authorize.ts'
-import { refusal, refusalAnswer } from './oauth-failure.ts'
+import { readScopes } from './authorize.ts'
+import { refusal, refusalAnswer } from './errors.ts'
 
 /**
  * Issues a device code and a user code. Takes a GET with a query, or a POST with form or query, as no documentation says which. An app that

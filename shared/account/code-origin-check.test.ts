@@ -1,6 +1,6 @@
 // Whose page an address is at which a code is to be confirmed.
 import { expect, test } from 'vitest'
-import { otherServiceAt } from './code-address.ts'
+import { otherServiceAt } from './code-origin-check.ts'
 
 const own = 'https://oauth.mine.test'
 const honest = 'https://oauth.honest.test'

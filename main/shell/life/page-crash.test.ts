@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../log.ts'
-import { followPage, reloadCrashedPage } from './page-life.ts'
+import { onPageGone, reloadCrashedPage } from './page-crash.ts'
 
 function open() {
   let reloads = 0
@@ -13,7 +13,7 @@ function open() {
 test('it is gone once another document is there, or its process ends; one that only begins to load may still be refused', () => {
   const { window, webContents } = open()
   let went = 0
-  followPage(window, () => void went++)
+  onPageGone(window, () => void went++)
   for (const event of ['did-start-loading', 'did-start-navigation', 'will-navigate', 'did-navigate-in-page']) webContents.emit(event)
   expect(went).toBe(0)
   webContents.emit('did-navigate')

@@ -15,9 +15,9 @@ const commonTags = {
 type OwnTags<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof commonTags>, (content: ReactNode) => ReactNode>>
 
 /** Renders a message; `values`: for its placeholders, `ownTags`: renders the tags that only this message has. */
-export function rich<K extends Key>(key: K, values: Values<K>, ownTags: OwnTags<K>): ReactNode
-export function rich<K extends Key>(key: K, values: keyof OwnTags<K> extends never ? Values<K> : never): ReactNode
-export function rich(
+export function richText<K extends Key>(key: K, values: Values<K>, ownTags: OwnTags<K>): ReactNode
+export function richText<K extends Key>(key: K, values: keyof OwnTags<K> extends never ? Values<K> : never): ReactNode
+export function richText(
   key: Key,
   values: Readonly<Record<string, string | number | Date>>,
   ownTags: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {},

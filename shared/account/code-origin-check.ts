@@ -8,8 +8,8 @@ export type SignInServers = { readonly own: string; readonly others: readonly st
  * its web pages (`oauth.example.test`, `www.example.test`), so the address belongs to the server whose name shares most labels with it.
  */
 export function otherServiceAt(address: string, { own, others }: SignInServers): string | null {
-  const nearOwn = sharedLabels(address, own)
-  return others.find(other => sharedLabels(address, other) > nearOwn) ?? null
+  const nearOwn = closeness(address, own)
+  return others.find(other => closeness(address, other) > nearOwn) ?? null
 }
 
 /** Rank of a server on the same host and port as the address: above every other. */
@@ -21,11 +21,11 @@ const sameHostOtherPort = 200
  * How closely two addresses belong together: the number of labels that their hosts share from the right, a single one (`test`) counting as
  * none, or one of the ranks above for the same host.
  */
-function sharedLabels(one: string, other: string): number {
+function closeness(one: string, other: string): number {
   const [a, b] = [hostAndPort(one), hostAndPort(other)]
   if (a === null || b === null) return 0
   if (a.name === b.name) return a.port === b.port ? sameOrigin : sameHostOtherPort
-  if (isNumeric(a.name) || isNumeric(b.name)) return 0
+  if (isIpAddress(a.name) || isIpAddress(b.name)) return 0
   const [mine, theirs] = [a.name.split('.').reverse(), b.name.split('.').reverse()]
   const differs = mine.findIndex((label, at) => label !== theirs[at])
   const shared = differs < 0 ? mine.length : differs
@@ -40,4 +40,4 @@ function hostAndPort(address: string): { readonly name: string; readonly port: s
 }
 
 /** Whether a host is an IP address, whose parts are no labels. */
-const isNumeric = (name: string): boolean => name.startsWith('[') || /^[\d.]+$/.test(name)
+const isIpAddress = (name: string): boolean => name.startsWith('[') || /^[\d.]+$/.test(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AccountState, initialState } from '../../../shared/app-state.ts'
 import { createStore } from '../../store.ts'
-import { comeForwardAfterSignIn } from './come-forward.ts'
+import { bringForwardAfterSignIn } from './bring-forward.ts'
 
 const person = { userId: '1', name: 'Mira', email: null, premium: false } as const
 const signedIn: AccountState = { step: 'signed-in', person, scopes: [], storedIn: 'keychain' }
@@ -11,7 +11,7 @@ const signingIn: AccountState = { step: 'signing-in', progress: { at: 'finishing
 function brought(...states: readonly AccountState[]): number {
   const store = createStore(initialState)
   let times = 0
-  comeForwardAfterSignIn(store, () => {
+  bringForwardAfterSignIn(store, () => {
     times += 1
   })
   for (const state of states) store.set('account', state)

@@ -4,8 +4,8 @@ import { readForm } from '../http/form.ts'
 import type { Call, HttpResponse } from '../http/response.ts'
 import type { DeviceRequest } from '../world/oauth-requests.ts'
 import type { World } from '../world/world.ts'
-import { granted } from './oauth-authorize.ts'
-import { codePage, consentPage, messagePage } from './oauth-pages.ts'
+import { granted } from './authorize.ts'
+import { codePage, consentPage, messagePage } from './pages.ts'
 
 /** GET: the field for the code, or the consent page if the address holds one. */
 export function showDevice(world: World, query: URLSearchParams): HttpResponse {

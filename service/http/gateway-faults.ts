@@ -7,14 +7,14 @@ export const isUnavailable = (world: World): boolean =>
   world.quirks.has('html instead of json') || world.quirks.has('empty instead of json')
 
 /** The answer with status 200 in place of every JSON answer: an HTML page, or an empty body by the quirk `empty instead of json`. */
-export const unavailable = (world: World): HttpResponse => ({
+export const unavailableResponse = (world: World): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: world.quirks.has('empty instead of json') ? '' : '<!doctype html><html><body><h1>Please stand by</h1></body></html>',
 })
 
 /** Wraps a media handler: a line of text with status 200 while the quirk is on. */
-export const withFaultTexts =
+export const withTextInsteadOfMedia =
   (world: World, handle: Handler): Handler =>
   call =>
     world.quirks.has('text stream') ? text(200, 'Please try again later') : handle(call)

@@ -1,9 +1,9 @@
-// The life of tokens by example: what is given when, what ends it, and how long a silent service is left alone.
+// The state of tokens by example: what is given when, what ends it, and how long a silent service is left alone.
 import { describe, expect, test } from 'vitest'
 import { ok } from '../errors.ts'
 import { failedWith } from '../errors-for-tests.ts'
 import type { TokenPair } from './token-age.ts'
-import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
+import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent, type TokenState } from './token-state.ts'
 
 const start = 1_000_000_000_000
 const at = (seconds: number) => ({ wall: start + seconds * 1000, steady: seconds * 1000 })
@@ -20,13 +20,13 @@ const gone = failedWith('expired', 'Please sign in again.', 'Session ended').err
 
 /** The effects of the last event, after all of them in order. */
 function having(events: readonly TokenEvent<TokenPair>[], first = pair('1'), since: number | null = 0) {
-  let life: TokenLife<TokenPair> = beginLife(first, since)
+  let state: TokenState<TokenPair> = initialTokenState(first, since)
   let effects: readonly TokenEffect<TokenPair>[] = []
-  for (const event of events) ({ life, effects } = stepTokens(life, event))
-  return { step: life.step, effects }
+  for (const event of events) ({ state, effects } = reduceTokens(state, event))
+  return { step: state.step, effects }
 }
 const need = (by: number, seconds: number, refused: string | null = null): TokenEvent<TokenPair> => ({
-  type: 'needed',
+  type: 'token-requested',
   by,
   refused,
   now: at(seconds),
@@ -45,7 +45,7 @@ describe('a token that is needed', () => {
 
   test('while it is refreshed is given to all once the new pair is kept', () => {
     const asked = [need(1, 3540), need(2, 3541), refreshed, need(3, 3541)]
-    expect(having(asked.slice(0, 3)).effects).toEqual([{ type: 'keep', pair: second }])
+    expect(having(asked.slice(0, 3)).effects).toEqual([{ type: 'store', pair: second }])
     expect(having([...asked, { type: 'stored' }]).effects).toEqual([{ type: 'answer', to: [1, 2, 3], token: ok('access 2') }])
   })
 

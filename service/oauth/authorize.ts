@@ -6,8 +6,8 @@ import type { Call, HttpResponse } from '../http/response.ts'
 import { type AuthorizeRequest, addBounded } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
-import { type OAuthRefusal, refusal } from './oauth-failure.ts'
-import { consentPage, messagePage } from './oauth-pages.ts'
+import { type OAuthRefusal, refusal } from './errors.ts'
+import { consentPage, messagePage } from './pages.ts'
 
 /** How long a consent page is valid, milliseconds. */
 const pageLifetime = 30 * 60_000

@@ -13,7 +13,7 @@ export function bringForward(window: Window): void {
 }
 
 /** Brings the window to the front whenever a sign-in succeeds. `bring`: shows it in front of all others. Returns how to stop. */
-export function comeForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
+export function bringForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
   return store.subscribe(({ account }, { account: before }) => {
     if (account.step === 'signed-in' && before.step === 'signing-in') bring()
   })

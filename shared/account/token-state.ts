@@ -1,0 +1,173 @@
+// The pure state machine of the tokens of one sign-in: usable, refreshing, storing, over; events in, effects out (C-04).
+
+import { type AppError, assertNever, failed, ok, type Result } from '../errors.ts'
+import { policy } from '../wire/policy.ts'
+import { say } from '../words/words.ts'
+import { isFresh, isStale, type TokenPair, type TwoClocks } from './token-age.ts'
+
+/** Consecutive refreshes without an answer, and the monotonic time of the last one. */
+type Unanswered = { readonly count: number; readonly at: number; readonly error: AppError }
+
+type TokenInUse<P extends TokenPair> = {
+  readonly pair: P
+  /** Monotonic time at which the pair was received; null: in an earlier run. */
+  readonly since: number | null
+  /** The service has refused the access token. */
+  readonly isRefused: boolean
+  readonly unanswered: Unanswered | null
+}
+
+/** The state of the tokens; `waiting`: ids of the requests that wait for a token. */
+export type TokenState<P extends TokenPair> =
+  | ({ readonly step: 'usable' } & TokenInUse<P>)
+  /** A refresh is under way; the old pair may be invalid already, so requests wait for its outcome. */
+  | ({ readonly step: 'refreshing'; readonly waiting: readonly number[] } & TokenInUse<P>)
+  /** The service has invalidated the old pair; the new one is being stored in the keychain, and not used before. */
+  | { readonly step: 'storing'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
+  /** The tokens are invalid for good. `isReportPending`: the owner is told once the keychain has finished with the pair being stored. */
+  | { readonly step: 'ended'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
+
+export type TokenEvent<P extends TokenPair> =
+  /** A request needs a token; `refused`: the token that the service did not accept from it. */
+  | { readonly type: 'token-requested'; readonly by: number; readonly refused: string | null; readonly now: TwoClocks }
+  /** The service refuses a token even after a refresh (protocol 2.3). */
+  | { readonly type: 'rejected'; readonly token: string; readonly now: TwoClocks }
+  | { readonly type: 'refreshed'; readonly pair: P; readonly now: TwoClocks }
+  /** The service definitely refused the refresh token. */
+  | { readonly type: 'denied'; readonly error: AppError }
+  /** No answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
+  | { readonly type: 'unanswered'; readonly error: AppError; readonly now: TwoClocks }
+  /** The keychain holds the new pair, or storing it was given up. */
+  | { readonly type: 'stored' }
+  /** The computer woke up or has a network again. */
+  | { readonly type: 'woke'; readonly now: TwoClocks }
+  /** The sign-in was revoked elsewhere. */
+  | { readonly type: 'ended'; readonly error: AppError }
+  /** The person signed out here. */
+  | { readonly type: 'closed' }
+
+export type TokenEffect<P extends TokenPair> =
+  | { readonly type: 'refresh'; readonly pair: P; readonly refreshToken: string }
+  | { readonly type: 'store'; readonly pair: P }
+  | { readonly type: 'answer'; readonly to: readonly number[]; readonly token: Result<string> }
+  /** These tokens will never work again; returned at most once per sign-in. */
+  | { readonly type: 'refused'; readonly error: AppError }
+
+export type TokenTransition<P extends TokenPair> = { readonly state: TokenState<P>; readonly effects: readonly TokenEffect<P>[] }
+
+/** The state for a pair that is stored already; `since`: monotonic time of its receipt, null in a later run. */
+export const initialTokenState = <P extends TokenPair>(pair: P, since: number | null): TokenState<P> => usable(pair, since)
+
+const usable = <P extends TokenPair>(pair: P, since: number | null) =>
+  ({ step: 'usable', pair, since, isRefused: false, unanswered: null }) satisfies TokenState<P>
+
+const signInAgain = failed('expired', say('errors.signInAgain')).error
+
+/** Handles an event; one that does not fit the state, such as a late answer, changes nothing. */
+export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: TokenEvent<P>): TokenTransition<P> {
+  switch (event.type) {
+    case 'token-requested':
+      return onNeeded(state, event)
+    case 'rejected': {
+      if (state.pair.access !== event.token) return unchanged(state)
+      if (state.step === 'refreshing') return unchanged({ ...state, isRefused: true })
+      if (state.step !== 'usable') return unchanged(state)
+      return isFresh(state, event.now) ? endTokens(state, signInAgain) : refresh({ ...state, isRefused: true }, [], event.now)
+    }
+    case 'refreshed': {
+      const { pair, now } = event
+      if (state.step === 'ended') return unchanged({ ...state, pair })
+      if (state.step !== 'refreshing') return unchanged(state)
+      return { state: { step: 'storing', pair, since: now.steady, waiting: state.waiting }, effects: [{ type: 'store', pair }] }
+    }
+    case 'denied':
+      return state.step === 'refreshing' ? endTokens(state, event.error) : unchanged(state)
+    case 'unanswered': {
+      if (state.step !== 'refreshing') return unchanged(state)
+      const { waiting, ...inUse } = state
+      const unanswered = { count: (state.unanswered?.count ?? 0) + 1, at: event.now.steady, error: event.error }
+      return answerWithOldToken({ ...inUse, step: 'usable', unanswered }, waiting, event.error)
+    }
+    case 'stored': {
+      if (state.step === 'storing') return { state: usable(state.pair, state.since), effects: answer(state.waiting, ok(state.pair.access)) }
+      if (state.step !== 'ended' || !state.isReportPending) return unchanged(state)
+      return { state: { ...state, isReportPending: false }, effects: [{ type: 'refused', error: state.error }] }
+    }
+    case 'woke': {
+      if (state.step !== 'usable') return unchanged(state)
+      const withoutBackoff = { ...state, unanswered: null }
+      return state.isRefused || isStale(state, event.now) ? refresh(withoutBackoff, [], event.now) : unchanged(withoutBackoff)
+    }
+    case 'ended':
+      return endTokens(state, event.error)
+    case 'closed':
+      return {
+        state: { step: 'ended', pair: state.pair, error: signInAgain, isReportPending: false },
+        effects: 'waiting' in state ? answer(state.waiting, { ok: false, error: signInAgain }) : [],
+      }
+    default:
+      return assertNever(event)
+  }
+}
+
+type TokenRequested<P extends TokenPair> = Extract<TokenEvent<P>, { type: 'token-requested' }>
+type Usable<P extends TokenPair> = Extract<TokenState<P>, { step: 'usable' }>
+
+function onNeeded<P extends TokenPair>(state: TokenState<P>, { by, refused, now }: TokenRequested<P>): TokenTransition<P> {
+  switch (state.step) {
+    case 'usable': {
+      const isRefused = state.isRefused || refused === state.pair.access
+      if (isRefused || isStale(state, now)) return refresh({ ...state, isRefused }, [by], now)
+      return { state, effects: answer([by], ok(state.pair.access)) }
+    }
+    case 'refreshing':
+      return unchanged({ ...state, isRefused: state.isRefused || refused === state.pair.access, waiting: [...state.waiting, by] })
+    case 'storing':
+      return unchanged({ ...state, waiting: [...state.waiting, by] })
+    case 'ended':
+      return { state, effects: answer([by], { ok: false, error: state.error }) }
+    default:
+      return assertNever(state)
+  }
+}
+
+/**
+ * Starts a refresh. Without a refresh token, or during the backoff after the last attempt, the waiting requests get the old token or an
+ * error instead; without a refresh token, tokens that the service has refused end for good.
+ */
+function refresh<P extends TokenPair>(state: Usable<P>, waiting: readonly number[], now: TwoClocks): TokenTransition<P> {
+  const { pair, isRefused, unanswered } = state
+  if (pair.refresh === null)
+    return isRefused ? endTokens({ ...state, waiting }, signInAgain) : answerWithOldToken(state, waiting, signInAgain)
+  if (unanswered && now.steady - unanswered.at < backoffAfter(unanswered.count)) return answerWithOldToken(state, waiting, unanswered.error)
+  return { state: { ...state, step: 'refreshing', waiting }, effects: [{ type: 'refresh', pair, refreshToken: pair.refresh }] }
+}
+
+/** Backoff before the next attempt, milliseconds, so that a service in trouble is not overloaded. */
+function backoffAfter(count: number): number {
+  const pauses = policy.oauth.refreshRetryAfter
+  return pauses[Math.min(count, pauses.length) - 1] ?? 0
+}
+
+/** Answers requests without a new pair: the old token may still be accepted, unless the service has refused it already. */
+function answerWithOldToken<P extends TokenPair>(state: Usable<P>, waiting: readonly number[], error: AppError): TokenTransition<P> {
+  return { state, effects: answer(waiting, state.isRefused ? { ok: false, error } : ok(state.pair.access)) }
+}
+
+function endTokens<P extends TokenPair>(
+  state: TokenState<P> & { readonly waiting?: readonly number[] },
+  error: AppError,
+): TokenTransition<P> {
+  if (state.step === 'ended') return unchanged(state)
+  const isReportPending = state.step === 'storing'
+  const answers = answer<P>(state.waiting ?? [], { ok: false, error })
+  return {
+    state: { step: 'ended', pair: state.pair, error, isReportPending },
+    effects: isReportPending ? answers : [{ type: 'refused', error }, ...answers],
+  }
+}
+
+const unchanged = <P extends TokenPair>(state: TokenState<P>): TokenTransition<P> => ({ state, effects: [] })
+
+const answer = <P extends TokenPair>(to: readonly number[], token: Result<string>): readonly TokenEffect<P>[] =>
+  to.length === 0 ? [] : [{ type: 'answer', to, token }]

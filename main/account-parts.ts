@@ -138,6 +138,7 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
     requestLibrary: library.request,
     folder,
     now,
+    steady,
     log: logs.scope('edits'),
     notify,
   })

@@ -22,6 +22,10 @@ export const tuning = {
      * milliseconds.
      */
     retryAfter: [2_000, 10_000, 60_000, 600_000, 3 * 3_600_000],
+    /** How long a thread that decodes may take to end when it is asked to, milliseconds; then it is terminated. */
+    stopTimeout: 5_000,
+    /** How long after a load that failed none can be requested, milliseconds; an edit that needs one asks again. */
+    minRetryInterval: 60_000,
     /** For how long after a date an earlier one is taken for late, instead of for the present one, milliseconds. */
     maxLag: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */

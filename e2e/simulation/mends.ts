@@ -86,7 +86,7 @@ export const mends: readonly Mend[] = [
     edits: [
       { file: 'main/history/history.ts', is: "phase = 'ended'\n", was: '' },
       { file: 'main/history/history.ts', is: 'await Promise.race([inFlight, untilAborted(limit)])\n', was: 'void limit\n' },
-      { file: 'main/history/history.ts', is: 'ended.abort()\n', was: '' },
+      { file: 'main/history/history.ts', is: 'abortController.abort()\n', was: '' },
       { file: 'main/account-parts.ts', is: 'api.stop()\n', was: '' },
     ],
   },

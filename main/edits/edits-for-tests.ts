@@ -43,6 +43,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
     return startEdits({
       ...{ store: desk.store, api: desk.api, lists: library.lists, readRatings: library.ratings, requestLibrary: library.request, folder },
       now: () => ++time,
+      steady: () => performance.now(),
       log: silentLog,
       notify: () => undefined,
     })

@@ -14,6 +14,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openEditsJournal } from './edits-journal.ts'
+import { createRecentListWrites } from './recent-list-writes.ts'
 import { createSending } from './sending.ts'
 import { createServiceState, type ReadLists } from './service-state.ts'
 import { createThumbsList, isSongRating } from './thumbs-list.ts'
@@ -29,6 +30,8 @@ type Dependencies = {
   /** The account's folder; edits.journal is written there. */
   readonly folder: string
   readonly now: () => number
+  /** Monotonic clock, milliseconds. */
+  readonly steady: () => number
   readonly log: Log
   readonly notify: Notify
 }
@@ -59,6 +62,7 @@ export async function startEdits({
   requestLibrary,
   folder,
   now,
+  steady,
   log,
   notify,
 }: Dependencies): Promise<EditsOwner> {
@@ -97,10 +101,14 @@ export async function startEdits({
   }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
-      if (line.op === 'accepted') acceptedNow.add(line.id)
-      const edit = line.op === 'accepted' ? journal.find(line.id)?.edit : undefined
-      if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit) && isTemporary(edit.id))
-        assignedIds.set(edit.id, line.made)
+      if (line.op !== 'accepted') continue
+      acceptedNow.add(line.id)
+      const edit = journal.find(line.id)?.edit
+      if (edit === undefined) continue
+      const { made } = line
+      const isMade = made !== undefined && isCreating(edit)
+      recentListWrites.note(isMade ? withId(edit, edit.id, made) : edit)
+      if (isMade && isTemporary(edit.id)) assignedIds.set(edit.id, made)
     }
     const written = await journal.write(lines)
     if (written.ok) return written
@@ -116,7 +124,12 @@ export async function startEdits({
   }
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))
-  const serviceState = createServiceState({ store, api, lists, requestLibrary, hasUnheld, signal: abortController.signal })
+  const recentListWrites = createRecentListWrites(steady)
+  const serviceState = createServiceState({
+    ...{ store, api, lists, requestLibrary, hasUnheld },
+    isHeldBy: recentListWrites.isHeldBy,
+    signal: abortController.signal,
+  })
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isScopeMissing(account, 'user.library:write')
 
   /**

@@ -144,3 +144,21 @@ test('a status that lags behind what the service took, as its library does, make
   await allTaken(50_000)
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
 })
+
+test('a library of the date that the service names, which lacks what was added, is not believed', { timeout: 60_000 }, async () => {
+  const id = await madeList()
+  const { service } = at.desk
+  await offline()
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
+  await online()
+  await expect.poll(() => at.desk.store.get().library.load.phase, soon).toBe('idle')
+  const answer = JSON.parse(await libraryBody())
+  const list = answer.library.playlists[id]
+  list[1] = list[1].filter((track: number) => track !== idsFor(4)[0])
+  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body: JSON.stringify(answer) } })
+  at.library.refresh()
+  await expect.poll(async () => (await at.library.lists('playlists', { id }))?.[0]?.tracks, soon).toEqual(idsFor(0, 1, 2, 3))
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
+  await allTaken(50_000)
+  expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
+})

@@ -57,7 +57,7 @@ export async function sendSingle(
 async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, write, signal }: Sending): Promise<SendSingleOutcome> {
   if (!(await serviceState.untilCurrent())) return unreachable
   const before = await serviceState.listOf(id)
-  if (before === 'unknown') return unreachable
+  if (before === 'unknown' || !serviceState.isRecentHeld(id, before)) return unreachable
   if (before === null) return playlistGone
   const ask = async (entries: readonly EditEntry[]): Promise<SendSingleOutcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)

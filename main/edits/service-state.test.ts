@@ -19,6 +19,7 @@ function openDesk({ date, within: timeout }: { readonly date: string; readonly w
     lists: async () => [],
     requestLibrary: () => isLoadable,
     hasUnheld: () => hasUnheld,
+    isHeldBy: () => true,
     signal: new AbortController().signal,
     ...(timeout !== undefined && { timeout }),
   })

@@ -26,6 +26,11 @@ export type ServiceState = {
    * read now.
    */
   listOf(id: PlaylistId): Promise<readonly TrackId[] | null | 'unknown'>
+  /**
+   * Whether what `listOf` gave agrees with what this app lately did to the playlist; if not, a newer library is requested, as reads of the
+   * service may lag behind its writes.
+   */
+  isRecentHeld(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
   /** Ids of the playlists or tags that have the name of the one to be made. */
   withSameName(edit: Creating): Promise<readonly number[] | 'unknown'>
   /** The id of what was made for an edit, which is none of `known`; null if nothing was made. */
@@ -40,6 +45,8 @@ type Dependencies = {
   readonly requestLibrary: () => boolean
   /** Whether the service took an edit that the library shown may not hold. */
   readonly hasUnheld: () => boolean
+  /** Whether the tracks of a playlist agree with what this app lately did to it; null: the library has no such playlist. */
+  readonly isHeldBy: (id: PlaylistId, tracks: readonly TrackId[] | null) => boolean
   readonly signal: AbortSignal
   /** Timeout of `untilCurrent`, milliseconds. */
   readonly timeout?: number
@@ -51,6 +58,7 @@ export function createServiceState({
   lists,
   requestLibrary,
   hasUnheld,
+  isHeldBy,
   signal,
   timeout = tuning.edits.freshLibraryTimeout,
 }: Dependencies): ServiceState {
@@ -77,7 +85,7 @@ export function createServiceState({
         const loads = isLoading(library)
         hasBegun ||= loads && !wasLoading
         wasLoading = loads
-        const isCurrent = library.lastModified === date && !hasUnheld()
+        const isCurrent = library.lastModified === date && !library.isOutdated && !hasUnheld()
         if (isCurrent || (hasBegun && library.load.phase === 'idle' && !library.isOutdated)) end(true)
         else if (loads) restartTimer()
         else if (requestedAt === null) {
@@ -103,6 +111,11 @@ export function createServiceState({
       if (!answer.ok) return false
       const date = answer.value.envelope.status?.lastmodified
       return date === undefined && !hasUnheld() ? true : untilShown(date ?? '')
+    },
+    isRecentHeld: (id, tracks) => {
+      const isHeld = isHeldBy(id, tracks)
+      if (!isHeld) requestLibrary()
+      return isHeld
     },
     listOf: async id => {
       const found = await lists('playlists', { id })

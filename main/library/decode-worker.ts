@@ -35,12 +35,17 @@ const post = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => paren
 /** Writes the pack, posts the outcome and ends the thread; also called early, when the decoder wants no more bytes. */
 function end(): void {
   post({ done: 'all', outcome: decodeAndWrite() })
+  close()
+}
+
+function close(): void {
   rows.close()
   parentPort?.close()
 }
 
 parentPort?.on('message', (piece: ToDecoder) => {
-  if (piece === null || !write(piece)) end()
+  if (piece === 'stop') close()
+  else if (piece === null || !write(piece)) end()
   else post({ done: 'piece', memory: piece.buffer }, [piece.buffer])
 })
 post({ done: 'started' })

@@ -195,7 +195,7 @@ it('ends when told to', async () => {
   expect(await decoded(sampleAnswer, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
 })
 
-it('is not terminated before its modules are loaded, which would crash the process', async () => {
+it('is asked to end instead of being terminated, which can crash the process', async () => {
   const order: string[] = []
   const follow = (worker: Worker): void => {
     worker.prependListener('message', ({ done }) => void order.push(done))
@@ -211,7 +211,7 @@ it('is not terminated before its modules are loaded, which would crash the proce
   stop.abort()
   await outcome
   process.off('worker', follow)
-  expect(order.slice(0, 2)).toEqual(['started', 'terminated'])
+  expect(order).toEqual(['started'])
 })
 
 it('that does not come to an end in time is given up with a sentence, and takes no more', async () => {

@@ -25,8 +25,8 @@ export type DecodeOutcome =
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** Message to the thread: a piece of the answer, its buffer transferred; null after the last. */
-export type ToDecoder = Uint8Array<ArrayBuffer> | null
+/** Message to the thread: a piece of the answer, its buffer transferred; null after the last; `stop`: it is to end without an outcome. */
+export type ToDecoder = Uint8Array<ArrayBuffer> | null | 'stop'
 /** Message from the thread: its modules are loaded, the buffer of a piece that was read, for reuse, or the outcome. */
 export type FromDecoder =
   | { readonly done: 'started' }
@@ -73,10 +73,13 @@ export function startDecoding(
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
   const terminate = terminatorOf(worker)
-  // A process that exits while a thread loads its modules or is being terminated crashes, so the end is awaited.
+  let terminationTimer: NodeJS.Timeout | undefined
+  // A process that exits while a thread loads its modules or is being terminated crashes, so the end is awaited; and terminating a thread
+  // while it compiles its code can crash the process, too, so it is asked to end first.
   const stop = (): Promise<void> => {
     fail('cancelled', say('errors.cancelled'))
-    terminate()
+    worker.postMessage('stop' satisfies ToDecoder)
+    terminationTimer ??= setTimeout(terminate, tuning.library.stopTimeout)
     return exited.promise
   }
   const onAbort = (): void => void stop()
@@ -116,6 +119,7 @@ export function startDecoding(
   })
   worker.on('exit', () => {
     clearTimeout(stallTimer)
+    clearTimeout(terminationTimer)
     signal.removeEventListener('abort', onAbort)
     fail('bug', say('errors.libraryNotDecoded'))
     hasEnded = true

@@ -73,13 +73,12 @@ test('while dates go on changing the load waits, but not for ever', () => {
 })
 
 test('what fails is repeated with backoff, and at once for another date', () => {
-  const { says, end, request } = open()
+  const { says, end } = open()
   const { retryAfter } = tuning.library
   says('A', 'now')
   vi.advanceTimersByTime(0)
   for (const [index, pause] of [...retryAfter, retryAfter.at(-1) ?? 0].entries()) {
     end('bad-response')
-    expect(request()).toBe(false)
     vi.advanceTimersByTime(pause - 1)
     expect(loads).toBe(index + 1)
     vi.advanceTimersByTime(1)
@@ -172,4 +171,34 @@ test('a library of another date can be asked for anew at once, one that failed c
   expect(loads).toBe(2)
   end('refused')
   expect(request()).toBe(false)
+})
+
+test('who needs a library can ask for it a minute after a failure, however long the pause is by now', () => {
+  const { says, end, request } = open()
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  for (const pause of tuning.library.retryAfter) {
+    end('bad-response')
+    vi.advanceTimersByTime(pause)
+  }
+  end('bad-response')
+  const before = loads
+  vi.advanceTimersByTime(tuning.library.minRetryInterval - 1)
+  expect([request(), loads]).toEqual([false, before])
+  vi.advanceTimersByTime(1)
+  expect(request()).toBe(true)
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(before + 1)
+})
+
+test('after maintenance the next good answer leads to a load', () => {
+  const { says, end } = open()
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  end('maintenance')
+  vi.advanceTimersByTime(86_400_000)
+  expect(loads).toBe(1)
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(2)
 })

@@ -55,11 +55,12 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let wasRequested = false
   /** Whether the last load failed, instead of showing a library. */
   let hasFailed = false
+  let endedAt = Number.NEGATIVE_INFINITY
   /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one by itself. */
   let failures = 0
   let retryAt = Number.NEGATIVE_INFINITY
-  /** Whether the network failed, so that the next answer says when to go on. */
-  let isOffline = false
+  /** Whether the service was out of reach or closed, so that its next good answer says when to go on. */
+  let awaitsAnswer = false
   /** Since when a load is due but for the date's second. */
   let dueSince: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -88,7 +89,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   }
   const arm = (): void => {
     cancelTimer()
-    if (isStopped || isLoading() || isOffline || !isSignedIn() || !isNeeded()) return
+    if (isStopped || isLoading() || awaitsAnswer || !isSignedIn() || !isNeeded()) return
     dueSince ??= steady()
     // Dates may go on changing, each a second later than the last, for as long as many edits are sent.
     const overAt = Math.min(announced?.overAt ?? 0, dueSince + announcementTimeout)
@@ -116,7 +117,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
 
   return {
     onAnswer: status => {
-      isOffline = false
+      awaitsAnswer = false
       const date = status?.lastmodified
       if (date !== undefined && !isLate(date)) {
         // The service's own clock tells whether the second is over; without it, it is over a second from now.
@@ -127,10 +128,8 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       schedule()
     },
     request: () => {
-      if (retryAt > steady()) {
-        if (hasFailed) return false
-        retryAt = steady()
-      }
+      if (hasFailed && steady() < Math.min(retryAt, endedAt + tuning.library.minRetryInterval)) return false
+      retryAt = Math.min(retryAt, steady())
       requested = true
       schedule()
       return isLoading() || timer !== null
@@ -147,9 +146,10 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     },
     onEnd: failure => {
       if (failure === 'cancelled') return
-      isOffline = failure === 'offline' || failure === 'expired'
+      awaitsAnswer = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       hasFailed = failure !== null
-      if (isOffline) requested ||= wasRequested
+      endedAt = steady()
+      if (awaitsAnswer) requested ||= wasRequested
       else if (failure !== null) {
         noteFailure()
         requested ||= wasRequested

@@ -1,6 +1,7 @@
 // What this app lately put into playlists and took out of them, by which a library that does not hold it yet is known as too old, whatever
 // its date says: reads of a service may lag behind its writes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 
@@ -49,7 +50,7 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
       // Of a list that was there before another device may have deleted it.
       if (tracks === null) return steady() - (createdAt.get(id) ?? Number.NEGATIVE_INFINITY) >= tuning.library.maxLag
       const recent = [...(writes.get(id) ?? [])].filter(([, write]) => isRecent(write))
-      const known = new Set(tracks)
+      const known = idSet(tracks)
       return recent.every(([track, { isIn }]) => known.has(track) === isIn)
     },
   }

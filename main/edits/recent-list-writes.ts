@@ -1,6 +1,7 @@
 // What this app lately put into playlists and took out of them, by which a library that does not hold it yet is known as too old, whatever
 // its date says: reads of a service may lag behind its writes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { createIdMap, type IdMap } from '../../shared/id-map.ts'
 import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -17,14 +18,17 @@ type Write = { readonly isIn: boolean; readonly at: number }
 /** `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
   /** Playlist → track → the last write of it. */
-  const writes = new Map<PlaylistId, Map<TrackId, Write>>()
+  const writes = createIdMap<PlaylistId, IdMap<TrackId, Write>>()
   /** Playlist → when it was made here. */
-  const createdAt = new Map<PlaylistId, number>()
+  const createdAt = createIdMap<PlaylistId, number>()
   const isRecent = ({ at }: Write): boolean => steady() - at < tuning.library.maxLag
   const noteTracks = (id: PlaylistId, tracks: readonly TrackId[], isIn: boolean): void => {
     const before = [...(writes.get(id) ?? [])].filter(([, write]) => isRecent(write))
     const at = steady()
-    writes.set(id, new Map([...before, ...tracks.map(track => [track, { isIn, at }] as const)]))
+    const after = createIdMap<TrackId, Write>()
+    for (const [track, write] of before) after.set(track, write)
+    for (const track of tracks) after.set(track, { isIn, at })
+    writes.set(id, after)
   }
   return {
     note: edit => {
@@ -42,7 +46,7 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
           return
         case 'empty-trash':
           // What is deleted for good leaves all lists.
-          for (const list of writes.values()) for (const track of edit.tracks) list.delete(track)
+          for (const [, list] of writes) for (const track of edit.tracks) list.delete(track)
           return
       }
     },

@@ -125,6 +125,9 @@ export async function startEdits({
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))
   const recentListWrites = createRecentListWrites(steady)
+  // Accepted just before the app was closed: the service's reads may lag behind these, too.
+  for (const { edit, status, at } of journal.list())
+    if (status.kind === 'accepted' && now() - at < tuning.library.maxLag) recentListWrites.note(edit)
   const serviceState = createServiceState({
     ...{ store, api, lists, requestLibrary, hasUnheld },
     isHeldBy: recentListWrites.isHeldBy,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
-import { playlistId, trackId } from '../../shared/ids.ts'
+import { type PlaylistId, playlistId, trackId } from '../../shared/ids.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
 const at = editsDesk()
@@ -90,6 +90,22 @@ test('a library that cannot be loaded for a while holds a list up no longer than
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3))
 })
 
+/** Waits until the service's dates are other ones. */
+const nextSecond = async (): Promise<void> => {
+  const second = () => new Date().toISOString().slice(0, 19)
+  const before = second()
+  await expect.poll(second, soon).not.toBe(before)
+}
+/** Offline, a song is put into a playlist of the first four, and the first one taken out; from then on the service answers. */
+async function addAndRemoveOffline(id: PlaylistId): Promise<void> {
+  await offline()
+  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
+  at.desk.service.control.reset()
+}
+/** So many requests for the library are answered by this text. */
+const answerLibraryWith = (body: string, count = 2): void =>
+  at.desk.service.control.next({ role: 'library', count, fault: { kind: 'status', status: 200, body } })
 /** What the service answers for its library now. */
 async function libraryBody(): Promise<string> {
   const answer = await at.desk.api.library(new AbortController().signal)
@@ -97,29 +113,18 @@ async function libraryBody(): Promise<string> {
 }
 test.each([
   ['made within the second of its date', async () => undefined],
-  [
-    'made after it',
-    async () => {
-      const second = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
-      await expect.poll(second, soon).not.toBe(second())
-    },
-  ],
+  ['made after it', nextSecond],
 ])('a library out of a cache, older than what the service took and %s, makes nothing be lost', { timeout: 60_000 }, async (_what, pass) => {
   const id = await madeList()
-  const { service, store } = at.desk
   await at.edits.add([rate(at.tracks.slice(0, 1), 1)])
   await allTaken()
   await pass()
   const body = await libraryBody()
-  const second = () => new Date().toISOString().slice(0, 19)
-  await expect.poll(second, soon).not.toBe(second())
-  await offline()
-  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
-  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
-  service.control.reset()
-  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body } })
+  await nextSecond()
+  await addAndRemoveOffline(id)
+  answerLibraryWith(body)
   const outdated: boolean[] = []
-  store.subscribe(({ library }) => void (library.isOutdated && outdated.push(true)))
+  at.desk.store.subscribe(({ library }) => void (library.isOutdated && outdated.push(true)))
   await at.desk.api.call('status')
   await allTaken(50_000)
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
@@ -128,26 +133,29 @@ test.each([
 
 test('a status that lags behind what the service took, as its library does, makes nothing be lost', { timeout: 60_000 }, async () => {
   const id = await madeList()
-  const { service } = at.desk
   const body = await libraryBody()
   const { status } = JSON.parse(body)
-  const second = () => new Date().toISOString().slice(0, 19)
-  await expect.poll(second, soon).not.toBe(second())
-  await offline()
-  await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
-  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])
-  service.control.reset()
+  await nextSecond()
+  await addAndRemoveOffline(id)
   const late = JSON.stringify({ result: true, authenticated: true, message: 'ok', status })
-  service.control.next({ role: 'api', mode: 'status', count: 2, fault: { kind: 'status', status: 200, body: late } })
-  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body } })
+  at.desk.service.control.next({ role: 'api', mode: 'status', count: 2, fault: { kind: 'status', status: 200, body: late } })
+  answerLibraryWith(body)
   await at.desk.api.call('status')
   await allTaken(50_000)
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
 })
 
-test('a library of the date that the service names, which lacks what was added, is not believed', { timeout: 60_000 }, async () => {
+test.each([
+  ['', async () => undefined],
+  [
+    ', after a restart either',
+    async () => {
+      await at.edits.stop()
+      await at.start()
+    },
+  ],
+])('a library of the date that the service names, which lacks what was added, is not believed%s', { timeout: 60_000 }, async (_, goOn) => {
   const id = await madeList()
-  const { service } = at.desk
   await offline()
   await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
   await online()
@@ -155,7 +163,8 @@ test('a library of the date that the service names, which lacks what was added, 
   const answer = JSON.parse(await libraryBody())
   const list = answer.library.playlists[id]
   list[1] = list[1].filter((track: number) => track !== idsFor(4)[0])
-  service.control.next({ role: 'library', count: 2, fault: { kind: 'status', status: 200, body: JSON.stringify(answer) } })
+  await goOn()
+  answerLibraryWith(JSON.stringify(answer))
   at.library.refresh()
   await expect.poll(async () => (await at.library.lists('playlists', { id }))?.[0]?.tracks, soon).toEqual(idsFor(0, 1, 2, 3))
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])

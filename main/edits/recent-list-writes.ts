@@ -1,7 +1,6 @@
 // What this app lately put into playlists and took out of them, by which a library that does not hold it yet is known as too old, whatever
 // its date says: reads of a service may lag behind its writes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
-import { createIdMap, type IdMap } from '../../shared/id-map.ts'
 import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -13,49 +12,56 @@ export type RecentListWrites = {
   isHeldBy(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
 }
 
-type Write = { readonly isIn: boolean; readonly at: number }
+type Write = {
+  /** null: all lists. */
+  readonly list: PlaylistId | null
+  readonly tracks: readonly TrackId[]
+  readonly kind: 'created' | 'added' | 'removed' | 'deleted-for-good'
+  readonly at: number
+}
+
+/** 1: in the list; -1: not in it; 0: not known, as another device may have put it back. */
+const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as const
 
 /** `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
-  /** Playlist → track → the last write of it. */
-  const writes = createIdMap<PlaylistId, IdMap<TrackId, Write>>()
-  /** Playlist → when it was made here. */
-  const createdAt = createIdMap<PlaylistId, number>()
-  const isRecent = ({ at }: Write): boolean => steady() - at < tuning.library.maxLag
-  const noteTracks = (id: PlaylistId, tracks: readonly TrackId[], isIn: boolean): void => {
-    const before = [...(writes.get(id) ?? [])].filter(([, write]) => isRecent(write))
-    const at = steady()
-    const after = createIdMap<TrackId, Write>()
-    for (const [track, write] of before) after.set(track, write)
-    for (const track of tracks) after.set(track, { isIn, at })
-    writes.set(id, after)
+  /** In the order of time. */
+  let writes: Write[] = []
+  const recent = (): readonly Write[] => {
+    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.maxLag)
+    writes.splice(0, first === -1 ? writes.length : first)
+    return writes
+  }
+  const add = (kind: Write['kind'], list: PlaylistId | null, tracks: readonly TrackId[]): void => {
+    recent()
+    writes.push({ list, tracks, kind, at: steady() })
   }
   return {
     note: edit => {
       switch (edit.kind) {
         case 'create-playlist':
-          createdAt.set(edit.id, steady())
-          return noteTracks(edit.id, edit.tracks, true)
+          return add('created', edit.id, edit.tracks)
         case 'add-to-playlist':
-          return noteTracks(edit.id, edit.tracks, true)
+          return add('added', edit.id, edit.tracks)
         case 'remove-from-playlist':
-          return noteTracks(edit.id, edit.tracks, false)
+          return add('removed', edit.id, edit.tracks)
         case 'delete-playlist':
-          writes.delete(edit.id)
-          createdAt.delete(edit.id)
+          writes = writes.filter(({ list }) => list !== edit.id)
           return
         case 'empty-trash':
-          // What is deleted for good leaves all lists.
-          for (const [, list] of writes) for (const track of edit.tracks) list.delete(track)
-          return
+          return add('deleted-for-good', null, edit.tracks)
       }
     },
     isHeldBy: (id, tracks) => {
+      const own = recent().filter(({ list }) => list === id || list === null)
       // Of a list that was there before another device may have deleted it.
-      if (tracks === null) return steady() - (createdAt.get(id) ?? Number.NEGATIVE_INFINITY) >= tuning.library.maxLag
-      const recent = [...(writes.get(id) ?? [])].filter(([, write]) => isRecent(write))
+      if (tracks === null) return own.every(({ kind }) => kind !== 'created')
+      if (own.every(({ list }) => list === null)) return true
       const known = idSet(tracks)
-      return recent.every(([track, { isIn }]) => known.has(track) === isIn)
+      const { ids, indexOf } = idSet(own.flatMap(write => write.tracks))
+      const last = new Int8Array(ids.length)
+      for (const write of own) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
+      return ids.every((track, index) => last[index] === 0 || known.has(track) === (last[index] === 1))
     },
   }
 }

@@ -29,7 +29,8 @@ function openDesk({ date, within: timeout }: { readonly date: string; readonly w
   const setLoadable = (is: boolean): void => {
     isLoadable = is
   }
-  return { show, setUnheld, setLoadable, fresh: () => whatIsSo.untilCurrent() }
+  const play = (): void => store.set('reachability', store.get().reachability === 'online' ? 'offline' : 'online')
+  return { show, setUnheld, setLoadable, play, fresh: () => whatIsSo.untilCurrent() }
 }
 const asked = () => new Promise(resolve => setImmediate(resolve))
 
@@ -107,3 +108,13 @@ test('a load is waited for as long as it makes progress', async () => {
   show({ lastModified: 'B', load: { phase: 'idle' } })
   expect(await isFresh).toBe(true)
 })
+
+test('a load that stands still is given up, whatever else happens meanwhile', async () => {
+  const { show, play, fresh } = openDesk({ date: 'B', within: 30 })
+  const isFresh = fresh()
+  await asked()
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  const other = setInterval(play, 10)
+  expect(await isFresh).toBe(false)
+  clearInterval(other)
+}, 3_000)

@@ -100,7 +100,9 @@ export function createServiceState({
         clearTimeout(timer)
         timer = startTimer()
       }
-      const stop = store.subscribe(check)
+      const stop = store.subscribe((state, before) => {
+        if (state.library !== before.library) check()
+      })
       signal.addEventListener('abort', onAbort)
       if (signal.aborted) onAbort()
       else check()

@@ -53,9 +53,8 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let requested = false
   /** Whether the load under way was requested, and is again if it fails. */
   let wasRequested = false
-  /** Whether the last load failed, instead of showing a library. */
-  let hasFailed = false
-  let endedAt = Number.NEGATIVE_INFINITY
+  /** When the last load failed; minus infinity: it showed a library. */
+  let failedAt = Number.NEGATIVE_INFINITY
   /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one by itself. */
   let failures = 0
   let retryAt = Number.NEGATIVE_INFINITY
@@ -128,7 +127,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       schedule()
     },
     request: () => {
-      if (hasFailed && steady() < Math.min(retryAt, endedAt + tuning.library.minRetryInterval)) return false
+      if (steady() < Math.min(retryAt, failedAt + tuning.library.minRetryInterval)) return false
       retryAt = Math.min(retryAt, steady())
       requested = true
       schedule()
@@ -147,12 +146,10 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     onEnd: failure => {
       if (failure === 'cancelled') return
       awaitsAnswer = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
-      hasFailed = failure !== null
-      endedAt = steady()
-      if (awaitsAnswer) requested ||= wasRequested
-      else if (failure !== null) {
-        noteFailure()
+      failedAt = failure === null ? Number.NEGATIVE_INFINITY : steady()
+      if (failure !== null) {
         requested ||= wasRequested
+        if (!awaitsAnswer) noteFailure()
       } else if (announced === null || announced.date === shownDate()) resetFailures()
       else if (announced.date === triedDate) noteFailure()
       schedule()

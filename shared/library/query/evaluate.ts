@@ -101,9 +101,7 @@ export function* markSteps(
 }
 
 /** The parts of a conjunction or disjunction without repetitions: a text may have hundreds, and each is a pass over the library. */
-export const distinctParts = (parts: readonly Query[]): readonly Query[] => [
-  ...new Map(parts.map(part => [JSON.stringify(part), part])).values(),
-]
+const distinctParts = (parts: readonly Query[]): readonly Query[] => [...new Map(parts.map(part => [JSON.stringify(part), part])).values()]
 
 /**
  * Removes from `marks`, in place, those that `others` lack. Sequential passes over a million rows take about a millisecond, so `intersect`,

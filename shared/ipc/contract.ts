@@ -1,8 +1,9 @@
 // The contract between page and main: requests with validated inputs, and three events. Outputs have types only, as main is trusted.
 import { z } from 'zod'
 import { accountIdSchema } from '../account-id.ts'
-import type { AppState, FailedDownload, Notice, StorageSizes } from '../app-state.ts'
+import type { AppState, Notice, StorageSizes } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
+import type { FailedDownload } from '../downloads-state.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'

@@ -1,4 +1,5 @@
 // The state that main owns, slice by slice, with its initial value; the page has a read-only copy.
+import { type DownloadsState, noDownloads } from './downloads-state.ts'
 import type { EditEntry } from './edits/entry.ts'
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
@@ -168,32 +169,8 @@ export type LibraryState = {
 
 export const isLoading = ({ load }: Pick<LibraryState, 'load'>): boolean => load.phase === 'downloading' || load.phase === 'decoding'
 
-/** The state of downloads, in numbers only; which songs they are is served at `/kept/<revision>` (shared/kept.ts). */
-export type DownloadsState = {
-  /** Songs that are not complete yet, the active one included. */
-  readonly waiting: number
-  /** Bytes; `total` is null until the service has told it. */
-  readonly active: { readonly track: TrackId; readonly received: number; readonly total: number | null } | null
-  /** Songs completed since the waiting list was last empty; with `waiting` it gives the progress. */
-  readonly fetched: number
-  readonly done: number
-  readonly failed: number
-  /** Bytes of all completed downloads. */
-  readonly bytes: number
-  readonly held: DownloadsHold | null
-  /** Songs cached from listening, which are evicted when space runs out. */
-  readonly cached: { readonly songs: number; readonly bytes: number }
-  /** Incremented when songs are added, removed or fail; 0 = not loaded yet. */
-  readonly revision: number
-}
-/** A song that could not be downloaded, with the reason. */
-export type FailedDownload = { readonly track: TrackId; readonly error: AppError }
 /** Room on this computer, bytes: of this account's covers and library, and of the libraries of all other accounts. */
 export type StorageSizes = { readonly covers: number; readonly library: number; readonly otherLibraries: number }
-/** Why nothing is downloaded. `paused`: until a person resumes; `waiting`: backing off, resumes by itself; `sparing`: data is spared. */
-export type DownloadsHold =
-  | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
-  | { readonly kind: 'sparing'; readonly error: null }
 
 /** `assignedIds`: temporary ids with the ids that the service assigned, since routes may still hold temporary ones. */
 export type EditsState = {
@@ -281,17 +258,7 @@ export const initialState: AppState = {
   privateSession: false,
   edits: { entries: [], assignedIds: [] },
   sendingEdit: null,
-  downloads: {
-    waiting: 0,
-    active: null,
-    fetched: 0,
-    done: 0,
-    failed: 0,
-    bytes: 0,
-    held: null,
-    cached: { songs: 0, bytes: 0 },
-    revision: 0,
-  },
+  downloads: noDownloads,
   uploads: noUploads,
   otherQuality: [],
   settings: defaultSettings,

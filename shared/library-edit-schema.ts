@@ -4,29 +4,20 @@ import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edi
 import type { EditLine } from './edits/entry.ts'
 import { maxTagNameLength, nameForm, oneLine, withoutControls } from './edits/name-rules.ts'
 import { type AppError, errorCodes } from './errors.ts'
+import { idList } from './id-list-schema.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
 import { detailLimits, maxRowsChanged, moods } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
 /** Most ids in one edit: all songs of the largest library. */
 const maxIds = 2_000_000
-/** A list of ids, validated in one pass: a schema per number would take ten times as long. */
-const idList = <Id extends number>(minLength: number, maxLength = maxIds) =>
-  z.custom<readonly Id[]>(
-    value =>
-      Array.isArray(value) &&
-      value.length >= minLength &&
-      value.length <= maxLength &&
-      // `findIndex` visits holes in the array, which `every` skips.
-      value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-  )
 
 /** The name of a playlist or tag. Undoing may give back a name that the service has with control characters: they become spaces. */
 const nameOf = (maxLength: number) => z.string().overwrite(oneLine).trim().min(1).max(maxLength)
 const name = nameOf(playlistLimits.name)
 const description = z.string().overwrite(withoutControls).max(playlistLimits.description)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
-const tracks = idList<TrackId>(1)
+const tracks = idList<TrackId>(1, maxIds)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
@@ -40,7 +31,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rate'),
     of: z.enum(['tracks', 'albums', 'artists']),
-    ids: idList(1),
+    ids: idList(1, maxIds),
     rating: z.number().int().min(0).max(0xff),
   }),
   z.object({
@@ -48,7 +39,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
     id: playlist,
     name,
     description,
-    tracks: idList<TrackId>(0),
+    tracks: idList<TrackId>(0, maxIds),
     from: z.union([z.enum(moods), track]).exactOptional(),
   }),
   z.object({
@@ -140,7 +131,7 @@ export const errorSchema: z.ZodType<AppError> = z
 export const editLine: z.ZodType<EditLine> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), id, at: count.transform(millis), edit: libraryEdit }),
   z.object({ op: z.literal('sent'), id, sent: count }),
-  z.object({ op: z.literal('postponed'), id, ids: idList<number>(1) }),
+  z.object({ op: z.literal('postponed'), id, ids: idList<number>(1, maxIds) }),
   z.object({ op: z.literal('asked'), id, known: z.array(count) }),
   z.object({ op: z.literal('accepted'), id, made: count.exactOptional(), replaces: z.array(id).exactOptional() }),
   z.object({ op: z.literal('refused'), id, error: errorSchema }),

@@ -1,6 +1,7 @@
 // The list of wanted downloads, journaled: each change is appended as a line and confirmed once on disk.
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
+import { idList } from '../../shared/id-list-schema.ts'
 import { createIdMap, createIds, type ReadonlyIdMap, type ReadonlyIds } from '../../shared/id-map.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -31,11 +32,8 @@ export type DownloadsList = {
   flushed(): Promise<void>
 }
 
-/** Schema of a list of tracks; checked by one function, as a schema per number would take ten times as long. */
-const tracks = z.custom<TrackId[]>(
-  // findIndex, because `every` skips holes of sparse arrays.
-  value => Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-)
+/** A line may name any number of songs: those of a whole library at once. */
+const tracks = idList<TrackId>(0, Number.POSITIVE_INFINITY)
 const change = z.union([
   z.object({ add: tracks, quality: z.enum(streamQualities).catch(defaultQuality) }),
   z.object({ remove: tracks }),

@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, symlink, truncate, writeFi
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DownloadsState } from '../../shared/app-state.ts'
+import type { DownloadsState } from '../../shared/downloads-state.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'

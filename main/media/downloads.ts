@@ -1,7 +1,7 @@
 // Owns the downloads slice: the songs wanted on this computer, fetched one after another, with retries.
 
 import { join } from 'node:path'
-import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
+import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/downloads-state.ts'
 import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
 import { createIdMap, createIds } from '../../shared/id-map.ts'
 import { distinct } from '../../shared/id-set.ts'

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { DownloadsState } from '../../shared/app-state.ts'
+import type { DownloadsState } from '../../shared/downloads-state.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { type Settings, wantedQuality } from '../../shared/settings.ts'
 import { untilState } from '../store-for-tests.ts'

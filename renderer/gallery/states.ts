@@ -1,5 +1,6 @@
 // The type of a scene, and the states of the app that scenes start from.
-import type { AppState, FailedDownload, KnownAccount } from '../../shared/app-state.ts'
+import type { AppState, KnownAccount } from '../../shared/app-state.ts'
+import type { FailedDownload } from '../../shared/downloads-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { KnownEntry } from '../../shared/history/entry.ts'
 import { type AccountId, millis, playlistId, smartId, trackId } from '../../shared/ids.ts'

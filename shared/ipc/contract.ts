@@ -1,11 +1,13 @@
 // The contract between page and main: requests with validated inputs, and three events. Outputs have types only, as main is trusted.
 import { z } from 'zod'
 import { accountIdSchema } from '../account-id.ts'
-import type { AppState, FailedDownload, Notice, StorageSizes } from '../app-state.ts'
+import type { AppState, Notice, StorageSizes } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
+import type { FailedDownload } from '../downloads-state.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
+import { idList } from '../id-list-schema.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
 import type { SongSummary } from '../library/pack/lookup.ts'
 import { editIds, libraryEdits } from '../library-edit-schema.ts'
@@ -30,21 +32,10 @@ const request = <Input, Output = void>(input: z.ZodType<Input>): Request<Input, 
 
 const nothing = z.undefined()
 const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-/** Up to a hundred thousand ids, validated in one pass: a schema per number would take ten times as long. */
-const trackList = (minLength: number) =>
-  z.custom<readonly TrackId[]>(
-    value =>
-      Array.isArray(value) &&
-      value.length >= minLength &&
-      value.length <= queueLimit &&
-      // `findIndex` visits holes in the array, which `every` skips.
-      value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-  )
+const trackList = (minLength: number) => idList<TrackId>(minLength, queueLimit)
 const tracks = trackList(1)
 /** The schema of positions in a list of the queue: at most as many as a queue holds. */
-const indices = z.custom<readonly number[]>(
-  value => Array.isArray(value) && value.length <= queueLimit && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-)
+const indices = idList<number>(0, queueLimit)
 const queueList = z.enum(['tracks', 'playNext'])
 const seconds = z.number().finite().nonnegative().max(1e7)
 const year = z.number().int().min(0).max(0xffff)

@@ -1,6 +1,7 @@
 // Schemas of the queue's files: the lists, their journal's lines, the small playback file, and the songs played.
 import { z } from 'zod'
 import { historyEntry, lastMoment } from '../../../shared/history-entry-schema.ts'
+import { idList } from '../../../shared/id-list-schema.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import { maxPlayed, maxSpeed, minSpeed, type Played, queueLimit } from '../../../shared/queue/model.ts'
@@ -10,10 +11,7 @@ import type { QueueChange } from '../../../shared/queue/steps.ts'
 
 const id = z.number().int().nonnegative()
 const track = id.transform(trackId)
-/** Schema of a list of tracks; checked by one function, because a schema per number would delay the start with a long queue. */
-const tracks = z.custom<readonly TrackId[]>(
-  value => Array.isArray(value) && value.length <= queueLimit && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-)
+const tracks = idList<TrackId>(0, queueLimit)
 const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['songs', 'trash']) }),
   z.object({ kind: z.literal('album'), id: id.transform(albumId) }),
@@ -66,7 +64,7 @@ const storedPlaybackOrNull = storedPlayback.nullable().catch(null)
 export const queueFile = z.object({ ...lists, number: id.default(0), place: storedPlaybackOrNull })
 export type QueueFile = z.infer<typeof queueFile>
 
-/** Whether a value is a list of valid positions; one function, for the same speed as with `tracks`. */
+/** Whether a value is a list of valid positions; one function, for the same speed as with `idList`. */
 const isPositions = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
 const list = z.enum(['tracks', 'playNext'])

@@ -1,7 +1,7 @@
 // The state of downloading: current song, progress of the round, why it is paused, failures with their reasons.
 
 import { useEffect, useState } from 'react'
-import type { DownloadsState, FailedDownload } from '../../../shared/app-state.ts'
+import type { DownloadsState, FailedDownload } from '../../../shared/downloads-state.ts'
 import { errorWords } from '../../../shared/errors.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'

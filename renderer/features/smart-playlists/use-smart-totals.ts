@@ -1,12 +1,13 @@
 // How many songs the rules of a smart playlist find, and how long they last; a long query is evaluated between frames.
 
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isQuick, searchesWords } from '../../../shared/library/query/find.ts'
 import { type Rules, rowsOfSmart, smartSteps } from '../../../shared/library/query/place-rows.ts'
-import { runInSlices } from '../../state/library/use-chunked-task.ts'
+import { useFoundInSteps } from '../../state/library/use-found-in-steps.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 
 /** `length`: seconds. */
@@ -21,15 +22,15 @@ const totalsOf = (library: Library, rows: Uint32Array): Totals => ({ songs: rows
  */
 export function useSmartTotals(library: Library, rules: Rules, queryContext: QueryContext): Totals | null {
   const searchable = useSearchable()
-  const [latest, setLatest] = useState<Totals | null>(null)
   const syncTotals = useMemo(() => {
     if (!searchable && searchesWords(rules.query)) return noTotals
     return isQuick(library, rules.query) ? totalsOf(library, rowsOfSmart(library, rules, queryContext)) : null
   }, [library, rules, queryContext, searchable])
-  useEffect(() => {
-    if (syncTotals === null) return runInSlices(smartSteps(library, rules, queryContext), rows => setLatest(totalsOf(library, rows)), false)
-    setLatest(null) // it would be outdated when a long query is typed again
-    return
-  }, [library, rules, queryContext, syncTotals])
-  return syncTotals ?? latest
+  const steps = useCallback(
+    function* (): Chunks<Totals> {
+      return totalsOf(library, yield* smartSteps(library, rules, queryContext))
+    },
+    [library, rules, queryContext],
+  )
+  return useFoundInSteps(syncTotals, steps)
 }

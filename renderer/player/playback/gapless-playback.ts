@@ -4,6 +4,7 @@ import type { OpenPipelines } from '../output/pipeline.ts'
 import { type MediaFailure, type TrackFile, trackFailure } from '../stream/track-bytes.ts'
 import { type CurrentItem, isEvicted, type LoadedItem, positionOf } from './current-item.ts'
 import { createDecks } from './decks.ts'
+import { timeToEnd } from './end-detector.ts'
 import type { EngineStart, PlaybackEngine } from './playback-engine.ts'
 import { createPollTimer, pollInterval } from './poll-timer.ts'
 import { checkForStall, restingState, type StallState, stalledFor, withEarlierNudge } from './stall-detector.ts'
@@ -18,16 +19,11 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** How long before its computed end a last track may stop and still count as ended, seconds. */
-const endTolerance = 0.6
 /**
  * If less than this is buffered ahead, a stalled clock counts as waiting for data and is not nudged, which would lose what is buffered;
  * seconds.
  */
 const leastBuffered = 1
-/** How long sound is still audible after the clock stops at the end (output latency), milliseconds. */
-const outputLatency = 150
-const timeEpsilon = 0.001
 
 export function startGaplessPlayback({ openPipelines, report, onQualityLowered, log, clock }: Dependencies): PlaybackEngine {
   let item: CurrentItem = { kind: 'none' }
@@ -108,7 +104,12 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     // A joined track has no number yet, so its first sound is reported once it has one.
     stallState = item.startId === null ? { ...checked.state, sounding: false } : checked.state
     decks.tick(item.segment.end !== null)
-    if (shouldPlay && atEnd(item, time, now)) return endTrack(item, wasReported)
+    if (shouldPlay) {
+      const hasNext = pipeline.feeder.nextSegment() !== null
+      const left = timeToEnd(item.segment.end, { time, now, rate, hasNext, hasEnded: speaker.hasEnded(), stallState })
+      if (left === 0) return endTrack(item, wasReported)
+      if (left !== null && left < pollInterval) pollTimer.pollAfter(left)
+    }
     if (item.startId === null) return
     switch (checked.event) {
       case 'playing':
@@ -136,20 +137,6 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
       load({ startId: item.startId, file: item.file, position: positionOf(item, time) })
       speaker.play()
     }
-  }
-
-  const atEnd = ({ segment: { end } }: LoadedItem, time: number, now: number): boolean => {
-    if (end === null) return false
-    const remaining = ((end - time) * 1000) / rate
-    // Without a following track the clock stops by itself, a little before the sound leaves the loudspeaker.
-    if (!decks.pipeline()?.feeder.nextSegment()) {
-      if (decks.pipeline()?.speaker.hasEnded()) return true
-      const stillTime = time >= end - timeEpsilon ? now - stallState.since : stalledFor(stallState, now)
-      return time >= end - endTolerance && stillTime > Math.max(outputLatency, remaining)
-    }
-    if (time >= end - timeEpsilon) return true
-    if (remaining < pollInterval) pollTimer.pollAfter(remaining)
-    return false
   }
 
   /** Ends the current track; a joined one sounds already. `wasReported`: whether its sound was reported, which it was not if a seek led to its end. */

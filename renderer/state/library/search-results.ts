@@ -2,7 +2,7 @@
 
 import { type Chunks, rowsPerChunk, runToEnd } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { distinctParts, keepMarked, markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
+import { keepMarked, markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -29,20 +29,18 @@ export type SearchResults = {
 const noHits: RankedHits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches synchronously; an empty text has an empty answer. */
-export function searchAtOnce(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults {
-  const steps = searchSteps(library, text, queryContext, limits)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
-}
+export const searchAtOnce = (library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults =>
+  runToEnd(searchSteps(library, text, queryContext, limits))
 
 /** Searches in steps (generator): words in one step, conditions in many, as they look at every song. */
 export function* searchSteps(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): Chunks<SearchResults> {
   const parsed = parse(text)
   const isPlainText = isPlain(parsed)
   const searchedWords = searchedTexts(parsed.query).join(' ')
-  const nameWords = isPlainText ? plainWords(parsed) : topLevelWords(parsed.query)
+  const nameWords = plainWords(parsed)
   if (isPlainText) return { text, parsed, isPlainText, searchedWords, nameWords, hits: searchAll(library, nameWords, limits), marks: null }
   const nameHits = nameWords === '' ? null : searchAll(library, nameWords, { ...limits, tracks: 0, albums: 0, artists: 0 })
-  const marks = yield* marksOf(library, parsed.query, queryContext)
+  const marks = yield* markSteps(library, parsed.query, queryContext)
   const matchCounts = yield* countMatches(library, marks)
   const hits = {
     tracks: { rows: yield* firstMarked(library.orders.title, marks, limits.tracks), count: matchCounts.songs },
@@ -62,13 +60,6 @@ export const countResults = ({ hits }: SearchResults): number => Object.values(h
 export const resultTracks = (library: Library, { text, marks }: SearchResults, queryContext: QueryContext): Uint32Array =>
   marks === null ? findTracks(library, text, queryContext) : runToEnd(keepMarked(library.orders.title, marks))
 
-const isWord = (query: Query): boolean => query.kind === 'word'
-
-function topLevelWords(query: Query): string {
-  const parts = query.kind === 'and' ? query.of : [query]
-  return parts.flatMap(part => (part.kind === 'word' ? [part.text] : [])).join(' ')
-}
-
 /** All texts that a query searches for, without negated ones. */
 function searchedTexts(query: Query): readonly string[] {
   switch (query.kind) {
@@ -82,23 +73,6 @@ function searchedTexts(query: Query): readonly string[] {
     default:
       return []
   }
-}
-
-/**
- * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
- */
-function* marksOf(library: Library, query: Query, queryContext: QueryContext): Chunks<Uint8Array> {
-  const parts = query.kind === 'and' ? distinctParts(query.of) : [query]
-  const searchedWords = parts.filter(isWord)
-  const combinedWords: readonly Query[] = searchedWords.length < 2 ? searchedWords : [{ kind: 'and', of: searchedWords }]
-  let marks: Uint8Array | null = null
-  for (const part of [...combinedWords, ...parts.filter(each => !isWord(each))]) {
-    const partMarks: Uint8Array = yield* markSteps(library, part, queryContext)
-    if (marks === null) marks = partMarks
-    else for (let row = 0; row < partMarks.length; row++) marks[row] = (marks[row] ?? 0) & (partMarks[row] ?? 0)
-    yield
-  }
-  return marks ?? new Uint8Array(library.tracks.count)
 }
 
 type MatchCounts = { readonly songs: number; readonly albums: Uint32Array; readonly artists: Uint32Array }

@@ -8,14 +8,12 @@ import { notice, type StepContext } from '../step-context.ts'
 import { applyRemote, rollBack } from './apply-remote.ts'
 import {
   answerTimeout,
-  type Incoming,
   isWriting,
   linkDown,
   linkUp,
   oldestWrite,
   pickRegisters,
   type QueueLink,
-  receiveOnLink,
   transportRegisters,
   withOldestTimedOut,
   withoutExpired,
@@ -23,6 +21,7 @@ import {
 } from './link.ts'
 import { patchLink, patchReplication, putLink } from './patch.ts'
 import { localViewOf, queueLinkOf } from './queues.ts'
+import { type Incoming, receiveOnLink } from './receive-on-link.ts'
 import { notifyConnectionLost } from './reconcile.ts'
 import { isDataPartial, isPointPartial, type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'

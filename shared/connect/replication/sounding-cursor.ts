@@ -4,8 +4,9 @@ import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
 import { isSameList } from './diff-queue.ts'
-import { intendedOn, isSameRegister, optimistic, pickRegisters, type QueueLink, type RemoteChanges } from './link.ts'
+import { intendedOn, isSameRegister, optimistic, pickRegisters, type QueueLink } from './link.ts'
 import type { LocalView } from './local-diff.ts'
+import type { RemoteChanges } from './receive-on-link.ts'
 import { dataRegisters, type RegisterName, type Registers } from './registers.ts'
 
 type Names = ReadonlySet<RegisterName>

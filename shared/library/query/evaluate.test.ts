@@ -5,9 +5,9 @@ import { trackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
 import { sampleLibrary } from '../import/sample.ts'
 import { searchIndex } from '../search/search-index.ts'
-import { marksFor, rowsFor } from './evaluate.ts'
 import { parse } from './parse.ts'
 import { anyLibrary, fitsWord, isAsked, likelyQuery, kept as someKept, today } from './reference-for-tests.ts'
+import { marksFor, rowsFor } from './rows-for-tests.ts'
 
 const library = sampleLibrary()
 /** 2031-01-20. */

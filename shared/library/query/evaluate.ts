@@ -2,7 +2,7 @@
 import { assertNever } from '../../errors.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
-import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
+import { type Chunks, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { markTracks } from '../search/search.ts'
 import { markDate, markNumber } from './mark-number.ts'
@@ -20,12 +20,6 @@ export type QueryContext = {
   readonly search?: (text: string) => Uint8Array
 }
 
-/** Visible tracks that match the query, in title order. */
-export function rowsFor(library: Library, query: Query, asking: QueryContext): Uint32Array {
-  if (query.kind === 'all') return library.orders.title
-  return runToEnd(keepMarked(library.orders.title, marksFor(library, query, asking)))
-}
-
 /** The rows that are marked, in their order. */
 export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Chunks<Uint32Array> {
   const matching = new Uint32Array(rows.length)
@@ -40,10 +34,10 @@ export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Chunks<Uint32
   return matching.slice(0, count)
 }
 
-/** The marks of a query: 1 for every track, trashed or not, that matches it. The caller owns the array. */
-export const marksFor = (library: Library, query: Query, asking: QueryContext): Uint8Array => runToEnd(markSteps(library, query, asking))
-
-/** `marksFor` in steps; plain words take one step, as their index answers within a frame (search-index.ts). */
+/**
+ * The marks of a query, in steps: 1 for every track, trashed or not, that matches it. The caller owns the array. Plain words take one step,
+ * as their index answers within a frame (search-index.ts).
+ */
 export function* markSteps(
   library: Library,
   query: Query,
@@ -101,9 +95,7 @@ export function* markSteps(
 }
 
 /** The parts of a conjunction or disjunction without repetitions: a text may have hundreds, and each is a pass over the library. */
-export const distinctParts = (parts: readonly Query[]): readonly Query[] => [
-  ...new Map(parts.map(part => [JSON.stringify(part), part])).values(),
-]
+const distinctParts = (parts: readonly Query[]): readonly Query[] => [...new Map(parts.map(part => [JSON.stringify(part), part])).values()]
 
 /**
  * Removes from `marks`, in place, those that `others` lack. Sequential passes over a million rows take about a millisecond, so `intersect`,

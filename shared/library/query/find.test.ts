@@ -27,6 +27,11 @@ test('plain words find what plain search finds, best first', () => {
   )
 })
 
+test('the words beside conditions are those that stand alone', () => {
+  const texts = ['blue year:1990 -red "some phrase" sky', '(blue OR red)', '-blue', 'year:1990']
+  expect(texts.map(text => plainWords(parse(text)))).toEqual(['blue sky', '', '', ''])
+})
+
 test('only words need the index of names', () => {
   expect(['', 'year:1990 -artist:x "phrase"', 'artist:'].map(searchesWords)).toEqual([false, false, false])
   expect(['slack', 'year:1990 -slack', '(a OR plays:0)'].map(searchesWords)).toEqual([true, true, true])

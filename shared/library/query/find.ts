@@ -14,10 +14,10 @@ export function isPlain({ query }: Parsed): boolean {
   return query.kind === 'all' || isWord(query) || (query.kind === 'and' && query.of.every(isWord))
 }
 
-/** The words of a plain text, as plain search takes them, without brackets and incomplete fields. */
+/** The words of a text outside of its other conditions, as plain search takes them, without brackets and incomplete fields. */
 export function plainWords({ query }: Parsed): string {
   const words = query.kind === 'and' ? query.of : [query]
-  return words.map(word => (word.kind === 'word' ? word.text : '')).join(' ')
+  return words.flatMap(word => (word.kind === 'word' ? [word.text] : [])).join(' ')
 }
 
 /** Whether a text has plain words, which need the index of names (search-index.ts). */

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
-import { rowsFor } from './evaluate.ts'
 import { fields } from './fields.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
+import { rowsFor } from './rows-for-tests.ts'
 
 const library = sampleLibrary()
 const born = Object.getOwnPropertyNames(Object.prototype)

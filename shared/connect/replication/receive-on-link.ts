@@ -1,0 +1,121 @@
+// What a received state means, given the writes in flight (C-36, C-38).
+import { intendedOn, isSameRegister, optimistic, type QueueLink } from './link.ts'
+import { emptyRegisters, type RegisterName, type Registers, registerNames } from './registers.ts'
+
+/**
+ * What others changed in a received state. `incoming`: their registers, even where a write in flight overwrites them; `remoteChanges`:
+ * those of them that are not overwritten. `holdsLists`: the frame held both lists, whether or not they changed.
+ */
+export type RemoteChanges = {
+  readonly incoming: ReadonlySet<RegisterName>
+  readonly remoteChanges: ReadonlySet<RegisterName>
+  readonly holdsLists?: boolean
+}
+
+/** What a received state means, given the writes in flight. */
+export type Incoming =
+  | { readonly kind: 'nothing' }
+  /** A write was answered. `remoteChanges`: registers that hold our late write after all, though another's was believed to be later. */
+  | {
+      readonly kind: 'acknowledged'
+      readonly remoteChanges: ReadonlySet<RegisterName>
+      /** Whether the acknowledged write was a whole state. */
+      readonly isWhole: boolean
+    }
+  /** The first state of a connection and what is new in it. `empty`: the server holds no queue; `partial`: a state without lists. */
+  | { readonly kind: 'answer'; readonly form: 'empty' | 'partial' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
+  /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
+  | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
+
+const nothing: Incoming = { kind: 'nothing' }
+
+/**
+ * Takes a received state into the link, and returns what it means; `isEmpty`: no readable registers, so it acknowledges a write, or is the
+ * state of an empty server if it comes first on the connection.
+ */
+export function receiveOnLink(
+  link: QueueLink,
+  registers: Partial<Registers>,
+  isEmpty: boolean,
+): { readonly link: QueueLink; readonly incoming: Incoming } {
+  // If `get_state` was sent twice, only the last answer counts: it is about the queue under its new name.
+  const isRequestedAgain = link.inFlight.filter(({ kind }) => kind === 'request').length > 1
+  if (isEmpty && (link.answered || isRequestedAgain || link.inFlight[0]?.kind === 'timedOut')) return acknowledgeOldest(link)
+  if (!link.answered) {
+    const form = isEmpty ? 'empty' : registers.tracks ? 'whole' : 'partial'
+    // A partial state may be another's write that came before the answer, or all the server holds, so missing registers are not reset.
+    const remote = { ...(form === 'whole' ? emptyRegisters : link.remote), ...registers }
+    const remoteChanges = new Set(registerNames.filter(name => !link.everAnswered || !isSameRegister(name, link.remote, remote)))
+    const inFlight = form === 'partial' ? withUncertainRequest(link.inFlight) : answerRequest(link, registers).link.inFlight
+    return {
+      link: { ...link, answered: true, everAnswered: true, needsFullState: form !== 'whole', remote, inFlight },
+      incoming: { kind: 'answer', form, remoteChanges },
+    }
+  }
+  if (registers.tracks === undefined) return receiveFromOthers(link, registers)
+  const after = answerRequest(link, registers)
+  return receiveFromOthers(after.link, after.registers)
+}
+
+const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
+  inFlight.map(one => (one.kind === 'request' ? { ...one, mayBeAnswered: true } : one))
+
+/** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
+function answerRequest(
+  link: QueueLink,
+  registers: Partial<Registers>,
+): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
+  const at = link.inFlight.findIndex(({ kind }) => kind !== 'timedOut')
+  if (link.inFlight[at]?.kind !== 'request') return { link, registers }
+  const later = link.inFlight.slice(at + 1).flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
+  return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
+}
+
+/**
+ * Handles an acknowledgement: it answers the oldest write in flight, and all that was received earlier is older than that write, so the
+ * server now holds its values. A request before it that may have been answered is passed over. `nothing` if another request stands first,
+ * or before the first state of a connection.
+ */
+function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
+  const mayBeAnswered = link.inFlight[0]?.kind === 'request' && link.inFlight[0].mayBeAnswered === true
+  const [first, ...inFlight] = mayBeAnswered ? link.inFlight.slice(1) : link.inFlight
+  // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
+  if (!first || first.kind === 'request' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
+  // Late writes that were sent after the acknowledged one are written after it as well.
+  const later = inFlight.flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
+  const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }
+  if (first.kind === 'write')
+    return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(), isWhole: !first.isPartial } }
+  const intended = intendedOn(after)
+  const remoteChanges = registerNames.filter(name => !intended.has(name) && !isSameRegister(name, link.remote, after.remote))
+  return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(remoteChanges), isWhole: false } }
+}
+
+function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
+  const changed = registerNames.filter(name => name in registers && !isSameRegister(name, link.remote, { ...link.remote, ...registers }))
+  const intended = intendedOn(link)
+  const remoteChanges = new Set(changed.filter(name => !intended.has(name)))
+  const toResend = new Set<RegisterName>()
+  const inFlight = link.inFlight.map(one => {
+    if (one.kind !== 'write') return one
+    const names = [...remoteChanges].filter(name => name in one.values)
+    for (const name of names) toResend.add(name)
+    return names.length === 0 ? one : { ...one, toResend: new Set([...one.toResend, ...names]) }
+  })
+  const holdsLists = registers.tracks !== undefined && registers.playNext !== undefined
+  const incoming: Incoming =
+    remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, holdsLists, toResend }
+  const ours = optimistic(link)
+  const mayBeOvertaken =
+    link.mayBeOvertaken || [...intended].some(name => name in registers && !isSameRegister(name, ours, { ...ours, ...registers }))
+  return {
+    link: {
+      ...link,
+      remote: { ...link.remote, ...registers },
+      inFlight,
+      mayBeOvertaken,
+      needsFullState: link.needsFullState && !registers.tracks,
+    },
+    incoming,
+  }
+}

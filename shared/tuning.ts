@@ -24,8 +24,12 @@ export const tuning = {
     retryAfter: [2_000, 10_000, 60_000, 600_000, 3 * 3_600_000],
     /** How long a thread that decodes may take to end when it is asked to, milliseconds; then it is terminated. */
     stopTimeout: 5_000,
-    /** How long after a load that failed none can be requested, milliseconds; an edit that needs one asks again. */
+    /**
+     * How long the backoff lasts at most for a load that an edit needs, milliseconds, or the length of the load that failed times
+     * `maxBackoffPerLength` if that is longer. Example: a load of 20 s that no longer fits on the disk is repeated after 200 s.
+     */
     minRetryInterval: 60_000,
+    maxBackoffPerLength: 10,
     /** For how long after a date an earlier one is taken for late, instead of for the present one, milliseconds. */
     maxLag: 120_000,
     /** Longest time for which a load waits while the announced date goes on changing, milliseconds. */

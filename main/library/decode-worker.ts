@@ -38,12 +38,17 @@ function end(): void {
   close()
 }
 
+/** Messages that are queued behind the closing one still come, and would be written to a closed file. */
+let isClosed = false
+
 function close(): void {
+  isClosed = true
   rows.close()
   parentPort?.close()
 }
 
 parentPort?.on('message', (piece: ToDecoder) => {
+  if (isClosed) return
   if (piece === 'stop') close()
   else if (piece === null || !write(piece)) end()
   else post({ done: 'piece', memory: piece.buffer }, [piece.buffer])

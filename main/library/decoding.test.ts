@@ -195,6 +195,22 @@ it('ends when told to', async () => {
   expect(await decoded(sampleAnswer, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
 })
 
+it('closes its spill file once, however often and by whatever it is told to end', async () => {
+  const rows = Array.from({ length: 8_000 }, (_, row) => `"${row + 1}":["${'x'.repeat(90)}"],`).join('')
+  const bytes = new TextEncoder().encode(`{"result":true,"library":{"tracks":{${rows}`)
+  const log = { ...silentLog, error: vi.fn() }
+  for (const isEnded of [false, true]) {
+    const stop = new AbortController()
+    const decoding = startDecoding(task(), stop.signal, log)
+    await decoding.write(bytes)
+    const outcome = isEnded ? decoding.end() : null
+    stop.abort()
+    await decoding.stop()
+    await outcome
+  }
+  expect(log.error).not.toHaveBeenCalled()
+})
+
 it('is asked to end instead of being terminated, which can crash the process', async () => {
   const order: string[] = []
   const follow = (worker: Worker): void => {

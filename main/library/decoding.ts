@@ -77,9 +77,10 @@ export function startDecoding(
   // A process that exits while a thread loads its modules or is being terminated crashes, so the end is awaited; and terminating a thread
   // while it compiles its code can crash the process, too, so it is asked to end first.
   const stop = (): Promise<void> => {
+    if (terminationTimer !== undefined) return exited.promise
     fail('cancelled', say('errors.cancelled'))
     worker.postMessage('stop' satisfies ToDecoder)
-    terminationTimer ??= setTimeout(terminate, tuning.library.stopTimeout)
+    terminationTimer = setTimeout(terminate, tuning.library.stopTimeout)
     return exited.promise
   }
   const onAbort = (): void => void stop()

@@ -72,7 +72,7 @@ test('while dates go on changing the load waits, but not for ever', () => {
   expect(loads).toBe(1)
 })
 
-test('what fails is repeated with backoff, and at once for another date', () => {
+test('what fails is repeated with backoff, and a minute after it at the latest for another date', () => {
   const { says, end } = open()
   const { retryAfter } = tuning.library
   says('A', 'now')
@@ -86,8 +86,42 @@ test('what fails is repeated with backoff, and at once for another date', () => 
   }
   end('disk')
   says('B', 'now')
-  vi.advanceTimersByTime(0)
+  vi.advanceTimersByTime(tuning.library.minRetryInterval - 1)
+  expect(loads).toBe(retryAfter.length + 2)
+  vi.advanceTimersByTime(1)
   expect(loads).toBe(retryAfter.length + 3)
+})
+
+test('what took long to fail is not repeated every minute, whoever asks for it and whatever is new', () => {
+  const { says, end, request } = open()
+  const { maxBackoffPerLength, retryAfter } = tuning.library
+  const length = 20_000
+  says('A', 'now')
+  vi.advanceTimersByTime(0)
+  for (const pause of retryAfter) {
+    end('disk')
+    vi.advanceTimersByTime(pause)
+  }
+  vi.advanceTimersByTime(length)
+  end('disk')
+  const before = loads
+  vi.advanceTimersByTime(length * maxBackoffPerLength - 1)
+  says('B', 'now')
+  expect(request()).toBe(false)
+  vi.advanceTimersByTime(0)
+  expect(loads).toBe(before)
+  vi.advanceTimersByTime(1)
+  expect(loads).toBe(before + 1)
+})
+
+test('maintenance of the library alone leads to a load a minute at most, however many answers come', () => {
+  const { says, end } = open()
+  for (let second = 0; second < 600; second++) {
+    says(`date ${second}`, 'now')
+    vi.advanceTimersByTime(1_000)
+    if (isLoading) end('maintenance')
+  }
+  expect(loads).toBe(10)
 })
 
 test('an earlier date that comes soon after a later one is late; after a while it is the present one', () => {

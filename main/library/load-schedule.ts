@@ -53,8 +53,9 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let requested = false
   /** Whether the load under way was requested, and is again if it fails. */
   let wasRequested = false
-  /** When the last load failed; minus infinity: it showed a library. */
-  let failedAt = Number.NEGATIVE_INFINITY
+  let begunAt = Number.NEGATIVE_INFINITY
+  /** When the backoff ends at the latest for a load that is requested, or of another date; minus infinity: the last one showed a library. */
+  let backoffCapAt = Number.NEGATIVE_INFINITY
   /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one by itself. */
   let failures = 0
   let retryAt = Number.NEGATIVE_INFINITY
@@ -66,7 +67,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let isStopped = false
   /** Settled when no load is about to begin any more. */
   let due: PromiseWithResolvers<void> | null = null
-  const { retryAfter, announcementTimeout } = tuning.library
+  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLength } = tuning.library
 
   const isNeeded = (): boolean => {
     if (requested) return true
@@ -99,9 +100,9 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       endDue()
     }, wait)
   }
-  const resetFailures = (): void => {
+  const resetBackoff = (): void => {
     failures = 0
-    retryAt = Number.NEGATIVE_INFINITY
+    retryAt = Math.min(retryAt, backoffCapAt)
   }
   /**
    * Whether an earlier date than the announced one is only late: sent before it, or by a copy of the service's data that lags. Later on it
@@ -121,13 +122,13 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (date !== undefined && !isLate(date)) {
         // The service's own clock tells whether the second is over; without it, it is over a second from now.
         const overAt = steady() + (status?.timestamp !== undefined && status.timestamp !== date ? 0 : dateUnit)
-        if (announced?.date !== date) resetFailures()
+        if (announced?.date !== date) resetBackoff()
         announced = announced?.date === date ? { ...announced, overAt: Math.min(announced.overAt, overAt) } : { date, at: steady(), overAt }
       }
       schedule()
     },
     request: () => {
-      if (steady() < Math.min(retryAt, failedAt + tuning.library.minRetryInterval)) return false
+      if (steady() < Math.min(retryAt, backoffCapAt)) return false
       retryAt = Math.min(retryAt, steady())
       requested = true
       schedule()
@@ -139,6 +140,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       cancelTimer()
       endDue()
       dueSince = null
+      begunAt = steady()
       wasRequested = requested
       requested = false
       triedDate = announced?.date ?? null
@@ -146,11 +148,14 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     onEnd: failure => {
       if (failure === 'cancelled') return
       awaitsAnswer = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
-      failedAt = failure === null ? Number.NEGATIVE_INFINITY : steady()
+      const length = steady() - begunAt
+      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLength)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsAnswer) noteFailure()
-      } else if (announced === null || announced.date === shownDate()) resetFailures()
+        // The library alone may be closed, while the good answers of the rest go on.
+        else if (failure === 'maintenance') retryAt = backoffCapAt
+      } else if (announced === null || announced.date === shownDate()) resetBackoff()
       else if (announced.date === triedDate) noteFailure()
       schedule()
     },

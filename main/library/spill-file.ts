@@ -4,7 +4,7 @@ import type { SpillStore } from 'json-columns'
 
 const pieceLength = 1 << 18
 
-/** Makes a spill file, which is on disk from the first write on and stays there when closed; throws on disk errors. */
+/** Makes a spill file, which is on disk from the first write on and stays there when closed, and may be closed twice; throws on disk errors. */
 export function openSpillFile(path: string): SpillStore & { close(): void } {
   const buffer = new Uint8Array(pieceLength)
   let used = 0
@@ -47,7 +47,9 @@ export function openSpillFile(path: string): SpillStore & { close(): void } {
       written = 0
     },
     close: () => {
-      if (opened !== null) closeSync(opened)
+      const descriptor = opened
+      opened = null // a second close would close whatever file has got the same descriptor since
+      if (descriptor !== null) closeSync(descriptor)
     },
   }
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { startService } from '../service/index.ts'
 
 /** Writes the answer to `file`; returns its size in bytes. */
-export async function saveLibraryAnswer(tracks: number, file: string): Promise<number> {
+export async function saveLibraryResponse(tracks: number, file: string): Promise<number> {
   const service = await startService({ tracks })
   try {
     const { access_token } = service.control.addDevice({ device_name: 'bench' })

@@ -15,12 +15,12 @@ const granted = z.object({ token: z.string(), user: z.object({ session: z.object
 /** Signs it in and opens its line. */
 export async function openBareDevice({ preset, addDevice }: Service, name: string): Promise<BareDevice> {
   const client = { client: 'bare', version: '1', device_name: name }
-  const answer = await fetch(preset.api_url + preset.api_path, {
+  const response = await fetch(preset.api_url + preset.api_path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await addDevice(name)}` },
     body: JSON.stringify({ mode: 'playqueue_token', ...client }),
   })
-  const { token, user } = granted.parse(await answer.json())
+  const { token, user } = granted.parse(await response.json())
   const socket = new WebSocket(`${preset.queue_url}/ws?token=${token}`)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)

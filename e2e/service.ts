@@ -123,9 +123,9 @@ export async function startService(flags: readonly string[]): Promise<Service> {
 
   const ask = async (address: string, body?: unknown): Promise<unknown> => {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await fetch(announced.control_url + address, body === undefined ? {} : post)
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`The control answered ${answer.status}: ${text}`)
+    const response = await fetch(announced.control_url + address, body === undefined ? {} : post)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`The control answered ${response.status}: ${text}`)
     return JSON.parse(text)
   }
   const tell = async (address: string, body: unknown) => {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId } from '../shared/ids.ts'
-import type { SignOutAnswer } from '../shared/ipc/contract.ts'
+import type { SignOutReply } from '../shared/ipc/contract.ts'
 import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -29,7 +29,7 @@ export type AccountLifecycle = {
    * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
    * account is signed in by then; nobody is signed out. Error: disk, if the data could not be deleted; then signed out all the same.
    */
-  signOut(how: SignOut): Promise<Result<SignOutAnswer>>
+  signOut(how: SignOut): Promise<Result<SignOutReply>>
   /** Forgets a known account that is not signed in. Errors: not-found, for any other; disk, if its data could not be deleted. */
   forget(id: AccountId): Promise<Result<void>>
   /** Bytes of the libraries that are kept of the accounts that do not run. */

@@ -80,7 +80,7 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
   const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
-  api.onAnswer(envelope => {
+  api.onResponse(envelope => {
     const person = personOf(envelope)
     if (person) updatePerson(person)
   })

@@ -78,7 +78,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   late.connect.watch(true)
   late.pageGone()
   late.smartPlaylists.remove(smartId('a-1'))
-  const answers = await Promise.all([
+  const replies = await Promise.all([
     late.edits.add([newList]),
     late.smartPlaylists.save({ id: null, ...fresh }),
     late.smartPlaylists.importFrom(file),
@@ -89,7 +89,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
     late.connect.transfer(null),
     late.history.record({ id: 'late-play', track: trackId(1), event: 'play', at: millis(Date.now()) }),
   ])
-  for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^(cancelled|expired)$/) } })
+  for (const reply of replies) expect(reply).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^(cancelled|expired)$/) } })
   await afterLateWrites()
   expect(await readdir(accounts())).toEqual([])
   expect(core.store.get()).toEqual(ended)

@@ -3,15 +3,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
-import { type TokenAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
+import { type TokenResponse, tokenResponse } from '../shared/wire/oauth.ts'
 import { stateSchema } from './world/queue-state.ts'
 
 const userAgent = 'test-app/1.0'
 
-export type Answered = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Record<string, unknown> }
+export type ReadResponse = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: Record<string, unknown>
+}
 
 /** Any request; redirects are not followed, a body that is no JSON object gives an empty `json`. */
-export async function ask(address: string, init: RequestInit = {}): Promise<Answered> {
+export async function ask(address: string, init: RequestInit = {}): Promise<ReadResponse> {
   const response = await fetch(address, { redirect: 'manual', ...init })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, json: asObject(text) }
@@ -26,10 +31,10 @@ function asObject(text: string): Record<string, unknown> {
   }
 }
 
-export const postForm = (address: string, fields: Readonly<Record<string, string>>): Promise<Answered> =>
+export const postForm = (address: string, fields: Readonly<Record<string, string>>): Promise<ReadResponse> =>
   ask(address, { method: 'POST', body: new URLSearchParams(fields) })
 
-export const postJson = (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
+export const postJson = (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<ReadResponse> =>
   ask(address, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -80,19 +85,19 @@ export async function decide(
 ): Promise<URLSearchParams> {
   const page = await ask(address)
   const form = { ...formFields(page.text), ...(account !== undefined && { account }), decision }
-  const answer = await postForm(`${preset.auth_url}/authorize`, form)
-  const location = answer.headers.get('location') ?? ''
-  if (!location.startsWith(preset.redirect_uri)) throw new Error(`Not sent back to the app: ${answer.status} ${answer.text}`)
+  const response = await postForm(`${preset.auth_url}/authorize`, form)
+  const location = response.headers.get('location') ?? ''
+  if (!location.startsWith(preset.redirect_uri)) throw new Error(`Not sent back to the app: ${response.status} ${response.text}`)
   return new URL(location).searchParams
 }
 
 /** Opens the device page at the address with the code in it and presses a button; answers the page that says what came of it. */
-export async function decideDevice(preset: ConnectionPreset, address: string, decision: 'approve' | 'deny'): Promise<Answered> {
+export async function decideDevice(preset: ConnectionPreset, address: string, decision: 'approve' | 'deny'): Promise<ReadResponse> {
   const page = await ask(address)
   return await postForm(`${preset.auth_url}/device`, { ...formFields(page.text), decision })
 }
 
-export const exchangeCode = (preset: ConnectionPreset, code: string, verifier: string): Promise<Answered> =>
+export const exchangeCode = (preset: ConnectionPreset, code: string, verifier: string): Promise<ReadResponse> =>
   postForm(`${preset.auth_url}/token`, {
     grant_type: 'authorization_code',
     code,
@@ -101,7 +106,7 @@ export const exchangeCode = (preset: ConnectionPreset, code: string, verifier: s
     code_verifier: verifier,
   })
 
-export const refresh = (preset: ConnectionPreset, refreshToken: string): Promise<Answered> =>
+export const refresh = (preset: ConnectionPreset, refreshToken: string): Promise<ReadResponse> =>
   postForm(`${preset.auth_url}/token`, {
     grant_type: 'refresh_token',
     refresh_token: refreshToken,
@@ -110,10 +115,10 @@ export const refresh = (preset: ConnectionPreset, refreshToken: string): Promise
   })
 
 /** The whole way through the code grant. */
-export async function signIn(preset: ConnectionPreset): Promise<TokenAnswer> {
+export async function signIn(preset: ConnectionPreset): Promise<TokenResponse> {
   const { verifier, challenge } = newProof()
   const query = await decide(preset, authorizeUrl(preset, challenge), 'approve')
-  return tokenAnswer.parse((await exchangeCode(preset, query.get('code') ?? '', verifier)).json)
+  return tokenResponse.parse((await exchangeCode(preset, query.get('code') ?? '', verifier)).json)
 }
 
 export const members = { client: 'test-app', version: '1.0', device_name: 'Test device', user_agent: userAgent }
@@ -124,7 +129,7 @@ export const call = (
   accessToken: string,
   mode: string,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answered> =>
+): Promise<ReadResponse> =>
   postJson(
     mode === 'library' ? `${preset.library_url}/` : `${preset.api_url}${preset.api_path}`,
     { ...members, mode, ...more },

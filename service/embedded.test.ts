@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenAnswer } from '../shared/wire/oauth.ts'
+import { tokenResponse } from '../shared/wire/oauth.ts'
 import { ask, authorizeUrl, call, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 import { addBounded } from './world/oauth-requests.ts'
@@ -140,7 +140,7 @@ test('the proof of the app is the consent: it goes on at once, reads the library
   const back = new URL(asked.headers.get('location') ?? '')
   expect(back.origin + back.pathname).toBe(service.preset.redirect_uri)
   const query = back.searchParams
-  const { access_token } = tokenAnswer.parse((await exchangeCode(service.preset, query.get('code') ?? '', verifier)).json)
+  const { access_token } = tokenResponse.parse((await exchangeCode(service.preset, query.get('code') ?? '', verifier)).json)
   expect((await call(service.preset, access_token, 'status')).json).toMatchObject({ authenticated: true })
   const queue = await openQueue(service.preset, access_token)
   queue.close()

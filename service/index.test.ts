@@ -40,8 +40,8 @@ test('a user signs in, sees the status and gets the library', async () => {
   const token = await signIn(service.preset)
   const status = envelope.parse((await call(service.preset, token.access_token, 'status')).json)
   expect(status).toMatchObject({ result: true, authenticated: true, status: { available: 200 }, user: { id: '700123', premium: true } })
-  const answer = await call(service.preset, token.access_token, 'library')
-  const library = Object(answer.json['library'])
+  const response = await call(service.preset, token.access_token, 'library')
+  const library = Object(response.json['library'])
   expect(Object.keys(library.tracks)).toHaveLength(201)
 })
 
@@ -60,8 +60,8 @@ test('with a fixed port the roles follow one after the other, and a restart may 
     const { auth_url, api_url, library_url } = fixed.preset
     expect([auth_url, api_url, library_url].map(origin => Number(new URL(origin).port) - base)).toEqual([0, 1, 2])
     expect(Number(new URL(fixed.control_url).port) - base).toBe(7)
-    const answered = new Promise(resolve => get(`${auth_url}/device`, { agent: false }, response => resolve(response.resume().statusCode)))
-    expect(await answered).toBe(200)
+    const status = new Promise(resolve => get(`${auth_url}/device`, { agent: false }, response => resolve(response.resume().statusCode)))
+    expect(await status).toBe(200)
     await fixed.stop()
   }
 })
@@ -79,8 +79,8 @@ test('the redirect address is a free loopback port that no outgoing connection t
 
 test('streams and artwork come from their own origins; free listeners get one quality', async () => {
   const device = service.control.addDevice({ device_name: 'Desk', user_id: '700456' })
-  const answer = await call(service.preset, device.access_token, 'library')
-  const { tracks } = Object(answer.json['library'])
+  const response = await call(service.preset, device.access_token, 'library')
+  const { tracks } = Object(response.json['library'])
   const [id] = Object.keys(tracks)
   const row = tracks[id ?? '']
   const address = (quality: '128' | '320', accessToken: string) =>

@@ -15,7 +15,7 @@ import type { Handler } from './http/response.ts'
 import { libraryHandler } from './library/library.ts'
 import { artworkHandler, streamHandler } from './media/media.ts'
 import { mediaWorld } from './media/media-world.ts'
-import { refusal, refusalAnswer } from './oauth/errors.ts'
+import { refusal, refusalResponse } from './oauth/errors.ts'
 import { oauthHandler } from './oauth/oauth.ts'
 import { startQueue } from './queue/queue.ts'
 import { demoCatalogue } from './seed/demo.ts'
@@ -132,7 +132,7 @@ async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
   for (const role of roles) {
-    const broken = role === 'auth' ? refusalAnswer(refusal('server_error', 'The service failed')) : undefined
+    const broken = role === 'auth' ? refusalResponse(refusal('server_error', 'The service failed')) : undefined
     serve(listeners[role], {
       handle: crossOrigin(world, role, handlers[role]),
       hosts,

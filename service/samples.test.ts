@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { envelope } from '../shared/wire/api.ts'
 import { historyBody } from '../shared/wire/history.ts'
-import { deviceCodeAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
+import { deviceCodeResponse, tokenResponse } from '../shared/wire/oauth.ts'
 import { createdPlaylist } from '../shared/wire/playlists.ts'
 import { clientFrame } from '../shared/wire/queue.ts'
-import { uploadAnswer, uploadedList } from '../shared/wire/uploads.ts'
+import { uploadedList, uploadResponse } from '../shared/wire/uploads.ts'
 import { ask, authorizeUrl, call, decide, exchangeCode, newProof, openQueue, serverFrame, signIn } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 import { shortMp3 } from './mp3-for-tests.ts'
@@ -37,15 +37,15 @@ const both = <Value>(schema: z.ZodType<Value>, documented: unknown, answered: un
 test('token', async () => {
   const { verifier, challenge } = newProof()
   const query = await decide(service.preset, authorizeUrl(service.preset, challenge), 'approve')
-  const answer = await exchangeCode(service.preset, query.get('code') ?? '', verifier)
-  const { documented, answered } = both(tokenAnswer, await sample('token'), answer.json)
+  const response = await exchangeCode(service.preset, query.get('code') ?? '', verifier)
+  const { documented, answered } = both(tokenResponse, await sample('token'), response.json)
   expect(answered.sort()).toEqual(documented.sort())
 })
 
 test('device code', async () => {
   const { device_client_id } = service.control.about()
-  const answer = await ask(`${service.preset.auth_url}/device/code?client_id=${device_client_id}&scope=user.library:read`)
-  const { documented, answered } = both(deviceCodeAnswer, await sample('device-code'), answer.json)
+  const response = await ask(`${service.preset.auth_url}/device/code?client_id=${device_client_id}&scope=user.library:read`)
+  const { documented, answered } = both(deviceCodeResponse, await sample('device-code'), response.json)
   expect(answered.sort()).toEqual(documented.sort())
 })
 
@@ -72,7 +72,7 @@ test('uploads: the list, and what became of a file', async () => {
   form.set('file', new Blob([new Uint8Array(await shortMp3(1, { title: 'First' }))]), '01 First.mp3')
   const post = (body?: FormData) =>
     ask(service.preset.upload_url ?? '', { method: 'POST', headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
-  const sent = both(uploadAnswer, await sample('upload'), (await post(form)).json)
+  const sent = both(uploadResponse, await sample('upload'), (await post(form)).json)
   expect(sent.answered.sort()).toEqual(sent.documented.sort())
   const listed = both(uploadedList, await sample('upload-list'), (await post()).json)
   expect(listed.answered.sort()).toEqual(listed.documented.sort())

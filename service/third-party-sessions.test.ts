@@ -14,9 +14,9 @@ beforeEach(() => service.control.reset())
 /** JSON to any address, as somebody who is signed in; answers what came, which has to be good. */
 const asker = (accessToken: unknown, named: object, headers: Record<string, string>) => async (address: string, members: object) => {
   const body = JSON.stringify({ ...named, ...members })
-  const answer = await ask(address, { method: 'POST', body, headers: { ...headers, authorization: `Bearer ${accessToken}` } })
-  expect(answer.json, body).toMatchObject({ result: true })
-  return answer.json
+  const response = await ask(address, { method: 'POST', body, headers: { ...headers, authorization: `Bearer ${accessToken}` } })
+  expect(response.json, body).toMatchObject({ result: true })
+  return response.json
 }
 const firstFile = (library: unknown): string => {
   const { tracks } = Object(library)

@@ -1,7 +1,7 @@
 // Requests in the shapes that other clients in use send (protocol 16a): as they serve those clients, they are answered here. Facts, no code.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answered, ask, authorizeUrl, decide, exchangeCode, newProof, openQueue, postForm } from './app-for-tests.ts'
+import { ask, authorizeUrl, decide, exchangeCode, newProof, openQueue, postForm, type ReadResponse } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
 import { firstQuirks, quirks } from './world/quirks.ts'
 
@@ -17,11 +17,11 @@ beforeEach(() => {
   bearer = { authorization: `Bearer ${service.control.addDevice({ device_name: 'Other client' }).access_token}` }
 })
 
-const post = (address: string, body: object, headers: object = bearer): Promise<Answered> =>
+const post = (address: string, body: object, headers: object = bearer): Promise<ReadResponse> =>
   ask(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
 const api = (path: string, body: object) => post(`${service.preset.api_url}${path}`, body)
 const library = (path: string, body: object) => post(`${service.preset.library_url}${path}`, body)
-const succeeds = async (answer: Promise<Answered>) => expect((await answer).json).toMatchObject({ result: true })
+const succeeds = async (response: Promise<ReadResponse>) => expect((await response).json).toMatchObject({ result: true })
 
 describe('a client that names no device', () => {
   const named = { client: 'some-python', version: '2.0.2', device_name: null, user_agent: 'None/None' }

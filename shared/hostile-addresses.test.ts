@@ -4,7 +4,7 @@ import { addressesFrom } from './connection-addresses.ts'
 import { presetOf, publicForm } from './connection-form.ts'
 import { cpuTime } from './cpu-time-for-tests.ts'
 import { connectionPreset, maxLengths } from './wire/connection-preset.ts'
-import { deviceCodeAnswer } from './wire/oauth.ts'
+import { deviceCodeResponse } from './wire/oauth.ts'
 import { publicDeployment } from './wire/profile.ts'
 import { withoutEndSlashes } from './wire/spelling.ts'
 
@@ -37,7 +37,7 @@ const readers: Readonly<Record<string, (address: string) => unknown>> = {
   form: auth_url => presetOf({ ...publicForm, auth_url }),
   'form filled in': addressesFrom,
   'answer of a sign-in server': verification_uri =>
-    deviceCodeAnswer.safeParse({ device_code: 'd', user_code: 'u', verification_uri, verification_uri_complete: verification_uri }),
+    deviceCodeResponse.safeParse({ device_code: 'd', user_code: 'u', verification_uri, verification_uri_complete: verification_uri }),
 }
 
 test.each(Object.keys(readers))('addresses that were made to be gone over again and again cost no more than others: %s', reader => {

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
-import { saveLibraryAnswer } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-answer.ts'
 import { runStep } from '../step.ts'
 
 const beside = 'read + JSON.parse whole, in a fresh process'
@@ -15,12 +15,12 @@ export const bench: Bench = {
   ],
   prepare: async folder => {
     await buildIfChanged()
-    await saveLibraryAnswer(1_000_000, path.join(folder, 'answer.json'))
+    await saveLibraryResponse(1_000_000, path.join(folder, 'answer.json'))
   },
   run: async folder => {
-    const answer = path.join(folder, 'answer.json')
-    const ours = runStep('decode.ts', [answer, path.join(folder, 'library.pack')])
-    const other = runStep('parse-whole.ts', [answer])
+    const responseFile = path.join(folder, 'answer.json')
+    const ours = runStep('decode.ts', [responseFile, path.join(folder, 'library.pack')])
+    const other = runStep('parse-whole.ts', [responseFile])
     return [
       { ours: ours.milliseconds, other: other.milliseconds },
       { ours: ours.peakMegabytes, other: other.peakMegabytes },

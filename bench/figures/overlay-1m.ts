@@ -1,7 +1,7 @@
 // Lists, search and sort of a million songs with 10,000 unsent changes laid over, beside the same library without.
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryAnswer } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-answer.ts'
 import { runStep } from '../step.ts'
 
 const waiting = 10_000
@@ -17,9 +17,9 @@ export const bench: Bench = {
     { name: 'overlay-1m-lay', beside: 'one more thumb, two frames', unit: 'ms', budget: { most: 33 } },
   ],
   prepare: async folder => {
-    const answer = path.join(folder, 'answer.json')
-    await saveLibraryAnswer(1_000_000, answer)
-    runStep('decode.ts', [answer, packIn(folder)])
+    const responseFile = path.join(folder, 'answer.json')
+    await saveLibraryResponse(1_000_000, responseFile)
+    runStep('decode.ts', [responseFile, packIn(folder)])
   },
   run: async folder => {
     const step = (what: string, count: number): number => runStep('overlay.ts', [packIn(folder), what, String(count)]).milliseconds

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryAnswer } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-answer.ts'
 import { runStep } from '../step.ts'
 
 const peers = ['uFuzzy', 'MiniSearch', 'Fuse.js'] as const
@@ -22,9 +22,9 @@ export const bench: Bench = {
   ],
   // The peers are measured once per bench, because they take minutes to index a million tracks.
   prepare: async folder => {
-    const answer = path.join(folder, 'answer.json')
-    await saveLibraryAnswer(1_000_000, answer)
-    runStep('decode.ts', [answer, packIn(folder)])
+    const responseFile = path.join(folder, 'answer.json')
+    await saveLibraryResponse(1_000_000, responseFile)
+    runStep('decode.ts', [responseFile, packIn(folder)])
     const times = peers.map(peer => runStep('search-peer.ts', [packIn(folder), peer, String(seconds)]).milliseconds)
     await writeFile(bestIn(folder), String(Math.min(...times)))
   },

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
-import { saveLibraryAnswer } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-answer.ts'
 import { runStep } from '../step.ts'
 
 export const bench: Bench = {
@@ -10,9 +10,9 @@ export const bench: Bench = {
   figures: [{ name: 'unpack-1m', beside: 'a frame or six', unit: 'ms', budget: { most: 100 } }],
   prepare: async folder => {
     await buildIfChanged()
-    const answer = path.join(folder, 'answer.json')
-    await saveLibraryAnswer(1_000_000, answer)
-    runStep('decode.ts', [answer, path.join(folder, 'library.pack')])
+    const responseFile = path.join(folder, 'answer.json')
+    await saveLibraryResponse(1_000_000, responseFile)
+    runStep('decode.ts', [responseFile, path.join(folder, 'library.pack')])
   },
   run: async folder => [{ ours: runStep('open-pack.ts', [path.join(folder, 'library.pack')]).milliseconds, other: null }],
 }

@@ -6,7 +6,7 @@ import { report } from './report.ts'
 
 // Imported by a literal path: the module that knows where bundles are would load the bundler, whose memory would count.
 const { startDecoding }: typeof Decoding = await import(new URL('../../build/main/decoding.js', import.meta.url).href)
-const [answer = '', packPath = ''] = process.argv.slice(2)
+const [responseFile = '', packPath = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }
 // As the app does before a load.
 rmSync(packPath, { force: true })
@@ -16,7 +16,7 @@ const decoding = startDecoding(
   new AbortController().signal,
   log,
 )
-const file = openSync(answer, 'r')
+const file = openSync(responseFile, 'r')
 const piece = new Uint8Array(1 << 16)
 for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) await decoding.write(piece.subarray(0, length))
 const outcome = await decoding.end()

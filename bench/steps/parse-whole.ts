@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { report } from './report.ts'
 
-const [answer = ''] = process.argv.slice(2)
+const [responseFile = ''] = process.argv.slice(2)
 const started = performance.now()
-const parsed = JSON.parse(readFileSync(answer, 'utf8'))
+const parsed = JSON.parse(readFileSync(responseFile, 'utf8'))
 report(started)
 if (typeof parsed.library !== 'object') throw new Error('not a library answer')

@@ -23,7 +23,7 @@ export async function startPacedProxy(address: string): Promise<PacedProxy> {
   let gate = Promise.resolve()
   let open = (): void => undefined
   let last: number | null = null
-  const answer = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body: Buffer[] = []
     for await (const piece of asked) body.push(piece)
     const { host: _host, 'content-length': _length, ...headers } = asked.headers
@@ -50,7 +50,7 @@ export async function startPacedProxy(address: string): Promise<PacedProxy> {
     last = performance.timeOrigin + performance.now()
   }
   const server = createServer((asked, response) => {
-    answer(asked, response).catch(() => response.destroy())
+    handle(asked, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

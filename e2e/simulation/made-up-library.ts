@@ -61,7 +61,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     kept.set(folder, answer)
     show()
   }
-  const stopListening = api.onAnswer(({ status }) => {
+  const stopListening = api.onResponse(({ status }) => {
     const { lastModified, load: at } = store.get().library
     if (status?.lastmodified !== undefined && (status.lastmodified !== lastModified || at.phase === 'failed')) void load()
   })

@@ -238,8 +238,8 @@ export class MadeUpAudio extends EventTarget {
     this.#file = file
     const read = async () => {
       try {
-        const answer = await this.#world.fetch(address, { headers: { Range: 'bytes=0-' }, signal: file.stop.signal })
-        const reader = answer.ok ? answer.body?.getReader() : undefined
+        const response = await this.#world.fetch(address, { headers: { Range: 'bytes=0-' }, signal: file.stop.signal })
+        const reader = response.ok ? response.body?.getReader() : undefined
         if (!reader) throw new Error('refused')
         let bytes = new Uint8Array()
         for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -44,15 +44,15 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
       toMain(main => {
         const headers = new Headers(init?.headers)
         const request = { url: `app://app${address}`, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request
-        void main.respond(request).then(answer => {
-          const { status } = answer
-          const answered = answer.body
+        void main.respond(request).then(response => {
+          const { status } = response
+          const answered = response.body
           if (stop.signal.aborted) return void answered?.cancel().catch(() => undefined)
           body = answered?.getReader() ?? null
           toPage(() => {
             over()
             const pieces = bodyOf(() => body, signal)
-            resolve(new Response(pieces, { status, headers: answer.headers }))
+            resolve(new Response(pieces, { status, headers: response.headers }))
           })
         })
       })

@@ -32,11 +32,11 @@ async function askAgain({ checker }: Scene, main: Main, { track, quality, at }: 
   const truth = bytesOf(track, quality)
   const headers = new Headers({ range: `bytes=${at}-` })
   const url = `app://app/media/${track}?quality=${quality}`
-  const answer = await main.respond({ url, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request)
-  if (answer.status !== 206 || !truth) return void answer.body?.cancel().catch(() => undefined)
+  const response = await main.respond({ url, method: 'GET', headers, signal: new AbortController().signal } as unknown as Request)
+  if (response.status !== 206 || !truth) return void response.body?.cancel().catch(() => undefined)
   let place = at
   try {
-    for await (const piece of answer.body ?? []) {
+    for await (const piece of response.body ?? []) {
       if (Buffer.compare(piece, truth.subarray(place, place + piece.length)) !== 0)
         return checker.reportFault(`song ${track} came wrong at byte ${place}`)
       place += piece.length

@@ -166,10 +166,10 @@ export function startAccount(dependencies: Dependencies): Account {
    */
   const completeSignIn = async (
     connection: Connection,
-    { answer, client: owner, grant }: Issued,
+    { response, client: owner, grant }: Issued,
     current: () => boolean,
   ): Promise<Result<Person | null>> => {
-    const tokens = tokensFrom(answer, clocks.wall(), { ...bindingOf(connection), client: owner, grant })
+    const tokens = tokensFrom(response, clocks.wall(), { ...bindingOf(connection), client: owner, grant })
     const person = current() ? await identify({ preset: connection.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
     if (!person?.ok || !current()) {
       await revoke(connection, tokens)

@@ -1,6 +1,6 @@
 // Whatever a secret looks like, it is in no log from where it comes in: secrets of words, which no rule of redact.ts would find.
 import { afterEach, expect, test } from 'vitest'
-import { tokenAnswer } from '../../shared/wire/oauth.ts'
+import { tokenResponse } from '../../shared/wire/oauth.ts'
 import { silentLog } from '../log.ts'
 import { redact } from '../redact.ts'
 import { startStrictService } from '../service-for-tests.ts'
@@ -21,8 +21,8 @@ const isHidden = (...secrets: readonly string[]) => {
 }
 
 test('a pair of tokens, issued or kept', () => {
-  const answer = tokenAnswer.parse({ access_token: 'issued access', refresh_token: 'issued refresh' })
-  tokensFrom(answer, 0, { ...belongings, grant: 'authorization_code' })
+  const response = tokenResponse.parse({ access_token: 'issued access', refresh_token: 'issued refresh' })
+  tokensFrom(response, 0, { ...belongings, grant: 'authorization_code' })
   isHidden('issued access', 'issued refresh')
   parseStoredTokens(
     JSON.stringify({ access: 'kept access', refresh: 'kept refresh', expiresAt: null, lifetime: null, scope: null }),

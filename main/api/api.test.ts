@@ -17,8 +17,8 @@ const requests = () => desk.service.control.received().requests.filter(({ role }
 
 test('an answer comes with its envelope, and means online', async () => {
   await signedIn()
-  const answer = await desk.api.call('status')
-  expect(answer).toMatchObject({ ok: true, value: { envelope: { result: true, user: { id: '700123' } } } })
+  const response = await desk.api.call('status')
+  expect(response).toMatchObject({ ok: true, value: { envelope: { result: true, user: { id: '700123' } } } })
   expect(desk.store.get().reachability).toBe('online')
 })
 
@@ -32,8 +32,8 @@ test('a good answer without message and authenticated, as recorded, is one all t
 test('a refusal carries the words of the service and is not repeated', async () => {
   await signedIn()
   const before = requests()
-  const answer = await desk.api.call('no-such-mode')
-  expect(answer).toMatchObject({ ok: false, error: { code: 'refused', answered: expect.any(String) } })
+  const response = await desk.api.call('no-such-mode')
+  expect(response).toMatchObject({ ok: false, error: { code: 'refused', answered: expect.any(String) } })
   expect(requests() - before).toBe(1)
   desk.service.control.quirks({ 'no message': true })
   const silent = await desk.api.call('no-such-mode')
@@ -65,14 +65,14 @@ test('once stopped it cancels what is under way and what is asked, tells nobody,
   await signedIn()
   const { api, store, service } = desk
   const heard: unknown[] = []
-  api.onAnswer(envelope => void heard.push(envelope))
+  api.onResponse(envelope => void heard.push(envelope))
   service.control.hold(['api', 'library'])
   const underWay = [api.call('status'), api.call('status', {}, { signal: new AbortController().signal })]
   await expect.poll(() => service.control.received().held).toBe(2)
   store.set('reachability', 'unknown')
   api.stop()
-  for (const answer of await Promise.all([...underWay, api.call('status')]))
-    expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  for (const response of await Promise.all([...underWay, api.call('status')]))
+    expect(response).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   expect(await api.library(new AbortController().signal)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   service.control.release()
   expect([heard, store.get().reachability]).toEqual([[], 'unknown'])
@@ -111,8 +111,8 @@ test('a call can be cancelled, which says nothing about the network', async () =
 test('maintenance is told with the words of the service', async () => {
   await signedIn()
   desk.service.control.quirks({ maintenance: true })
-  const answer = await desk.api.call('status')
-  if (!answer.ok) expect(answer.error.code).toBe('refused')
+  const response = await desk.api.call('status')
+  if (!response.ok) expect(response.error.code).toBe('refused')
 })
 
 describe('history travels with the next call', () => {
@@ -167,8 +167,8 @@ describe('the library', () => {
 
   test('is handed on as it arrives', async () => {
     await signedIn()
-    const answer = await desk.api.library(new AbortController().signal)
-    expect(answer.ok && (await text(answer.value))).toBe('{')
+    const response = await desk.api.library(new AbortController().signal)
+    expect(response.ok && (await text(response.value))).toBe('{')
   })
 
   test('is asked for again after a 401, a page, or trouble', async () => {
@@ -184,10 +184,10 @@ describe('the library', () => {
   test('that says "not authenticated" inside leads to one refresh of the token it was asked with', async () => {
     await signedIn()
     desk.service.control.expire({ access: true })
-    const answer = await desk.api.library(new AbortController().signal)
-    if (!answer.ok) throw new Error(answer.error.message)
-    expect(await answer.value.json()).toMatchObject({ authenticated: false })
-    const [first, second] = await Promise.all([desk.api.reauthenticate(answer.value), desk.api.reauthenticate(answer.value)])
+    const response = await desk.api.library(new AbortController().signal)
+    if (!response.ok) throw new Error(response.error.message)
+    expect(await response.value.json()).toMatchObject({ authenticated: false })
+    const [first, second] = await Promise.all([desk.api.reauthenticate(response.value), desk.api.reauthenticate(response.value)])
     expect(first).toEqual(second)
     expect(desk.service.control.received().tokens.filter(({ grant }) => grant === 'refresh_token')).toHaveLength(1)
   })

@@ -40,7 +40,7 @@ export type Api = {
   /** Registers who is asked for history before every call; the batch travels in the member `history`. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
   /** Registers a listener for every answer of `call` with `result: true`; returns how to stop. */
-  onAnswer(listener: (envelope: Envelope) => void): () => void
+  onResponse(listener: (envelope: Envelope) => void): () => void
   /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
   stop(): void
 }
@@ -119,7 +119,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     attachHistory: take => {
       takeHistory = take
     },
-    onAnswer: listener => {
+    onResponse: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,6 +1,7 @@
 // HTTP requests with a timeout and a size limit, whose failures are error codes; knows nothing of tokens or JSON.
 
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { say } from '../../shared/words/words.ts'
 import { ProxyFailure, routedFetch } from '../network/routed-requests.ts'
 
@@ -12,21 +13,20 @@ export type HttpRequest = {
   readonly timeout: number
   readonly signal?: AbortSignal | undefined
 }
-export type HttpAnswer = { readonly status: number; readonly text: string }
 
 /** Most bytes of an answer; those of the API are far smaller, so a larger one is not what was asked for. */
-const largestAnswer = 2_000_000
+const maxResponseBytes = 2_000_000
 
 /**
  * Posts and reads the whole answer, whatever its status. Redirects are not followed, as a token must reach no address but the configured
  * one. Errors: offline (no connection, or timeout), cancelled, bad-response (too large).
  */
-export async function post(request: HttpRequest): Promise<Result<HttpAnswer>> {
+export async function post(request: HttpRequest): Promise<Result<TextResponse>> {
   return readWhole(request, await openPost(request, AbortSignal.timeout(request.timeout)))
 }
 
 /** As `post`, with method GET. */
-export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<HttpAnswer>> {
+export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<TextResponse>> {
   return readWhole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
@@ -39,10 +39,10 @@ export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<R
   return ok(opened.value.headers.get('location'))
 }
 
-async function readWhole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
+async function readWhole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<TextResponse>> {
   if (!opened.ok) return opened
   try {
-    return await readAnswer(opened.value)
+    return await readResponse(opened.value)
   } catch (error) {
     return transportFailure(error, request.signal)
   }
@@ -70,13 +70,13 @@ async function open(
 }
 
 /** Reads status and body; rejects if the transfer fails. Error: bad-response (more than `largest` bytes). */
-export async function readAnswer(response: Response, largest = largestAnswer): Promise<Result<HttpAnswer>> {
+export async function readResponse(response: Response, largest = maxResponseBytes): Promise<Result<TextResponse>> {
   const text = await readText(response, largest)
   return text === null ? failed('bad-response', say('errors.answerTooLarge')) : ok({ status: response.status, text })
 }
 
 /** Reads a body as text; null if it has more than `largest` bytes. */
-export async function readText(response: Response, largest = largestAnswer): Promise<string | null> {
+export async function readText(response: Response, largest = maxResponseBytes): Promise<string | null> {
   if (!response.body) return ''
   const pieces: Uint8Array[] = []
   let size = 0

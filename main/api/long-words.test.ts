@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Result } from '../../shared/errors.ts'
 import { failed } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
-import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
+import { responseEnvelope } from '../../shared/wire/answer-envelope.ts'
 import { readFrame } from '../../shared/wire/read-frame.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
@@ -58,7 +58,7 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
     value: { envelope: { user: { id: '7' }, settings: { artwork_server: 'https://a.test' } } },
   })
   expect(JSON.stringify(read.kind === 'response' && read.value.envelope).length).toBeLessThan(1_000)
-  expect(JSON.stringify(answerEnvelope({ message: endless, status: { lastmodified: endless } })).length).toBeLessThan(1_000)
+  expect(JSON.stringify(responseEnvelope({ message: endless, status: { lastmodified: endless } })).length).toBeLessThan(1_000)
   expect(readFrame(JSON.stringify({ command: 'update_library', lastmodified: endless }))).toEqual({
     about: 'account',
     kind: 'library',
@@ -67,18 +67,18 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
 })
 
 test('a service that refuses in other words each time is told of ten times, until it answers', async () => {
-  let answer: Result<ModeResponse> = failedWith('refused', 'The service refused.')
+  let response: Result<ModeResponse> = failedWith('refused', 'The service refused.')
   const said: (string | undefined)[] = []
   desk = await openDesk()
-  const api = showRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))
+  const api = showRefusals({ ...desk.api, call: async () => response }, (_tone, _text, words) => said.push(words))
   for (let number = 0; number < 1_000; number += 1) {
-    answer = failedWith('refused', 'The service refused.', `number ${number}`)
+    response = failedWith('refused', 'The service refused.', `number ${number}`)
     await api.call('status', {}, { background: true })
   }
   expect(said).toEqual(Array.from({ length: 10 }, (_, number) => `number ${number}`))
-  answer = { ok: true, value: { envelope: { result: true, message: undefined, authenticated: undefined }, body: {} } }
+  response = { ok: true, value: { envelope: { result: true, message: undefined, authenticated: undefined }, body: {} } }
   await api.call('status', {}, { background: true })
-  answer = failedWith('refused', 'The service refused.', 'later')
+  response = failedWith('refused', 'The service refused.', 'later')
   await api.call('status', {}, { background: true })
   expect(said.at(-1)).toBe('later')
 })

@@ -6,9 +6,10 @@ import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { foreignJson, type JsonLimits } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { isMaintenance } from '../../shared/wire/spelling.ts'
+import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
-import { type HttpAnswer, post } from './http.ts'
+import { post } from './http.ts'
 
 /** What every request needs besides its mode and members. */
 export type RequestContext = {
@@ -77,7 +78,7 @@ export function bodyAndHeaders(caller: RequestContext, token: string, mode: stri
  * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, and an answer without valid JSON or
  * with status 429 or 5xx is a transient failure. `most`: limits of the JSON, by default those of any answer.
  */
-export function outcomeOf({ status, text }: HttpAnswer, most?: JsonLimits): ModeOutcome {
+export function outcomeOf({ status, text }: TextResponse, most?: JsonLimits): ModeOutcome {
   if (status === 401) return { kind: 'unauthenticated' }
   const read = readEnvelope(text, most)
   if (!read.ok || status === 429 || status >= 500) {

@@ -21,7 +21,7 @@ const maxWordings = 10
 export function showRefusals(api: Api, notify: Notify): Api {
   /** Shown wording → the mode that was refused with it. */
   const shown = new Map<string, string>()
-  const noteAnswer = (mode: string, error: AppError | null) => {
+  const noteOutcome = (mode: string, error: AppError | null) => {
     if (error === null) {
       for (const [words, by] of shown) if (by === mode) shown.delete(words)
       return
@@ -37,9 +37,9 @@ export function showRefusals(api: Api, notify: Notify): Api {
   return {
     ...api,
     call: async (mode, members, options) => {
-      const answer = await api.call(mode, members, options)
-      if (options?.background) noteAnswer(mode, answer.ok ? null : answer.error)
-      return answer
+      const response = await api.call(mode, members, options)
+      if (options?.background) noteOutcome(mode, response.ok ? null : response.error)
+      return response
     },
   }
 }

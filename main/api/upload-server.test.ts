@@ -8,10 +8,10 @@ import type { RequestContext } from './post-mode.ts'
 import { listUploads, sendUpload } from './upload-server.ts'
 
 let server: Server
-let answer = ''
+let responseText = ''
 beforeEach(async () => {
   server = createServer((request, response) => {
-    request.resume().on('end', () => response.end(answer))
+    request.resume().on('end', () => response.end(responseText))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,7 +29,7 @@ const address = (): string => {
 }
 const { signal } = new AbortController()
 const list = (md5: string) => {
-  answer = `{"result":true,"md5":[${md5}]}`
+  responseText = `{"result":true,"md5":[${md5}]}`
   return listUploads(caller, address(), 'token', signal)
 }
 const checksum = (at: number): string => at.toString(16).padStart(32, '0')
@@ -55,7 +55,7 @@ test('the answer to a file that was sent has the length of any answer', async ()
     onProgress: () => undefined,
   }
   const send = (message: string) => {
-    answer = JSON.stringify({ result: true, message })
+    responseText = JSON.stringify({ result: true, message })
     return sendUpload(caller, address(), 'token', file, signal)
   }
   expect(await send('It is there (7)')).toEqual({ kind: 'response', value: 'It is there (7)' })

@@ -1,19 +1,20 @@
 // The upload server (protocol 10): lists the files it has, and takes one file in pieces. No token refresh, no retry.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
-import { answerLimits, type JsonLimits } from '../../shared/wire/foreign-json.ts'
+import { type JsonLimits, responseLimits } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import type { TextResponse } from '../../shared/wire/text-response.ts'
 import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
 import { routedFetch } from '../network/routed-requests.ts'
 import { userAgentOf } from './client.ts'
-import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
+import { readResponse, transportFailure } from './http.ts'
 import { type ModeOutcome, outcomeOf, type RequestContext } from './post-mode.ts'
 
 /** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
 /** Limits of that list's JSON, as parsing more would block main for too long. */
-const listLimits: JsonLimits = { ...answerLimits, further: 400_000 }
+const listLimits: JsonLimits = { ...responseLimits, further: 400_000 }
 
 export type FileToSend = {
   /** The path as the service is told it, with `/`. */
@@ -43,7 +44,7 @@ export async function listUploads(
     signal,
     largestList,
   )
-  const outcome = classifyAnswer(sent, listLimits)
+  const outcome = classifyResponse(sent, listLimits)
   if (outcome.kind !== 'response') return outcome
   const read = uploadedList.safeParse(outcome.value.body)
   return { kind: 'response', value: new Set(read.success ? read.data.md5 : []) }
@@ -106,7 +107,7 @@ export async function sendUpload(
       signal,
     )
     if (fileError !== null) throw fileError
-    const outcome = classifyAnswer(sent)
+    const outcome = classifyResponse(sent)
     return outcome.kind === 'response' ? { kind: 'response', value: outcome.value.envelope.message } : outcome
   } finally {
     clearTimeout(timer)
@@ -126,15 +127,15 @@ const fileHeadOf = (boundary: string, name: string): string => {
  * Sends a request and reads its whole answer. `largest`: most bytes of the answer, by default those of any answer. Errors: offline,
  * cancelled, bad-response.
  */
-async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<HttpAnswer>> {
+async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<TextResponse>> {
   try {
-    return await readAnswer(await send(), largest)
+    return await readResponse(await send(), largest)
   } catch (error) {
     return transportFailure(error, signal)
   }
 }
 
-function classifyAnswer(sent: Result<HttpAnswer>, most?: JsonLimits): ModeOutcome {
+function classifyResponse(sent: Result<TextResponse>, most?: JsonLimits): ModeOutcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'transient-failure' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.uploadRefusedTooLarge')).error }
   return outcomeOf(sent.value, most)

@@ -42,7 +42,7 @@ async function listen(server: Server): Promise<number> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
-const web = async (answer: RequestListener): Promise<string> => `http://127.0.0.1:${await listen(createHttp(answer))}`
+const web = async (listener: RequestListener): Promise<string> => `http://127.0.0.1:${await listen(createHttp(listener))}`
 
 test('of a service that is right, everything answers', async () => {
   const all = createConnectionTest({ client })

@@ -10,7 +10,7 @@ import { createPkce } from '../account/tokens/oauth.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { apiFinding, authorizeFinding, deviceFinding, mediaFinding, notSignInServer, queueFinding } from './connection-verdicts.ts'
-import { type Probe, type ProbeAnswer, type ProbeRequest, probe } from './probe.ts'
+import { type Probe, type ProbeRequest, type ProbeResponse, probe } from './probe.ts'
 import { failureFinding } from './probe-failures.ts'
 
 export type ConnectionTest = {
@@ -80,9 +80,9 @@ function testServer(preset: ConnectionPreset, server: CheckedServer, context: Te
   }
 }
 
-async function testRequest(asked: ProbeRequest, { ask }: TestContext, classify: (answer: ProbeAnswer) => Finding): Promise<Finding> {
+async function testRequest(asked: ProbeRequest, { ask }: TestContext, classify: (response: ProbeResponse) => Finding): Promise<Finding> {
   const found = await ask(asked)
-  return found.kind === 'answer' ? classify(found) : failureFinding(found, asked.address)
+  return found.kind === 'response' ? classify(found) : failureFinding(found, asked.address)
 }
 
 /**
@@ -109,10 +109,10 @@ async function testSignInServer(preset: ConnectionPreset, context: TestContext):
   })
   const open = (address: string) =>
     context.ask({ address, method: 'GET', headers: { accept: 'text/html', 'user-agent': context.userAgent } })
-  const answer = await open(authorizeUrl)
-  if (answer.kind === 'failure') return failureFinding(answer, preset.auth_url)
-  const withoutRedirectAnswer = answer.status >= 400 ? await open(withoutRedirect(authorizeUrl)) : null
-  return authorizeFinding(answer, withoutRedirectAnswer?.kind === 'answer' ? withoutRedirectAnswer : null, preset.redirect_uri)
+  const response = await open(authorizeUrl)
+  if (response.kind === 'failure') return failureFinding(response, preset.auth_url)
+  const responseWithoutRedirect = response.status >= 400 ? await open(withoutRedirect(authorizeUrl)) : null
+  return authorizeFinding(response, responseWithoutRedirect?.kind === 'response' ? responseWithoutRedirect : null, preset.redirect_uri)
 }
 
 function withoutRedirect(address: string): string {
@@ -125,7 +125,7 @@ function testDeviceCode(preset: ConnectionPreset, context: TestContext): Promise
   const query = new URLSearchParams({ client_id: preset.device_client_id ?? preset.client_id, scope: preset.scopes.join(' ') })
   const headers = { accept: 'application/json', 'user-agent': context.userAgent }
   const asked: ProbeRequest = { address: `${preset.auth_url}/device/code?${query.toString()}`, method: 'GET', headers }
-  return testRequest(asked, context, answer => deviceFinding(answer, preset.device_client_id !== null))
+  return testRequest(asked, context, response => deviceFinding(response, preset.device_client_id !== null))
 }
 
 function testApi(address: string, mode: 'status' | 'library', pathAdvice: Said, context: TestContext): Promise<Finding> {
@@ -133,7 +133,7 @@ function testApi(address: string, mode: 'status' | 'library', pathAdvice: Said, 
   // Protocol 2.2; with the app's name as the device's, as the name of this computer stays private before sign-in.
   const body = JSON.stringify({ mode, client: client.name, version: client.version, device_name: client.name, user_agent: userAgent })
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent }
-  return testRequest({ address, method: 'POST', headers, body }, context, answer => apiFinding(answer, pathAdvice))
+  return testRequest({ address, method: 'POST', headers, body }, context, response => apiFinding(response, pathAdvice))
 }
 
 function addressOf(preset: ConnectionPreset, server: CheckedServer): string {

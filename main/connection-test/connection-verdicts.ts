@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
 import { foreignJson } from '../../shared/wire/foreign-json.ts'
-import { deviceCodeAnswer, oauthFailure } from '../../shared/wire/oauth.ts'
+import { deviceCodeResponse, oauthFailure } from '../../shared/wire/oauth.ts'
 import { isMaintenance, truncated } from '../../shared/wire/spelling.ts'
 import { type Said, say } from '../../shared/words/words.ts'
-import type { ProbeAnswer } from './probe.ts'
+import type { ProbeResponse } from './probe.ts'
 
 const good = (text: Said): Finding => ({ outcome: 'good', text, advice: null })
 const note = (text: Said, advice: Said): Finding => ({ outcome: 'note', text, advice })
@@ -21,34 +21,34 @@ const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection
  * Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); otherwise the finding that says what
  * answered instead.
  */
-export function notSignInServer(answer: ProbeAnswer): Finding | null {
-  if (failureIn(answer) !== null) return null
-  return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noSignInServer'), checkAddress)
+export function notSignInServer(response: ProbeResponse): Finding | null {
+  if (failureIn(response) !== null) return null
+  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.found.noSignInServer'), checkAddress)
 }
 
 /**
  * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app are HTML, so only the status tells, or the code of an app
  * not for browsers; `without`, the answer to the same request without redirect address, tells an unknown client from a wrong redirect.
  */
-export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | null, redirectUri: string): Finding {
-  const { status, location } = answer
+export function authorizeFinding(response: ProbeResponse, without: ProbeResponse | null, redirectUri: string): Finding {
+  const { status, location } = response
   if (location?.startsWith(redirectUri)) return sentBack(new URLSearchParams(location.slice(location.indexOf('?') + 1)))
   if (status < 400) return good(say('connection.found.knowsApp'))
   if (status === 404) return bad(say('connection.found.noSignInPage'), checkAddress)
-  if (status === 400 && /\bunauthorized_client\b/.test(answer.text)) return notForBrowser
+  if (status === 400 && /\bunauthorized_client\b/.test(response.text)) return notForBrowser
   if (status === 400 && without !== null && without.status < 400)
     return bad(say('connection.found.otherRedirect'), say('connection.advice.registerRedirect'))
   if (status === 400) return bad(say('connection.found.unknownClientId'), checkClient)
   if (status === 500 && without !== null && without.status >= 500)
     return bad(say('connection.found.cannotSignIn'), say('connection.advice.registerSomeRedirect'))
-  return inTrouble(answer) ?? bad(say('connection.found.signInPageFails', { status }), say('connection.advice.later'))
+  return inTrouble(response) ?? bad(say('connection.found.signInPageFails', { status }), say('connection.advice.later'))
 }
 
 /** The finding for a redirect back to the app: errors other than those about the app itself come this way. */
-function sentBack(answer: URLSearchParams): Finding {
-  const error = answer.get('error')
+function sentBack(redirectParameters: URLSearchParams): Finding {
+  const error = redirectParameters.get('error')
   if (error === null) return good(say('connection.found.knowsApp'))
-  const answered = { answered: truncated(answer.get('error_description') || error) }
+  const answered = { answered: truncated(redirectParameters.get('error_description') || error) }
   if (error === 'unauthorized_client') return { ...notForBrowser, ...answered }
   if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
   return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...answered }
@@ -58,9 +58,10 @@ function sentBack(answer: URLSearchParams): Finding {
  * The finding for the device endpoint (protocol 1.2). `own`: the preset has a client id for codes, so that a refusal is a fault, not a
  * note.
  */
-export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
-  if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good(say('connection.found.codeWorks'))
-  const failure = failureIn(answer)
+export function deviceFinding(response: ProbeResponse, own: boolean): Finding {
+  if (response.status < 300 && deviceCodeResponse.safeParse(foreignJson(response.text)).success)
+    return good(say('connection.found.codeWorks'))
+  const failure = failureIn(response)
   if (failure === null) return note(say('connection.found.noCode'), say('connection.advice.useBrowser'))
   const answered = { answered: truncated(failure.error_description || failure.error) }
   if (failure.error === 'unauthorized_client' && !own)
@@ -87,43 +88,43 @@ const envelope = z.looseObject({
  * The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form or with 401, a note during
  * maintenance, else bad.
  */
-export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
-  const { data } = envelope.safeParse(foreignJson(answer.text))
+export function apiFinding(response: ProbeResponse, pathAdvice: Said): Finding {
+  const { data } = envelope.safeParse(foreignJson(response.text))
   if (data !== undefined && isMaintenance(data.maintenance)) {
     const closed = note(say('connection.found.closed'), say('connection.advice.later'))
     return data.message ? { ...closed, answered: truncated(data.message) } : closed
   }
   if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.found.asksToSignIn'))
-  if (answer.status === 401) return good(say('connection.found.asksToSignIn'))
-  if (answer.status === 404 || answer.status === 405) return bad(say('connection.found.noPath'), pathAdvice)
-  return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.otherService'), checkAddress)
+  if (response.status === 401) return good(say('connection.found.asksToSignIn'))
+  if (response.status === 404 || response.status === 405) return bad(say('connection.found.noPath'), pathAdvice)
+  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.found.otherService'), checkAddress)
 }
 
 /**
  * The finding for a web socket handshake without a token (C-32): good if it succeeds or is refused with 401 or 403, a note for 400, which
  * says nothing, else bad.
  */
-export function queueFinding(answer: ProbeAnswer): Finding {
-  const { status } = answer
+export function queueFinding(response: ProbeResponse): Finding {
+  const { status } = response
   if (status === 101) return good(say('connection.found.webSockets'))
   if (status === 401 || status === 403) return good(say('connection.found.asksToSignIn'))
   if (status === 400) return note(say('connection.found.refusesToSay'), say('connection.advice.signInShows'))
-  return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noWebSockets'), checkAddress)
+  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.found.noWebSockets'), checkAddress)
 }
 
 /** The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the address asked. */
-export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) ?? good(say('connection.found.answers'))
+export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.found.answers'))
 
 /**
  * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to addresses the person
  * entered.
  */
-function elsewhere({ status, location }: ProbeAnswer): Finding | null {
+function elsewhere({ status, location }: ProbeResponse): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
   return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: truncated(location) }
 }
 
-const inTrouble = ({ status }: ProbeAnswer): Finding | null =>
+const inTrouble = ({ status }: ProbeResponse): Finding | null =>
   status >= 500 ? bad(say('connection.found.inTrouble', { status }), say('connection.advice.later')) : null
 
-const failureIn = ({ text }: ProbeAnswer) => oauthFailure.safeParse(foreignJson(text)).data ?? null
+const failureIn = ({ text }: ProbeResponse) => oauthFailure.safeParse(foreignJson(text)).data ?? null

@@ -4,8 +4,8 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https'
 import { routedAgent } from '../network/routed-requests.ts'
 
-export type ProbeAnswer = {
-  readonly kind: 'answer'
+export type ProbeResponse = {
+  readonly kind: 'response'
   readonly status: number
   /** The Location header, unparsed. */
   readonly location: string | null
@@ -29,7 +29,7 @@ export type ProbeFailure = {
     | 'address'
   readonly detail: string
 }
-export type Probe = ProbeAnswer | ProbeFailure
+export type Probe = ProbeResponse | ProbeFailure
 
 export type ProbeRequest = {
   readonly address: string
@@ -41,7 +41,7 @@ export type ProbeRequest = {
 }
 
 /** Most bytes of an answer that are read: its kind shows at the beginning. */
-const largestAnswer = 65_536
+const maxResponseBytes = 65_536
 
 /**
  * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: of the whole
@@ -76,21 +76,21 @@ export function probe(asked: ProbeRequest, timeout: number, cancelled: AbortSign
         response.destroy()
         return resolve(probeFailure('proxy', '407'))
       }
-      readStart(response, text => resolve(answer(response, text)), fail)
+      readStart(response, text => resolve(toProbeResponse(response, text)), fail)
     })
     request.on('upgrade', (response, socket) => {
       socket.on('error', () => undefined)
       socket.destroy()
       const isAccepted = response.headers['sec-websocket-accept'] === acceptOf(key)
-      resolve(isAccepted ? answer(response, '') : probeFailure('other-protocol', 'sec-websocket-accept'))
+      resolve(isAccepted ? toProbeResponse(response, '') : probeFailure('other-protocol', 'sec-websocket-accept'))
     })
     request.end(asked.body)
   })
 }
 
 const probeFailure = (why: ProbeFailure['why'], detail: string): ProbeFailure => ({ kind: 'failure', why, detail })
-const answer = (response: IncomingMessage, text: string): ProbeAnswer => ({
-  kind: 'answer',
+const toProbeResponse = (response: IncomingMessage, text: string): ProbeResponse => ({
+  kind: 'response',
   status: response.statusCode ?? 0,
   location: response.headers.location ?? null,
   text,
@@ -105,7 +105,7 @@ function readStart(response: IncomingMessage, done: (text: string) => void, fail
   response.on('data', (piece: Buffer) => {
     pieces.push(piece)
     size += piece.length
-    if (size < largestAnswer) return
+    if (size < maxResponseBytes) return
     end()
     response.destroy()
   })

@@ -27,7 +27,7 @@ const commandLimit: RateLimit = { within: 10_000, count: 200 }
 /** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `steady`: monotonic clock, milliseconds. */
 export const createCommandLimiter = (steady: () => number): (() => boolean) => createRateLimiter(commandLimit, steady)
 
-const answers = {
+const replies = {
   done: { text: '', code: 0 },
   nobody: { text: `segue: ${t('commandLine.nobody')}\n`, code: 1 },
   impossible: { text: `segue: ${t('commandLine.nothingToPlay')}\n`, code: 1 },
@@ -37,7 +37,7 @@ export function createCommands({ store, song, steer, show, now }: Dependencies):
   return async command => {
     switch (command.kind) {
       case 'steer':
-        return answers[await steerBy(steer, command.verb, { by: 'command-line' })]
+        return replies[await steerBy(steer, command.verb, { by: 'command-line' })]
       case 'search':
         show({ kind: 'search', text: command.text })
         return { text: '', code: 0 }

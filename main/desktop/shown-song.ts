@@ -62,12 +62,12 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
     if (cover !== null && isCurrent()) show({ track, summary, cover })
   }
   const fetchCover = async ({ media }: UsedParts, key: string): Promise<string | null> => {
-    const answer = await media.respond(new Request(`app://app/artwork/${key}`))
-    if (!answer.ok) return null
+    const response = await media.respond(new Request(`app://app/artwork/${key}`))
+    if (!response.ok) return null
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = pathIn(folder, key)
-    await writeFile(file, Buffer.from(await answer.arrayBuffer()), { mode: 0o600 })
+    await writeFile(file, Buffer.from(await response.arrayBuffer()), { mode: 0o600 })
     return file
   }
   const enqueue = (task: () => Promise<void>) => {

@@ -73,9 +73,9 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
   beforeEach(begin)
   afterEach(end)
   const serviceOf = async (desk: Desk): Promise<AtService> => {
-    const answer = await desk.api.library(new AbortController().signal)
-    if (!answer.ok) throw new Error(answer.error.message)
-    return ((await answer.value.json()) as { library: AtService }).library
+    const response = await desk.api.library(new AbortController().signal)
+    if (!response.ok) throw new Error(response.error.message)
+    return ((await response.value.json()) as { library: AtService }).library
   }
   const entries = (): readonly EditEntry[] => now().desk.store.get().edits.entries
   const kinds = () => entries().map(({ status }) => status.kind)

@@ -104,12 +104,12 @@ async function addAndRemoveOffline(id: PlaylistId): Promise<void> {
   at.desk.service.control.reset()
 }
 /** So many requests for the library are answered by this text. */
-const answerLibraryWith = (body: string, count = 2): void =>
+const respondToLibraryWith = (body: string, count = 2): void =>
   at.desk.service.control.next({ role: 'library', count, fault: { kind: 'status', status: 200, body } })
 /** What the service answers for its library now. */
 async function libraryBody(): Promise<string> {
-  const answer = await at.desk.api.library(new AbortController().signal)
-  return answer.ok ? await answer.value.text() : ''
+  const response = await at.desk.api.library(new AbortController().signal)
+  return response.ok ? await response.value.text() : ''
 }
 test.each([
   ['made within the second of its date', async () => undefined],
@@ -122,7 +122,7 @@ test.each([
   const body = await libraryBody()
   await nextSecond()
   await addAndRemoveOffline(id)
-  answerLibraryWith(body)
+  respondToLibraryWith(body)
   const outdated: boolean[] = []
   at.desk.store.subscribe(({ library }) => void (library.isOutdated && outdated.push(true)))
   await at.desk.api.call('status')
@@ -139,7 +139,7 @@ test('a status that lags behind what the service took, as its library does, make
   await addAndRemoveOffline(id)
   const late = JSON.stringify({ result: true, authenticated: true, message: 'ok', status })
   at.desk.service.control.next({ role: 'api', mode: 'status', count: 2, fault: { kind: 'status', status: 200, body: late } })
-  answerLibraryWith(body)
+  respondToLibraryWith(body)
   await at.desk.api.call('status')
   await allTaken(50_000)
   expect(await songsOf('Evening')).toEqual(idsFor(1, 2, 3, 4))
@@ -160,11 +160,11 @@ test.each([
   await at.edits.add([{ kind: 'add-to-playlist', id, tracks: idsFor(4) }])
   await online()
   await expect.poll(() => at.desk.store.get().library.load.phase, soon).toBe('idle')
-  const answer = JSON.parse(await libraryBody())
-  const list = answer.library.playlists[id]
+  const response = JSON.parse(await libraryBody())
+  const list = response.library.playlists[id]
   list[1] = list[1].filter((track: number) => track !== idsFor(4)[0])
   await goOn()
-  answerLibraryWith(JSON.stringify(answer))
+  respondToLibraryWith(JSON.stringify(response))
   at.library.refresh()
   await expect.poll(async () => (await at.library.lists('playlists', { id }))?.[0]?.tracks, soon).toEqual(idsFor(0, 1, 2, 3))
   await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: idsFor(0) }])

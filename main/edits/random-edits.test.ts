@@ -10,7 +10,7 @@ import { isCreating, isTemporary, type LibraryEdit, subjectOf, temporaryFrom, wi
 import { unsettledEdits } from '../../shared/edits/entry.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
 import { layEditsOver } from '../../shared/edits/lay-over.ts'
-import { libraryOfAnswer } from '../../shared/edits/library-for-tests.ts'
+import { libraryOfResponse } from '../../shared/edits/library-for-tests.ts'
 import { playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { unpack } from '../../shared/library/pack/pack.ts'
@@ -46,9 +46,9 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   }
   settle()
   const atService = async (): Promise<Library> => {
-    const answer = await at.desk.api.library(new AbortController().signal)
-    if (!answer.ok) throw new Error(answer.error.message)
-    return libraryOfAnswer(await answer.value.text())
+    const response = await at.desk.api.library(new AbortController().signal)
+    if (!response.ok) throw new Error(response.error.message)
+    return libraryOfResponse(await response.value.text())
   }
   const inApp = async (): Promise<Library> => {
     const { revision } = at.desk.store.get().library

@@ -125,8 +125,8 @@ function ratingsBeside(id: string, { of }: Rating, waiting: readonly EditEntry[]
 }
 
 async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {
-  const answer = await api.call(mode, members, { signal })
-  return answer.ok ? ('accepted' as const) : answer.error
+  const response = await api.call(mode, members, { signal })
+  return response.ok ? ('accepted' as const) : response.error
 }
 
 /** Most different refusals listed for one edit, in case a service varies its wording without end. */

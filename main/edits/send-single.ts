@@ -41,13 +41,13 @@ export async function sendSingle(
   if (isTemporary(subjectOf(edit) ?? 0)) return ownerNotCreated
   if (isReplacing(edit)) return replaceList(edit.id, sending)
   const request = singleRequest(edit)
-  const answer = await api.call(request.mode, request.members, { signal })
-  if (answer.ok) return noteAccepted()
+  const response = await api.call(request.mode, request.members, { signal })
+  if (response.ok) return noteAccepted()
   // A refused deletion counts as done if the playlist is gone: the answer to an earlier request may have been lost, or another device
   // deleted it.
-  const isGone = edit.kind === 'delete-playlist' && answer.error.code === 'refused'
+  const isGone = edit.kind === 'delete-playlist' && response.error.code === 'refused'
   if (isGone && (await serviceState.untilCurrent()) && (await serviceState.listOf(edit.id)) === null) return noteAccepted()
-  return answer.error
+  return response.error
 }
 
 /**
@@ -66,8 +66,8 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {
       const request = replaceRequest(id, after)
-      const answer = await api.call(request.mode, request.members, { signal })
-      if (!answer.ok) return answer.error
+      const response = await api.call(request.mode, request.members, { signal })
+      if (!response.ok) return response.error
     }
     await write(entries.map(entry => ({ op: 'accepted', id: entry.id })))
     return 'accepted'
@@ -103,13 +103,13 @@ async function create(
   const noted = await write([{ op: 'asked', id, known }])
   if (!noted.ok) return unreachable
   const request = singleRequest(edit)
-  const answer = await api.call(request.mode, request.members, { repeatable: false, signal })
-  if (!answer.ok) {
+  const response = await api.call(request.mode, request.members, { repeatable: false, signal })
+  if (!response.ok) {
     // A refusal may mean that another device made a tag of this name: then that one is used.
-    const isThere = edit.kind === 'create-tag' && answer.error.code === 'refused'
-    return (isThere ? await findCreated([]) : null) ?? answer.error
+    const isThere = edit.kind === 'create-tag' && response.error.code === 'refused'
+    return (isThere ? await findCreated([]) : null) ?? response.error
   }
-  const { body } = answer.value
+  const { body } = response.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
   if (madeId === undefined || isTemporary(madeId))
     return (await findCreated(known)) ?? failed('bad-response', say('errors.madeNotNamed')).error

@@ -109,9 +109,9 @@ export function createServiceState({
     })
   return {
     untilCurrent: async () => {
-      const answer = await api.call('status', {}, { signal })
-      if (!answer.ok) return false
-      const date = answer.value.envelope.status?.lastmodified
+      const response = await api.call('status', {}, { signal })
+      if (!response.ok) return false
+      const date = response.value.envelope.status?.lastmodified
       return date === undefined && !hasUnheld() ? true : untilShown(date ?? '')
     },
     isRecentHeld: (id, tracks) => {

@@ -150,8 +150,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
     const before = journal.list().length
-    const answer = await api.call('status', {}, { signal: abortController.signal, background: true })
-    attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
+    const response = await api.call('status', {}, { signal: abortController.signal, background: true })
+    attempts = response.ok && journal.list().length < before ? 0 : attempts + 1
     const { debounce, retryAfter } = tuning.history.send
     scheduleSend(attempts === 0 ? debounce : (retryAfter[Math.min(attempts, retryAfter.length) - 1] ?? debounce))
   }
@@ -160,9 +160,9 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
     for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
-      const answer = await api.call('status', {}, { signal: AbortSignal.any([signal, abortController.signal]) })
+      const response = await api.call('status', {}, { signal: AbortSignal.any([signal, abortController.signal]) })
       await inFlight
-      before = answer.ok ? left : 0
+      before = response.ok ? left : 0
       left = journal.list().length
     }
   }

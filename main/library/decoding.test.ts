@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { failed } from '../../shared/errors.ts'
 import { revision } from '../../shared/ids.ts'
 import { decode } from '../../shared/library/import/decode.ts'
-import { sampleAnswer } from '../../shared/library/import/sample.ts'
+import { sampleResponse } from '../../shared/library/import/sample.ts'
 import { sections } from '../../shared/library/pack/columns.ts'
 import { pack, unpack } from '../../shared/library/pack/pack.ts'
 import { readHeader } from '../../shared/library/pack/pack-header.ts'
@@ -34,12 +34,12 @@ const going = new AbortController().signal
 
 /** The outcome of an answer that arrives in pieces of so many bytes. */
 async function decoded(
-  answer: string,
+  response: string,
   options: { into?: string; signal?: AbortSignal; limits?: object; cut?: number } = {},
 ): Promise<DecodeOutcome> {
   const { into, signal = going, limits, cut = 100_000 } = options
   const decoding = startDecoding(task(into), signal, silentLog, limits as Parameters<typeof startDecoding>[3])
-  const bytes = new TextEncoder().encode(answer)
+  const bytes = new TextEncoder().encode(response)
   for (let at = 0; at < bytes.length; at += cut) if (!(await decoding.write(bytes.subarray(at, at + cut)))) break
   return await decoding.end()
 }
@@ -48,7 +48,7 @@ async function decoded(
  * 24,000 songs, of which many name further artists and genres, some are in the trash, and some are listed by artists that they do not name;
  * playlists and tags name some that are in the trash, some twice and some that are not there. Each song has much that nobody reads, so that it takes many pieces.
  */
-function largeAnswer(): string {
+function largeResponse(): string {
   const members = ['title', 'artist_id', 'album_id', 'plays', 'trashed', 'artists_additional', 'genre', 'genres_additional', 'unknown']
   const unknown = 'x'.repeat(500)
   const map = { ...Object.fromEntries(members.map((member, column) => [member, column])), artists_additional_map: { artist_id: 0 } }
@@ -84,14 +84,14 @@ function largeAnswer(): string {
 }
 
 it('writes a pack that opens', async () => {
-  expect(await decoded(sampleAnswer)).toMatchObject({ kind: 'packed' })
+  expect(await decoded(sampleResponse)).toMatchObject({ kind: 'packed' })
   const opened = await openPack(join(folder, 'out.pack'))
   expect(opened).toMatchObject({ ok: true, value: { metadata: { revision: 'r1', counts: { tracks: 12 } } } })
   if (opened.ok) await opened.value.close()
 })
 
 it('writes a pack that is refused after any change of any bit, and at any other length', async () => {
-  expect(await decoded(sampleAnswer)).toMatchObject({ kind: 'packed' })
+  expect(await decoded(sampleResponse)).toMatchObject({ kind: 'packed' })
   const whole = await readFile(join(folder, 'out.pack'))
   const open = async (bytes: Uint8Array) => {
     await writeFile(join(folder, 'changed.pack'), bytes)
@@ -127,16 +127,16 @@ it('reads rows that stand in front of their map', async () => {
 })
 
 it.each([
-  ['as it is', largeAnswer()],
-  ['with one id twice', largeAnswer().replace('"24":', '"6":["Later"],"24":')],
-])('writes what decoding at once makes of a large answer, section by section: %s', { timeout: 60_000 }, async (_, answer) => {
+  ['as it is', largeResponse()],
+  ['with one id twice', largeResponse().replace('"24":', '"6":["Later"],"24":')],
+])('writes what decoding at once makes of a large answer, section by section: %s', { timeout: 60_000 }, async (_, response) => {
   let threads = 0
   const count = (): void => void threads++
   process.on('worker', count)
-  expect(await decoded(answer)).toMatchObject({ kind: 'packed' })
+  expect(await decoded(response)).toMatchObject({ kind: 'packed' })
   process.off('worker', count)
   expect(threads).toBe(1)
-  const atOnce = decode([new TextEncoder().encode(answer)], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
+  const atOnce = decode([new TextEncoder().encode(response)], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
   if (atOnce.kind !== 'library') throw new Error(atOnce.error.message)
   const whole = new Uint8Array(await readFile(join(folder, 'out.pack')))
   expect(Buffer.compare(whole, pack(atOnce.columns))).toBe(0)
@@ -150,7 +150,7 @@ it.each([
 })
 
 it('fails alone when it cannot write', async () => {
-  expect(await decoded(sampleAnswer, { into: 'no/such/folder' })).toMatchObject({ kind: 'failed', error: { code: 'disk' } })
+  expect(await decoded(sampleResponse, { into: 'no/such/folder' })).toMatchObject({ kind: 'failed', error: { code: 'disk' } })
 })
 
 it('fails alone when it wants more memory than it may have', async () => {
@@ -175,12 +175,12 @@ it('has ended once its outcome is told, also where it is given up', async () => 
     })
   }
   process.on('worker', count)
-  for (const answer of [largeAnswer(), sampleAnswer, '<html>']) {
-    await decoded(answer)
+  for (const response of [largeResponse(), sampleResponse, '<html>']) {
+    await decoded(response)
     expect(running).toBe(0)
   }
   const stop = new AbortController()
-  const outcome = decoded(sampleAnswer, { signal: stop.signal })
+  const outcome = decoded(sampleResponse, { signal: stop.signal })
   stop.abort()
   await outcome
   expect(running).toBe(0)
@@ -189,10 +189,10 @@ it('has ended once its outcome is told, also where it is given up', async () => 
 
 it('ends when told to', async () => {
   const stop = new AbortController()
-  const outcome = decoded(sampleAnswer, { signal: stop.signal })
+  const outcome = decoded(sampleResponse, { signal: stop.signal })
   stop.abort()
   expect(await outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
-  expect(await decoded(sampleAnswer, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
+  expect(await decoded(sampleResponse, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
 })
 
 it('closes its spill file once, however often and by whatever it is told to end', async () => {
@@ -223,7 +223,7 @@ it('is asked to end instead of being terminated, which can crash the process', a
   }
   process.on('worker', follow)
   const stop = new AbortController()
-  const outcome = decoded(sampleAnswer, { signal: stop.signal })
+  const outcome = decoded(sampleResponse, { signal: stop.signal })
   stop.abort()
   await outcome
   process.off('worker', follow)
@@ -232,7 +232,7 @@ it('is asked to end instead of being terminated, which can crash the process', a
 
 it('that does not come to an end in time is given up with a sentence, and takes no more', async () => {
   const decoding = startDecoding(task(), going, silentLog, undefined, 1)
-  const bytes = new TextEncoder().encode(largeAnswer())
+  const bytes = new TextEncoder().encode(largeResponse())
   for (let at = 0; at < bytes.length; at += 100_000) if (!(await decoding.write(bytes.subarray(at, at + 100_000)))) break
   const failure = failed('bad-response', say('errors.decodingTakesTooLong')).error
   expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })

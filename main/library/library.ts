@@ -62,7 +62,7 @@ export type LibraryOwner = {
 
 type Dependencies = {
   readonly store: Store
-  readonly api: Pick<Api, 'library' | 'reauthenticate' | 'onAnswer'>
+  readonly api: Pick<Api, 'library' | 'reauthenticate' | 'onResponse'>
   /** The account's folder; the packs lie in its subfolder `library`. */
   readonly folder: string
   readonly now: () => number
@@ -155,9 +155,9 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     return summary && songDescribed(track, summary, unsettledEdits(store.get().edits.entries, shown.metadata.revision), shown)
   }
 
-  const stopListening = api.onAnswer(envelope => {
+  const stopListening = api.onResponse(envelope => {
     expectedBytes = expectedLength(envelope) ?? expectedBytes
-    schedule.onAnswer(envelope.status)
+    schedule.onResponse(envelope.status)
   })
   /**
    * Retries a failed load after a new sign-in, or when more scopes were granted; after any other change of who is signed in, begins a load

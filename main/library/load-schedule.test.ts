@@ -24,7 +24,7 @@ function open() {
     shownDate = date
     schedule.onEnd(failure)
   }
-  return { ...schedule, end, says: (lastmodified: string, timestamp?: string) => schedule.onAnswer({ lastmodified, timestamp } as never) }
+  return { ...schedule, end, says: (lastmodified: string, timestamp?: string) => schedule.onResponse({ lastmodified, timestamp } as never) }
 }
 beforeEach(() => {
   vi.useFakeTimers()

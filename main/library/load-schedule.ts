@@ -9,7 +9,7 @@ const dateUnit = 1_000
 
 export type LoadSchedule = {
   /** Notes the date that an answer of the service names, and schedules a load if another one is shown. */
-  onAnswer(status: Envelope['status']): void
+  onResponse(status: Envelope['status']): void
   /**
    * Asks for a load whatever the date. Returns whether one is under way, or begins within the second; false: the last one failed, and the
    * backoff is not over.
@@ -60,7 +60,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let failures = 0
   let retryAt = Number.NEGATIVE_INFINITY
   /** Whether the service was out of reach or closed, so that its next good answer says when to go on. */
-  let awaitsAnswer = false
+  let awaitsResponse = false
   /** Since when a load is due but for the date's second. */
   let dueSince: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -89,7 +89,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   }
   const arm = (): void => {
     cancelTimer()
-    if (isStopped || isLoading() || awaitsAnswer || !isSignedIn() || !isNeeded()) return
+    if (isStopped || isLoading() || awaitsResponse || !isSignedIn() || !isNeeded()) return
     dueSince ??= steady()
     // Dates may go on changing, each a second later than the last, for as long as many edits are sent.
     const overAt = Math.min(announced?.overAt ?? 0, dueSince + announcementTimeout)
@@ -116,8 +116,8 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   }
 
   return {
-    onAnswer: status => {
-      awaitsAnswer = false
+    onResponse: status => {
+      awaitsResponse = false
       const date = status?.lastmodified
       if (date !== undefined && !isLate(date)) {
         // The service's own clock tells whether the second is over; without it, it is over a second from now.
@@ -147,12 +147,12 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
     },
     onEnd: failure => {
       if (failure === 'cancelled') return
-      awaitsAnswer = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
+      awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
       backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLength)
       if (failure !== null) {
         requested ||= wasRequested
-        if (!awaitsAnswer) noteFailure()
+        if (!awaitsResponse) noteFailure()
         // The library alone may be closed, while the good answers of the rest go on.
         else if (failure === 'maintenance') retryAt = backoffCapAt
       } else if (announced === null || announced.date === shownDate()) resetBackoff()

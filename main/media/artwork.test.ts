@@ -132,18 +132,18 @@ describe('many covers', () => {
     const wanted = media.covers.slice(0, 50).map(id => `/artwork/${id}-80`)
     expect(wanted.length).toBe(50)
     media.service.control.hold(['artwork'])
-    const answers = [...passed, ...wanted].map(path => media.ask(path))
+    const responses = [...passed, ...wanted].map(path => media.ask(path))
     const statuses: number[] = []
-    for (const [index, answer] of answers.entries()) void answer.then(({ status }) => (statuses[index] = status))
+    for (const [index, response] of responses.entries()) void response.then(({ status }) => (statuses[index] = status))
     // Six are under way, three hundred wait.
     const most = 306
     // In which order the disk says that it has none of them is not known, so neither is which of the first are given up.
-    await expect.poll(() => statuses.filter(status => status === 404)).toHaveLength(answers.length - most)
+    await expect.poll(() => statuses.filter(status => status === 404)).toHaveLength(responses.length - most)
     const givenUp = statuses.indexOf(404)
     expect(media.seen('artwork')).toBeLessThanOrEqual(6)
     media.service.control.release()
-    expect((await Promise.all(answers.slice(passed.length))).map(({ status }) => status)).toEqual(Array(50).fill(200))
-    await Promise.all(answers)
+    expect((await Promise.all(responses.slice(passed.length))).map(({ status }) => status)).toEqual(Array(50).fill(200))
+    await Promise.all(responses)
     expect(media.seen('artwork')).toBe(most)
     await media.ask(passed[givenUp] ?? '')
     expect(media.seen('artwork')).toBe(most + 1)

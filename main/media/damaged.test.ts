@@ -59,8 +59,8 @@ test('a song with a hole is not played, not even before the folder has been look
 test('a song that begins with zeros at the service, too, is kept: it is fetched anew once', async () => {
   await put('downloads', 0, hollow)
   await want(0)
-  const answer = { kind: 'status', status: 200, body: '\0'.repeat(9000), headers: { 'content-type': 'audio/mpeg' } } as const
-  media.service.control.next({ role: 'stream', count: 1, fault: answer })
+  const response = { kind: 'status', status: 200, body: '\0'.repeat(9000), headers: { 'content-type': 'audio/mpeg' } } as const
+  media.service.control.next({ role: 'stream', count: 1, fault: response })
   await media.over(folder)
   await untilState(media.store, ({ downloads }) => downloads.done === 1 && downloads.waiting === 0 && downloads.revision > 0)
   const zeros = print(new Uint8Array(9000))

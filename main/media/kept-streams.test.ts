@@ -103,7 +103,7 @@ it('what was kept from listening is cleared, and downloads stay', async () => {
 
 describe('a format that is no MP3', () => {
   const flac = `fLaC${'\0'.repeat(2000)}`
-  const answer = (body: string, type: string) =>
+  const respondWith = (body: string, type: string) =>
     media.service.control.next({
       role: 'stream',
       count: 1,
@@ -112,7 +112,7 @@ describe('a format that is no MP3', () => {
 
   it('comes with its own type, whole and in parts, from the service and from the disk', async () => {
     media.service.control.user({ premium: true })
-    answer(flac, 'audio/x-flac')
+    respondWith(flac, 'audio/x-flac')
     const first = await media.ask(track(6, '?quality=orig'))
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/flac'])
     expect((await first.arrayBuffer()).byteLength).toBe(2004)
@@ -130,7 +130,7 @@ describe('a format that is no MP3', () => {
     ['audio/mp4', `\0\0\0\x0cftypM4A \0\0\0\x24stsd${'\0'.repeat(12)}alac${'\0'.repeat(5000)}`],
   ])('that the page has no decoder for is 128 instead (C-25): %s', async (type, body) => {
     media.service.control.user({ premium: true })
-    answer(body, type)
+    respondWith(body, type)
     expect(print(await media.bytes(track(7, '?quality=orig')))).toBe(print(await truth(7)))
   })
 
@@ -147,7 +147,7 @@ describe('a format that is no MP3', () => {
 
   it('by its first bytes is an MP3 all the same, with a tag of another kind in front: it comes, is kept, and comes from the disk', async () => {
     const tagged = `APETAGEX${'\0'.repeat(6000)}`
-    answer(tagged, 'audio/mpeg')
+    respondWith(tagged, 'audio/mpeg')
     const first = await media.ask(track(9))
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
     expect(await first.text()).toBe(tagged)

@@ -137,14 +137,14 @@ async function writeMusic(): Promise<string> {
   return folder
 }
 
-const answer = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) })
+const libraryTracks = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) })
 const columns = z.object({ file: z.number(), artwork_id: z.number() })
 
 /** Track → stream path, and all covers, as the service tells them. */
 async function readLibrary({ api }: Desk): Promise<{ readonly files: ReadonlyMap<number, string>; readonly covers: ReadonlySet<number> }> {
   const response = await api.library(AbortSignal.timeout(10_000))
   if (!response.ok) throw new Error(response.error.message)
-  const { map, ...rows } = answer.parse(await response.value.json()).library.tracks
+  const { map, ...rows } = libraryTracks.parse(await response.value.json()).library.tracks
   const at = columns.parse(map)
   const files = new Map<number, string>()
   const covers = new Set<number>()

@@ -176,7 +176,7 @@ test('a cover of few bytes and a billion pixels is not kept, and not shown', asy
 test('a picture that lies on the disk is looked at anew: an earlier version may have kept it', async () => {
   const key = `${media.covers[1]}-150`
   await writeFile(join(media.folder, 'artwork', key), gif(0x7f7f, 0x7f7f))
-  const answer = await media.ask(`/artwork/${key}`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/jpeg') // the true one, asked for anew
+  const response = await media.ask(`/artwork/${key}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg') // the true one, asked for anew
 })

@@ -66,14 +66,14 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     const before = fromStart ? undefined : servedQualities.get(key)
     const quality = before?.quality ?? source.fallbackQuality(wantedQuality)
 
-    const answerFrom = (kept: KeptSound) => {
+    const respondFrom = (kept: KeptSound) => {
       rememberServed(key, kept.quality, kept.type)
       if (fromStart) reportQuality(track, kept.quality)
       return diskResponse(kept, range)
     }
     await partialFiles.untilMoved({ track, quality })
     const kept = await keptOnDisk(track, quality, before !== undefined)
-    if (kept) return answerFrom(kept)
+    if (kept) return respondFrom(kept)
 
     const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
       source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
@@ -96,7 +96,7 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     if (!opened.ok) {
       const { code, message } = opened.error
       const other = fromStart && unreachableCodes.has(code) ? await cache.open(track, 'any') : null
-      if (other) return answerFrom(other)
+      if (other) return respondFrom(other)
       if (code !== 'cancelled') log.warning(`track ${track}: ${message}`)
       return failureResponse(code, range)
     }

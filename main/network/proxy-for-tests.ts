@@ -30,9 +30,9 @@ export async function startProxy({ name, password, ports }: Options): Promise<Te
     }
     if (port === undefined) return void response.writeHead(502).end()
     passed.push(host)
-    const onwards = requestHttp({ port, path: pathname + search, method: request.method, headers: request.headers }, answer => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const onwards = requestHttp({ port, path: pathname + search, method: request.method, headers: request.headers }, upstream => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
     })
     request.pipe(onwards)
   })

@@ -18,11 +18,11 @@ import { startProxy, startSocks, type TestProxy } from './proxy-for-tests.ts'
 import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
 
-const answer = 'an answer of the service'
-const secure = createServer(vouchedFor, (_request, response) => void response.end(answer))
+const body = 'an answer of the service'
+const secure = createServer(vouchedFor, (_request, response) => void response.end(body))
 const plain = createHttpServer(({ url = '' }, response) => {
   if (url.startsWith('/to/')) response.writeHead(302, { location: decodeURIComponent(url.slice(4)) })
-  response.end(answer)
+  response.end(body)
 })
 const sockets = new WebSocketServer({ server: secure })
 sockets.on('connection', socket => socket.send('hello'))
@@ -88,9 +88,9 @@ test('API, media, the look at a server and the play queue go through a proxy wit
   const proxy = await withPassword()
   follow(`PROXY ${proxy.host}`, { https_proxy: `http://anna:p%40ss%3Aword@${proxy.host}` })
   expect(await everything()).toEqual({
-    called: { ok: true, value: { status: 200, text: answer } },
-    piece: answer,
-    looked: { kind: 'answer', status: 200, location: null, text: answer },
+    called: { ok: true, value: { status: 200, text: body } },
+    piece: body,
+    looked: { kind: 'response', status: 200, location: null, text: body },
     heard: 'hello',
   })
   expect(new Set(proxy.passed)).toEqual(new Set(['service.test:443']))
@@ -100,9 +100,9 @@ test('API, media, the look at a server and the play queue go through a proxy wit
 test('a service without encryption is reached through it, too', async () => {
   const proxy = await withPassword()
   follow(`PROXY ${proxy.host}`, { http_proxy: `http://anna:p%40ss%3Aword@${proxy.host}` })
-  expect(await get({ ...request, address: 'http://service.test/' })).toEqual({ ok: true, value: { status: 200, text: answer } })
+  expect(await get({ ...request, address: 'http://service.test/' })).toEqual({ ok: true, value: { status: 200, text: body } })
   const looked = await probe({ address: 'http://service.test/', method: 'GET', headers: {} }, 5_000, endless)
-  expect(looked).toMatchObject({ kind: 'answer', status: 200, text: answer })
+  expect(looked).toMatchObject({ kind: 'response', status: 200, text: body })
   expect(proxy.passed.length).toBe(2)
 })
 
@@ -132,7 +132,7 @@ test('a proxy that wants a password says so, and not that the service is out of 
 test('the same through a SOCKS proxy', async () => {
   const proxy = await proxied(startSocks(ports))
   follow(`SOCKS5 ${proxy.host}`)
-  expect(await everything()).toMatchObject({ called: { ok: true }, piece: answer, looked: { kind: 'answer' }, heard: 'hello' })
+  expect(await everything()).toMatchObject({ called: { ok: true }, piece: body, looked: { kind: 'response' }, heard: 'hello' })
   expect(proxy.passed.length).toBeGreaterThan(0)
 })
 
@@ -140,7 +140,7 @@ test('what is on this computer goes past the proxy', async () => {
   const proxy = await withPassword()
   follow(`PROXY ${proxy.host}`)
   const here = `http://127.0.0.1:${ports['service.test:80']}/`
-  expect(await get({ ...request, address: here })).toMatchObject({ ok: true, value: { text: answer } })
+  expect(await get({ ...request, address: here })).toMatchObject({ ok: true, value: { text: body } })
   expect(proxy.refused()).toBe(0)
 })
 

@@ -53,14 +53,14 @@ function closeWith(server: Server, sockets: ReadonlySet<TLSSocket>): void {
   server.close()
 }
 
-const answer = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) })
+const libraryTracks = z.object({ library: z.object({ tracks: z.record(z.string(), z.unknown()) }) })
 
 /** A track of the service that has a cover. */
 async function oneOf({ preset, control }: Service): Promise<{ readonly track: string; readonly cover: unknown }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${control.addDevice({ device_name: 'Desk' }).access_token}` }
   const body = JSON.stringify({ mode: 'library', client: 'test', version: '1', device_name: 'Desk' })
   const response = await fetch(preset.library_url, { method: 'POST', headers, body })
-  const { map, ...tracks } = answer.parse(await response.json()).library.tracks
+  const { map, ...tracks } = libraryTracks.parse(await response.json()).library.tracks
   const column = z.object({ artwork_id: z.number() }).parse(map).artwork_id
   const covers = Object.entries(tracks).map(([track, cells]) => ({ track, cover: z.array(z.unknown()).parse(cells)[column] }))
   const found = covers.find(({ cover }) => Number(cover) > 0)
@@ -94,8 +94,8 @@ test('one signs in, sees library and cover, hears a song and is followed by othe
   const parts = await core.accountLifecycle.parts()
   const { track, cover } = await oneOf(service)
   const ask = async (address: string) => {
-    const answer = await parts?.media.respond(new Request(`app://app${address}`, { headers: { range: 'bytes=0-999' } }))
-    return { status: answer?.status, type: answer?.headers.get('content-type') }
+    const response = await parts?.media.respond(new Request(`app://app${address}`, { headers: { range: 'bytes=0-999' } }))
+    return { status: response?.status, type: response?.headers.get('content-type') }
   }
   expect(await ask(`/media/${track}?quality=128`)).toEqual({ status: 206, type: 'audio/mpeg' })
   expect(await ask(`/artwork/${cover}-300`)).toMatchObject({ status: 200, type: expect.stringMatching(/^image\//) })

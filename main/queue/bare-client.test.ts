@@ -10,12 +10,12 @@ async function openBare(house: House, name: string) {
   const { access_token, session_uuid } = house.service.control.addDevice({ device_name: name, client: 'bare' })
   const { api_url, api_path, queue_url } = house.service.preset
   const about = { client: 'bare', version: '0', device_name: name, user_agent: 'bare/0' }
-  const answer = await fetch(`${api_url}${api_path}`, {
+  const response = await fetch(`${api_url}${api_path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'bare/0', authorization: `Bearer ${access_token}` },
     body: JSON.stringify({ ...about, mode: 'playqueue_token' }),
   })
-  const { token } = Object(await answer.json())
+  const { token } = Object(await response.json())
   const socket = new WebSocket(`${queue_url}/ws?token=${token}`)
   const heard: Frame[] = []
   socket.on('message', data => void heard.push(JSON.parse(String(data))))

@@ -201,7 +201,7 @@ async function alone(length: (track: TrackId) => Promise<number | null> = async 
         return () => undefined
       },
     },
-    api: { onAnswer: () => () => undefined },
+    api: { onResponse: () => () => undefined },
   })
   return { connect, folder, tell: (what: (follower: Follower) => void) => followers.forEach(what) }
 }

@@ -41,7 +41,7 @@ export type Connect = {
 type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'mine' | 'view'>
-  readonly api: Pick<Api, 'onAnswer'>
+  readonly api: Pick<Api, 'onResponse'>
   /** Folder of this account, with what the service is known to refuse. */
   readonly folder: string
   /** Address of the play queue server. */
@@ -143,7 +143,7 @@ export async function startConnect({
     lengthsKnown.clear()
     void lookUpLengths(device.view().activities)
   })
-  const stopListening = api.onAnswer(({ user }) => {
+  const stopListening = api.onResponse(({ user }) => {
     const on = user?.preferences?.onequeue
     if (on !== undefined) device.dispatch({ type: 'shared', on })
   })

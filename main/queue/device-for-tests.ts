@@ -11,7 +11,7 @@ import { failedWith } from '../../shared/errors-for-tests.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
-import { tokenAnswer } from '../../shared/wire/oauth.ts'
+import { tokenResponse } from '../../shared/wire/oauth.ts'
 import { requestedScopes } from '../../shared/wire/profile.ts'
 import { type Api, createApi } from '../api/api.ts'
 import type { TokenSource } from '../api/with-access-token.ts'
@@ -113,8 +113,8 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   const tokens: TokenSource = {
     access: async () => ok(pair.access),
     refresh: async () => {
-      const answer = await refresh(service.preset, pair.refresh)
-      const read = tokenAnswer.safeParse(answer.json)
+      const response = await refresh(service.preset, pair.refresh)
+      const read = tokenResponse.safeParse(response.json)
       if (!read.success) return failedWith('expired', 'Please sign in again.')
       pair = { access: read.data.access_token, refresh: read.data.refresh_token ?? '' }
       return ok(pair.access)
@@ -130,9 +130,9 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   const api: Api = {
     ...real,
     call: async (mode, members, more) => {
-      const answer = await real.call(mode, members, more)
-      if (mode === 'playqueue_token' && answer.ok) secrets.push(String(Object(answer.value.body).token))
-      return answer
+      const response = await real.call(mode, members, more)
+      if (mode === 'playqueue_token' && response.ok) secrets.push(String(Object(response.value.body).token))
+      return response
     },
   }
   const pauses = createPauses(clock)

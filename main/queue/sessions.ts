@@ -31,7 +31,7 @@ export type SessionsOwner = {
 type Dependencies = {
   readonly store: Store
   readonly caller: RequestContext
-  readonly api: Pick<Api, 'call' | 'onAnswer'>
+  readonly api: Pick<Api, 'call' | 'onResponse'>
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** The user id of the account whose devices are listed. */
   readonly userId: string
@@ -155,7 +155,7 @@ export function startSessions({
   const unsubscribe = store.subscribe((state, before) => {
     if (state.settings.deviceName !== before.settings.deviceName) renameCheck.trigger()
   })
-  const stopListening = api.onAnswer(({ user }) => {
+  const stopListening = api.onResponse(({ user }) => {
     const said = user?.session
     if (!said) return
     if (!isListCurrent && said.sessions) devices = said.sessions

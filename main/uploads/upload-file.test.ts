@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const answerList = (): void => asked.forEach(response => void response.end('{"result":true,"md5":[]}'))
+const respondWithList = (): void => asked.forEach(response => void response.end('{"result":true,"md5":[]}'))
 const uploader = () => {
   const place = server.address()
   if (place === null || typeof place === 'string') throw new Error('It listens')
@@ -77,7 +77,7 @@ it('is sent although the one that asked for the list before it was cancelled', a
   await turn()
   first.stop.abort()
   expect(await ends[0]).toEqual({ kind: 'stopped' })
-  answerList()
+  respondWithList()
   expect(await ends[1]).toEqual({ kind: 'done', track: 7 })
   expect(asked).toHaveLength(1)
 })
@@ -93,7 +93,7 @@ it('asks no longer for the list once all that wait for it are cancelled, and ane
   await gone
   const next = by.upload(await file('Two.mp3'))
   await once(at, 'list')
-  answerList()
+  respondWithList()
   expect(await next).toEqual({ kind: 'done', track: 7 })
 })
 
@@ -102,7 +102,7 @@ it('does not arrive as another one that took its place after it was looked at', 
   const end = uploader().upload(one)
   await once(at, 'list')
   await writeFile(one.path, 'Two.mp3 '.repeat(1_000))
-  answerList()
+  respondWithList()
   expect(await end).toMatchObject({ kind: 'failed', error: { code: 'disk' }, refused: false })
   expect(whole).toBe(0)
 })

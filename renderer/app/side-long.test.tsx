@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { playlistId, revision, tagId } from '../../shared/ids.ts'
 import { decode } from '../../shared/library/import/decode.ts'
-import { sampleAnswer } from '../../shared/library/import/sample.ts'
+import { sampleResponse } from '../../shared/library/import/sample.ts'
 import { libraryOf } from '../../shared/library/pack/library-of.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
@@ -16,7 +16,7 @@ const many = 1_000
 const first = 1_000_000
 const rows = (name: string, row: (name: string) => unknown) =>
   Array.from({ length: many }, (_, at) => `"${first + at}":${JSON.stringify(row(`${name} ${at}`))}`).join(',')
-const answer = sampleAnswer
+const answer = sampleResponse
   .replace('"playlists":{', `"playlists":{${rows('List', name => [name, [], 0, false, null, null, null, null, 0])},`)
   .replace('"tags":{', `"tags":{${rows('Tag', name => ({ name, archived: false, tracks: [] }))},`)
 

@@ -18,7 +18,7 @@ const show = async (
 ) => {
   const views = { albums: { layout }, artists: { layout } }
   const state = { ...signedIn, account, settings: { ...defaultSettings, views } }
-  shown = await showPage({ route: { kind }, state, answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  shown = await showPage({ route: { kind }, state, replies: { 'edits.add': ok({ ids: ['e'] }) } })
 }
 const asked = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
 /** The row or card of a name. */

@@ -120,7 +120,7 @@ describe('smart playlists', () => {
   const withFresh = { state: { ...signedIn, smartPlaylists: [fresh] } }
 
   it('are made of what is filtered, edited with a live count, and opened', async () => {
-    await show({ answers: { 'smart.save': ok({ id: smartId('new') }) } })
+    await show({ replies: { 'smart.save': ok({ id: smartId('new') }) } })
     await type('artist:harbour plays>0')
     fireEvent.click(screen.getByRole('button', { name: 'Save as smart playlist' }))
     const dialog = screen.getByRole('dialog', { name: 'New smart playlist' })
@@ -147,7 +147,7 @@ describe('smart playlists', () => {
   })
 
   it('stay open when they cannot be kept', async () => {
-    await show({ answers: { 'smart.save': failedWith('refused', 'There can be 500 smart playlists.') } })
+    await show({ replies: { 'smart.save': failedWith('refused', 'There can be 500 smart playlists.') } })
     fireEvent.click(screen.getByRole('button', { name: 'New smart playlist' }))
     await type('genre:folk', 'Songs that fit')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
@@ -157,7 +157,7 @@ describe('smart playlists', () => {
   })
 
   it('are no other list of all songs: without a query they need a limit, and say so', async () => {
-    await show({ answers: { 'smart.save': ok({ id: smartId('new') }) } })
+    await show({ replies: { 'smart.save': ok({ id: smartId('new') }) } })
     fireEvent.click(screen.getByRole('button', { name: 'New smart playlist' }))
     const dialog = within(screen.getByRole('dialog', { name: 'New smart playlist' }))
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -219,7 +219,7 @@ describe('smart playlists', () => {
   }
 
   it('are exported and imported, and a dialog that is closed is no failure', async () => {
-    await show({ ...withFresh, route: { kind: 'smart', id: fresh.id }, answers: { 'smart.export': ok({ name: 'Played.json' }) } })
+    await show({ ...withFresh, route: { kind: 'smart', id: fresh.id }, replies: { 'smart.export': ok({ name: 'Played.json' }) } })
     await menu('Export')
     expect(asked('smart.export')).toEqual([{ ids: ['fresh'] }])
     expect(screen.getByText('Saved as Played.json')).toBeTruthy()
@@ -227,7 +227,7 @@ describe('smart playlists', () => {
     await show({
       ...withFresh,
       route: { kind: 'smart', id: fresh.id },
-      answers: {
+      replies: {
         'smart.export': failedWith('cancelled', 'Nothing was chosen.'),
         'smart.import': ok({ added: [smartId('two')], known: 1 }),
       },
@@ -249,7 +249,7 @@ describe('smart playlists', () => {
   })
 
   it('become real playlists of the songs that they have now', async () => {
-    await show({ ...withFresh, route: { kind: 'smart', id: fresh.id }, answers: { 'edits.add': ok({ ids: ['a'] }) } })
+    await show({ ...withFresh, route: { kind: 'smart', id: fresh.id }, replies: { 'edits.add': ok({ ids: ['a'] }) } })
     await menu('Save as a playlist')
     const dialog = screen.getByRole('dialog', { name: 'Save as a playlist' })
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name of the playlist' }), { target: { value: 'Evening' } })

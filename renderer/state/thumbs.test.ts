@@ -13,7 +13,7 @@ afterEach(() => close())
 it('one song of ten thousand that is not liked makes all liked, and no rating is taken away', async () => {
   const most = 10_000
   const library = libraryWith({ tracks: Array.from({ length: most + 1 }, (_, at) => ({ rating: at < most ? 5 : 1 })) })
-  const shown = await showPage({ library, answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  const shown = await showPage({ library, replies: { 'edits.add': ok({ ids: ['e'] }) } })
   close = shown.close
   await act(async () =>
     toggleThumb(
@@ -30,7 +30,7 @@ it('one song of ten thousand that is not liked makes all liked, and no rating is
 
 it('a song that a list shows twice is rated once', async () => {
   const library = libraryWith({ tracks: [{}, {}] })
-  const shown = await showPage({ library, answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  const shown = await showPage({ library, replies: { 'edits.add': ok({ ids: ['e'] }) } })
   close = shown.close
   await act(async () => toggleThumb(shown.app, library, 'tracks', Uint32Array.of(1, 0, 1), 'down'))
   const edits = shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)

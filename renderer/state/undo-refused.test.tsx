@@ -24,7 +24,7 @@ const words = () => {
 const told = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(({ textContent }) => textContent).join(' ')
 
 it('an undo and a redo that main refuses leave the step where it was, and say why instead of “Undone”', async () => {
-  shown = await showPage({ answers: { 'edits.add': failedWith('disk', 'The disk is full.') } })
+  shown = await showPage({ replies: { 'edits.add': failedWith('disk', 'The disk is full.') } })
   const { editSteps } = shown.app
   editSteps.add(step('liked “Low Tide”'))
   await act(async () => undoLast(shown.app))

@@ -48,10 +48,10 @@ export { expired, signedIn }
 
 export type RecordedRequest = { readonly name: RequestName; readonly input: unknown }
 
-/** Every request is recorded and answered with success, unless `answers` says otherwise. Settings change as in main. */
+/** Every request is recorded and answered with success, unless `replies` says otherwise. Settings change as in main. */
 function recordingBridge(
   asked: RecordedRequest[],
-  answers: Partial<Record<RequestName, Reply<unknown>>>,
+  replies: Partial<Record<RequestName, Reply<unknown>>>,
   changeSettings: (patch: SettingsPatch) => void,
 ): PlayerBridge {
   const requests = requestNames.map(name => [
@@ -59,7 +59,7 @@ function recordingBridge(
     (input: unknown) => {
       asked.push({ name, input })
       if (name === 'settings.change') changeSettings(settingsPatch.parse(input))
-      return Promise.resolve(answers[name] ?? ok(undefined))
+      return Promise.resolve(replies[name] ?? ok(undefined))
     },
   ])
   const nothing = () => () => undefined
@@ -75,7 +75,7 @@ type Options = {
   /** What is first in view of it, until `whole` resolves. */
   readonly firstLook?: Library | null
   readonly whole?: Promise<void>
-  readonly answers?: Partial<Record<RequestName, Reply<unknown>>>
+  readonly replies?: Partial<Record<RequestName, Reply<unknown>>>
   /** What is on this computer, once `downloads.revision` is not 0 (shared/kept.ts). */
   readonly kept?: KeptChanges['changes']
 }
@@ -88,7 +88,7 @@ export async function showPage({
   library = sampleLibrary(),
   firstLook = null,
   whole = Promise.resolve(),
-  answers = {},
+  replies = {},
   kept = [],
 }: Options = {}) {
   stubLayout()
@@ -103,7 +103,7 @@ export async function showPage({
   const load: Loader = { whole: () => whole.then(() => ok(library)), firstLook: async () => firstLook }
   const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })
   const startedKept = startKept(mirror, async () => ({ base: 0, changes: kept }))
-  const bridge = recordingBridge(requests, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
+  const bridge = recordingBridge(requests, replies, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
   const notices = createNotices()
   const app: AppContextValue = {
     bridge,

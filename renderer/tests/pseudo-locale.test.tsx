@@ -74,7 +74,7 @@ const playing: Partial<AppState> = {
 }
 
 const heard = { id: 'h', track: trackId(9001), event: 'play', at: millis(0), sent: false } as const
-const answers = {
+const replies = {
   'history.known': ok([heard, { ...heard, id: 'i', event: 'skip', sent: true }]),
   'connection.details': ok(publicDeployment),
 }
@@ -118,7 +118,7 @@ const routes: readonly Route[] = [
 
 describe('every screen says nothing but messages', () => {
   it.each(routes.map(route => [JSON.stringify(route), route] as const))('%s', async (_, route) => {
-    shown = await showPage({ state: playing, route, answers })
+    shown = await showPage({ state: playing, route, replies })
     await settled()
     expect(look()).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('every screen says nothing but messages', () => {
       equaliser: { ...defaultSettings.equaliser, on: true },
       gain: { ...defaultSettings.gain, mode: 'auto' },
     } as const
-    shown = await showPage({ state: { ...playing, settings, connection, accounts: [account] }, route: { kind: 'settings' }, answers })
+    shown = await showPage({ state: { ...playing, settings, connection, accounts: [account] }, route: { kind: 'settings' }, replies })
     await settled()
     expect(look()).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('every layer says nothing but messages', () => {
   })
   it('menus', async () => {
     for (const route of [{ kind: 'songs' }, { kind: 'albums' }, { kind: 'artists' }, { kind: 'genres' }] as const) {
-      shown = await showPage({ state: playing, route, answers })
+      shown = await showPage({ state: playing, route, replies })
       const row = document.querySelector('main [data-position]')
       act(() => void row?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })))
       await settled()

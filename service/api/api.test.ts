@@ -26,19 +26,19 @@ describe('addresses', () => {
   )
 
   test.each(['/', '/library', '/s/JSON/library', '/s/json'])('POST {library_url}%s answers the library', async path => {
-    const answer = await postJson(`${service.preset.library_url}${path}`, { ...members, mode: 'library' }, bearer())
-    expect(answer.json).toMatchObject({ result: true, library: { tracks: {} } })
+    const response = await postJson(`${service.preset.library_url}${path}`, { ...members, mode: 'library' }, bearer())
+    expect(response.json).toMatchObject({ result: true, library: { tracks: {} } })
   })
 
   test('the mode in the body counts, the one in the path does not', async () => {
-    const answer = await postJson(`${service.preset.api_url}/s/JSON/status`, { ...members, mode: 'playqueue_token' }, bearer())
-    expect(answer.json['token']).toMatch(/^q-/)
+    const response = await postJson(`${service.preset.api_url}/s/JSON/status`, { ...members, mode: 'playqueue_token' }, bearer())
+    expect(response.json['token']).toMatch(/^q-/)
   })
 
   test('the library server answers the library, whatever mode is named or none', async () => {
     for (const more of [{}, { mode: 'status' }, { mode: 'nonsense' }]) {
-      const answer = await postJson(`${service.preset.library_url}/`, { ...members, ...more }, bearer())
-      expect(answer.json).toMatchObject({ result: true, library: { tracks: {} } })
+      const response = await postJson(`${service.preset.library_url}/`, { ...members, ...more }, bearer())
+      expect(response.json).toMatchObject({ result: true, library: { tracks: {} } })
     }
   })
 
@@ -72,9 +72,9 @@ describe('the request', () => {
     const without: Record<string, unknown> = { ...members, mode: 'status', [name]: null }
     expect((await send(without)).json).toMatchObject({ result: true, user: { client: members.client, device_name: members.device_name } })
     service.control.quirks({ 'all members required': true })
-    const answer = await send(without)
-    expect(answer.status).toBe(200)
-    expect(answer.json).toMatchObject({ result: false, authenticated: true, message: `Missing parameter: ${name}` })
+    const response = await send(without)
+    expect(response.status).toBe(200)
+    expect(response.json).toMatchObject({ result: false, authenticated: true, message: `Missing parameter: ${name}` })
   })
 
   test('no User-Agent, and a user_agent that differs from it, are fine; by quirk they are not', async () => {
@@ -118,9 +118,9 @@ describe('the request', () => {
   test.each([[{}], [{ authorization: 'Bearer nothing' }], [{ authorization: 'Basic abc' }]])(
     'with %o nobody is signed in',
     async headers => {
-      const answer = await send({ ...members, mode: 'status' }, headers as Record<string, string>)
-      expect(answer.status).toBe(200)
-      expect(answer.json).toEqual({ result: false, authenticated: false, message: 'Please log in again' })
+      const response = await send({ ...members, mode: 'status' }, headers as Record<string, string>)
+      expect(response.status).toBe(200)
+      expect(response.json).toEqual({ result: false, authenticated: false, message: 'Please log in again' })
     },
   )
 
@@ -237,8 +237,8 @@ describe('quirks of answers', () => {
 
   test('"status 401" (C-10)', async () => {
     service.control.quirks({ 'status 401': true })
-    const answer = await call(service.preset, 'dead', 'status')
-    expect([answer.status, answer.json]).toEqual([401, {}])
+    const response = await call(service.preset, 'dead', 'status')
+    expect([response.status, response.json]).toEqual([401, {}])
   })
 
   test('"no message" (14.7)', async () => {
@@ -260,9 +260,9 @@ describe('quirks of answers', () => {
   test.each(['html instead of json', 'empty instead of json'] as const)('"%s" (14.8), on both servers', async name => {
     service.control.quirks({ [name]: true })
     for (const mode of ['status', 'library']) {
-      const answer = await call(service.preset, token, mode)
-      expect(answer.status).toBe(200)
-      expect(() => JSON.parse(answer.text)).toThrow()
+      const response = await call(service.preset, token, mode)
+      expect(response.status).toBe(200)
+      expect(() => JSON.parse(response.text)).toThrow()
     }
   })
 

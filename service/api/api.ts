@@ -10,7 +10,7 @@ import { setModified } from '../world/user-library.ts'
 import { userOf, type World } from '../world/world.ts'
 import { envelope, type Failure, failure } from './envelope.ts'
 import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
-import { isRefused, type Mode, type ModeAnswer } from './mode.ts'
+import { isRefused, type Mode, type ModeResult } from './mode.ts'
 import { modes } from './modes.ts'
 
 /** A request of a signed-in app that passed the checks common to all modes. */
@@ -26,8 +26,8 @@ export function apiHandler(world: World, push: QueuePush): Handler {
   return async call => {
     const admitted = admit(world, push, call)
     if ('status' in admitted) return admitted
-    const answer = await run(world, push, admitted)
-    return json(200, answer)
+    const members = await run(world, push, admitted)
+    return json(200, members)
   }
 }
 
@@ -94,8 +94,8 @@ function wrongMember({ quirks }: World, call: Call, members: Readonly<Record<str
 
 function unauthenticated(world: World): HttpResponse {
   if (world.quirks.has('status 401')) return text(401, 'Unauthorized')
-  const answer = failure(world, 'Please log in again')
-  return json(200, { ...answer, result: world.quirks.has('true but unauthenticated'), authenticated: false })
+  const members = failure(world, 'Please log in again')
+  return json(200, { ...members, result: world.quirks.has('true but unauthenticated'), authenticated: false })
 }
 
 /** Updates the session's client, device name and user agent from the request; those that it leaves out stay unchanged. */
@@ -130,7 +130,7 @@ async function run(world: World, push: QueuePush, { session, mode, members, days
   if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
   // Received before a reading mode runs: it is not refused any more, and a status has to count the plays sent with it.
   else receiveHistory(world, user, days)
-  const done: ModeAnswer = handler({ world, user, session, members })
+  const done: ModeResult = handler({ world, user, session, members })
   record(world, session, mode, !isRefused(done))
   if (isRefused(done)) return { ...failure(world, done.refused), authenticated: true }
   if (writes) {

@@ -31,8 +31,8 @@ const playlistOf = async (type: string): Promise<number[]> => {
 test('a play is counted into the library and comes first in the recently played list; a skip is only kept', async () => {
   const before = await playsOf(track)
   const detail = { [track]: [play('2031-04-02 09:17:44')], '100006': [{ event: 'skip', ts: '2031-04-02 09:19:03' }] }
-  const answer = await call(service.preset, token, 'status', { history: [day('2031-04-02', detail, { [track]: 1 })] })
-  expect(answer.json['result']).toBe(true)
+  const response = await call(service.preset, token, 'status', { history: [day('2031-04-02', detail, { [track]: 1 })] })
+  expect(response.json['result']).toBe(true)
   expect(await playsOf(track)).toBe(before + 1)
   expect((await playlistOf('recently-played'))[0]).toBe(track)
   expect(service.control.received().history).toMatchObject([

@@ -11,11 +11,11 @@ export type ModeCall = {
   readonly members: Readonly<Record<string, unknown>>
 }
 /** The members of an answer, or `refused`: the message of an answer with `result: false`; a mode that refuses must have changed nothing. */
-export type ModeAnswer = Refused | Readonly<Record<string, unknown>>
+export type ModeResult = Refused | Readonly<Record<string, unknown>>
 export type Refused = { readonly refused: string }
-export const isRefused = (answer: ModeAnswer): answer is Refused => typeof answer['refused'] === 'string'
+export const isRefused = (result: ModeResult): result is Refused => typeof result['refused'] === 'string'
 
-export type Mode = (call: ModeCall) => ModeAnswer
+export type Mode = (call: ModeCall) => ModeResult
 
 /** An id as a number or as digits (protocol 0, rule 2). */
 export const id = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(Number)
@@ -26,7 +26,7 @@ export const flag = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1'
 })
 
 /** Makes a mode whose members are parsed by a schema; an invalid member is refused by its name (`Invalid parameter: title`). */
-export function mode<Members>(schema: z.ZodType<Members>, run: (members: Members, call: ModeCall) => ModeAnswer): Mode {
+export function mode<Members>(schema: z.ZodType<Members>, run: (members: Members, call: ModeCall) => ModeResult): Mode {
   return call => {
     const read = schema.safeParse(call.members)
     if (read.success) return run(read.data, call)

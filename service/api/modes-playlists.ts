@@ -5,7 +5,7 @@ import { moods } from '../../shared/wire/profile.ts'
 import type { CataloguePlaylist } from '../world/catalogue.ts'
 import { tracksForMood, tracksLike } from '../world/playlist-ideas.ts'
 import { newPlaylistId, trackOf, type UserLibrary } from '../world/user-library.ts'
-import { flag, id, ids, type Mode, type ModeAnswer, type ModeCall, mode } from './mode.ts'
+import { flag, id, ids, type Mode, type ModeCall, type ModeResult, mode } from './mode.ts'
 
 const name = z.string().trim().min(1).max(500)
 const description = z.string().max(5000)
@@ -76,7 +76,7 @@ function named(call: ModeCall): CataloguePlaylist | undefined {
 /** Makes a mode about one playlist, which refuses system playlists except the thumbs-up list. */
 function playlistMode<Members>(
   schema: z.ZodType<Members>,
-  run: (playlist: CataloguePlaylist, members: Members, call: ModeCall) => ModeAnswer,
+  run: (playlist: CataloguePlaylist, members: Members, call: ModeCall) => ModeResult,
 ): Mode {
   return mode(schema, (members, call) => {
     const playlist = named(call)

@@ -27,18 +27,18 @@ const [one, two, three, four] = [100_003, 100_006, 100_009, 100_012]
 describe('playlists', () => {
   const made: unknown[] = []
   const create = async (more: Record<string, unknown> = {}) => {
-    const answer = await does('createplaylist', { name: 'Evening', tracks: [one, two], ...more })
-    made.push(answer['playlist_id'])
-    return answer
+    const response = await does('createplaylist', { name: 'Evening', tracks: [one, two], ...more })
+    made.push(response['playlist_id'])
+    return response
   }
   afterEach(async () => {
     for (const playlist of made.splice(0)) await does('deleteplaylist', { playlist })
   })
 
   test('created from tracks: ids come back as text, unknown and repeated ones are dropped', async () => {
-    const answer = await create({ tracks: [one, String(two), one, 5], description: 'Quiet', make_public: true })
-    expect(answer).toMatchObject({ result: true, tracks: [String(one), String(two)], public_id: expect.stringMatching(/^.{11}$/) })
-    expect(await row('playlists', Number(answer['playlist_id']))).toMatchObject({
+    const response = await create({ tracks: [one, String(two), one, 5], description: 'Quiet', make_public: true })
+    expect(response).toMatchObject({ result: true, tracks: [String(one), String(two)], public_id: expect.stringMatching(/^.{11}$/) })
+    expect(await row('playlists', Number(response['playlist_id']))).toMatchObject({
       name: 'Evening',
       tracks: [one, two],
       description: 'Quiet',
@@ -65,8 +65,8 @@ describe('playlists', () => {
 
   test('appending ignores what is there', async () => {
     const { playlist_id } = await create()
-    const answer = await does('appendplaylist', { playlist: playlist_id, playlist_id, tracks: [two, three] })
-    expect(answer).toMatchObject({ result: true, playlist_id, tracks: [String(three)] })
+    const response = await does('appendplaylist', { playlist: playlist_id, playlist_id, tracks: [two, three] })
+    expect(response).toMatchObject({ result: true, playlist_id, tracks: [String(three)] })
     expect((await row('playlists', Number(playlist_id)))?.['tracks']).toEqual([one, two, three])
   })
 

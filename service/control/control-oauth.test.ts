@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { envelope } from '../../shared/wire/api.ts'
 import { oauthErrors } from '../../shared/wire/profile.ts'
 import {
-  type Answered,
   ask,
   authorizeUrl,
   call,
@@ -14,6 +13,7 @@ import {
   openQueue,
   postForm,
   postJson,
+  type ReadResponse,
   refresh,
   signIn,
 } from '../app-for-tests.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
 
-const command = (path: string, body: unknown): Promise<Answered> => postJson(`${service.control_url}${path}`, body)
+const command = (path: string, body: unknown): Promise<ReadResponse> => postJson(`${service.control_url}${path}`, body)
 const next = async (more: object) => {
   const { status, text } = await command('/next', { role: 'auth', ...more })
   expect([status, text]).toEqual([200, '{"ok":true}'])
@@ -74,7 +74,7 @@ describe('a grant', () => {
 })
 
 describe('a refusal in place of an answer (1.6)', () => {
-  const asking: readonly (readonly [string, () => Promise<Answered>])[] = [
+  const asking: readonly (readonly [string, () => Promise<ReadResponse>])[] = [
     ['/token', () => refresh(service.preset, 'nothing')],
     ['/device/code', deviceCode],
     ['/revoke', () => postForm(`${service.preset.auth_url}/revoke`, { refresh_token: 'r', client_id: service.preset.client_id })],
@@ -83,8 +83,8 @@ describe('a refusal in place of an answer (1.6)', () => {
   test.each(Object.entries(oauthErrors))('%s is sent with status %i', async (error, status) => {
     for (const [path, asked] of asking) {
       await next({ path, fault: { kind: 'oauth', error, error_description: 'Ä word of its own' } })
-      const answer = await asked()
-      expect([answer.status, answer.json]).toEqual([status, { error, error_description: 'Ä word of its own' }])
+      const response = await asked()
+      expect([response.status, response.json]).toEqual([status, { error, error_description: 'Ä word of its own' }])
     }
   })
 
@@ -100,8 +100,8 @@ describe('a refusal in place of an answer (1.6)', () => {
 
   test('any other error, with any status', async () => {
     await next({ path: '/token', fault: { kind: 'oauth', error: 'tired', status: 418 } })
-    const answer = await refresh(service.preset, 'nothing')
-    expect([answer.status, answer.json['error']]).toEqual([418, 'tired'])
+    const response = await refresh(service.preset, 'nothing')
+    expect([response.status, response.json['error']]).toEqual([418, 'tired'])
     expect((await command('/next', { role: 'auth', fault: { kind: 'oauth', error: '' } })).status).toBe(400)
   })
 
@@ -160,8 +160,8 @@ describe('other members in an answer', () => {
 test('any status and body, wherever asked', async () => {
   const fault = { kind: 'status', status: 200, body: '{"access_token":', headers: { 'content-type': 'application/json' } }
   await next({ path: '/token', fault })
-  const answer = await refresh(service.preset, 'nothing')
-  expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, '{"access_token":', 'application/json'])
+  const response = await refresh(service.preset, 'nothing')
+  expect([response.status, response.text, response.headers.get('content-type')]).toEqual([200, '{"access_token":', 'application/json'])
 })
 
 test('an answer lost after the rotation, of a refresh but of no poll: the old token is dead (quirk 14)', async () => {

@@ -1,7 +1,7 @@
 // What tests can request (checklist 8): faults of every kind, holds, changes from another device, over http and in process alike.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { streamAddress } from '../../shared/wire/media.ts'
-import { type Answered, ask, call, openQueue, postJson, signIn } from '../app-for-tests.ts'
+import { ask, call, openQueue, postJson, type ReadResponse, signIn } from '../app-for-tests.ts'
 import { type Service, startService } from '../index.ts'
 
 let service: Service
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
 
-const command = (path: string, body: unknown): Promise<Answered> => postJson(`${service.control_url}${path}`, body)
+const command = (path: string, body: unknown): Promise<ReadResponse> => postJson(`${service.control_url}${path}`, body)
 const received = async () => (await ask(`${service.control_url}/received`)).json
 const status = () => call(service.preset, token, 'status')
 const library = async () => Object((await call(service.preset, token, 'library')).json['library'])
@@ -98,8 +98,8 @@ describe('faults', () => {
 
   test('quirk "text stream": text with status 200 (14.9)', async () => {
     service.control.quirks({ 'text stream': true })
-    const answer = await stream()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const response = await stream()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   })
 
   test('a handshake of the queue is refused or dropped', async () => {
@@ -115,16 +115,16 @@ describe('faults', () => {
 describe('holding back', () => {
   test('requests of a role wait until released, others go on', async () => {
     await command('/hold', { roles: ['library', 'stream'] })
-    let answered = false
+    let isAnswered = false
     const waiting = library().then(() => {
-      answered = true
+      isAnswered = true
     })
     expect((await status()).json['result']).toBe(true)
     await expect.poll(async () => (await received())['held']).toBe(1)
-    expect(answered).toBe(false)
+    expect(isAnswered).toBe(false)
     await command('/release', { roles: ['library'] })
     await waiting
-    expect(answered).toBe(true)
+    expect(isAnswered).toBe(true)
     await command('/release', {})
   })
 

@@ -28,6 +28,6 @@ export const crossOrigin =
   async call => {
     if (world.secret !== null || world.quirks.has('same origin only') || !isForApps(role, call.path)) return await handle(call)
     if (call.method === 'OPTIONS') return preflight
-    const answer = await handle(call)
-    return { ...answer, headers: { ...answer.headers, ...anyOrigin } }
+    const response = await handle(call)
+    return { ...response, headers: { ...response.headers, ...anyOrigin } }
   }

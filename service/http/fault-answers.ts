@@ -12,9 +12,9 @@ export async function applyFault(fault: Fault | null, call: Call, handle: Handle
   switch (fault?.kind) {
     case 'status':
     case 'html':
-      return replacementAnswer(fault)
+      return replacementResponse(fault)
     case 'oauth':
-      return await oauthErrorAnswer(fault, call, handle)
+      return await oauthErrorResponse(fault, call, handle)
     case 'change':
       return withChanges(await handle(call), fault)
     case 'drop':
@@ -27,7 +27,7 @@ export async function applyFault(fault: Fault | null, call: Call, handle: Handle
 }
 
 /** The answer of a replacing fault; also used for refused web socket handshakes. */
-export function replacementAnswer(fault: ReplacingFault): HttpResponse {
+export function replacementResponse(fault: ReplacingFault): HttpResponse {
   if (fault.kind === 'html') {
     const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
     return { status: fault.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
@@ -40,7 +40,7 @@ export function replacementAnswer(fault: ReplacingFault): HttpResponse {
  * The answer with an OAuth error (protocol 1.6): in the JSON body; for an authorize request in the redirect, either instead of showing the
  * page (GET) or instead of its code (POST).
  */
-async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler): Promise<HttpResponse> {
+async function oauthErrorResponse(fault: OAuthFault, call: Call, handle: Handler): Promise<HttpResponse> {
   const { error, error_description = 'Ordered by a test' } = fault
   const members = { error, error_description }
   if (call.path === '/authorize' && call.method === 'POST') return withChanges(await handle(call), { members, without: ['code'] })
@@ -56,17 +56,17 @@ async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler):
 const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
 
 /** Changes members of a JSON object, or parameters of a redirect; other answers stay unchanged. */
-function withChanges(answer: HttpResponse, { members = {}, without = [] }: ChangingFault): HttpResponse {
-  const { location } = answer.headers
+function withChanges(response: HttpResponse, { members = {}, without = [] }: ChangingFault): HttpResponse {
+  const { location } = response.headers
   if (location !== undefined) {
     const address = new URL(location)
     for (const name of without) address.searchParams.delete(name)
     for (const [name, value] of Object.entries(members)) address.searchParams.set(name, String(value))
-    return { ...answer, headers: { ...answer.headers, location: address.href } }
+    return { ...response, headers: { ...response.headers, location: address.href } }
   }
-  if (typeof answer.body !== 'string' || !answer.headers['content-type']?.startsWith('application/json')) return answer
-  const own: unknown = JSON.parse(answer.body)
-  if (typeof own !== 'object' || own === null) return answer
+  if (typeof response.body !== 'string' || !response.headers['content-type']?.startsWith('application/json')) return response
+  const own: unknown = JSON.parse(response.body)
+  if (typeof own !== 'object' || own === null) return response
   const remaining = Object.entries({ ...own, ...members }).filter(([name]) => !without.includes(name))
-  return { ...answer, body: JSON.stringify(Object.fromEntries(remaining)) }
+  return { ...response, body: JSON.stringify(Object.fromEntries(remaining)) }
 }

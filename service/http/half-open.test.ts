@@ -11,8 +11,8 @@ test('a refused upgrade that its peer leaves half open does not keep the service
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nhost: evil.test\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toContain('403')
+  const [response] = await once(socket, 'data')
+  expect(String(response)).toContain('403')
   await service.stop()
   socket.destroy()
 })
@@ -30,8 +30,8 @@ test.each([
     const socket = connect(Number(new URL(listener.origin).port), '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write(half)
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toContain('408')
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toContain('408')
     await listener.stop()
   },
   20_000,

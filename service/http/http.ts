@@ -8,7 +8,7 @@ import { type BodyFile, bodyToFile } from './body-file.ts'
 import { applyFault } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { type Call, type Handler, type HttpResponse, text } from './response.ts'
-import { sendAnswer } from './send.ts'
+import { sendResponse } from './send.ts'
 
 export type Listener = {
   /** `http://127.0.0.1:<port>` */
@@ -73,42 +73,42 @@ export type Serving = {
 
 /** Answers each request of a listener: checks the caller, receives the body, applies an ordered fault, calls the handler. */
 export function serve(listener: Listener, serving: Serving): void {
-  listener.server.on('request', (request, response) => {
+  listener.server.on('request', (request, outgoing) => {
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    outgoing.once('close', () => gone.abort())
     request.once('error', () => gone.abort())
-    answerRequest(request, response, gone.signal, listener.host, serving).catch(async error => {
+    handleRequest(request, outgoing, gone.signal, listener.host, serving).catch(async error => {
       serving.onBug(error)
-      if (response.headersSent) response.destroy()
-      else await sendAnswer(response, serving.broken ?? text(500, 'The service failed'), { head: false, signal: gone.signal })
+      if (outgoing.headersSent) outgoing.destroy()
+      else await sendResponse(outgoing, serving.broken ?? text(500, 'The service failed'), { head: false, signal: gone.signal })
     })
   })
 }
 
-async function answerRequest(
+async function handleRequest(
   request: IncomingMessage,
-  response: ServerResponse,
+  outgoing: ServerResponse,
   signal: AbortSignal,
   ownHost: string,
   serving: Serving,
 ): Promise<void> {
-  if (!isAllowedCaller(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
+  if (!isAllowedCaller(serving.hosts, request.headers, ownHost)) return await refuse(outgoing, text(403, 'Only the app may ask'), signal)
   const rule = serving.bodies(request.headers)
   const body = rule.folder === undefined ? await readBody(request, rule) : await bodyToFile(request, rule.maxBytes, rule.folder)
   if (body === 'gone') return
-  if (body === 'too large') return await refuse(response, text(413, 'The request is too large'), signal)
-  if (body === 'no room') return await refuse(response, text(507, 'There is no room for the request'), signal)
-  if (body instanceof Uint8Array) return await answerBody(request, response, signal, serving, body)
+  if (body === 'too large') return await refuse(outgoing, text(413, 'The request is too large'), signal)
+  if (body === 'no room') return await refuse(outgoing, text(507, 'There is no room for the request'), signal)
+  if (body instanceof Uint8Array) return await handleBody(request, outgoing, signal, serving, body)
   try {
-    await answerBody(request, response, signal, serving, new Uint8Array(), body)
+    await handleBody(request, outgoing, signal, serving, new Uint8Array(), body)
   } finally {
     await rm(body.path, { force: true })
   }
 }
 
-async function answerBody(
+async function handleBody(
   request: IncomingMessage,
-  response: ServerResponse,
+  outgoing: ServerResponse,
   signal: AbortSignal,
   serving: Serving,
   body: Uint8Array,
@@ -116,21 +116,21 @@ async function answerBody(
 ): Promise<void> {
   const call = toCall(request, body, signal, file)
   if (call === null) {
-    await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal })
+    await sendResponse(outgoing, text(400, 'The address is malformed'), { head: false, signal })
     return
   }
   const fault = await serving.takeFault(call)
   if (signal.aborted) return
   if (fault?.kind === 'drop') {
-    response.destroy()
+    outgoing.destroy()
     return
   }
-  const answer = await applyFault(fault, call, serving.handle)
+  const response = await applyFault(fault, call, serving.handle)
   if (fault?.kind === 'lost') {
-    response.destroy()
+    outgoing.destroy()
     return
   }
-  await sendAnswer(response, answer, {
+  await sendResponse(outgoing, response, {
     head: request.method === 'HEAD',
     signal,
     cutAfter: fault?.kind === 'cut' ? fault.bytes : undefined,
@@ -139,8 +139,8 @@ async function answerBody(
 }
 
 /** Refuses a request whose body is not read to its end, so the connection cannot be reused. */
-const refuse = (response: ServerResponse, answer: HttpResponse, signal: AbortSignal): Promise<void> =>
-  sendAnswer(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, { head: false, signal })
+const refuse = (outgoing: ServerResponse, response: HttpResponse, signal: AbortSignal): Promise<void> =>
+  sendResponse(outgoing, { ...response, headers: { ...response.headers, connection: 'close' } }, { head: false, signal })
 
 /** The request as data; null if its target is invalid. */
 export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal, file?: BodyFile): Call | null {

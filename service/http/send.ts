@@ -15,44 +15,44 @@ export type Sending = {
 }
 
 /** Writes an answer; resolves when all is written, or the client has disconnected. */
-export async function sendAnswer(response: ServerResponse, answer: HttpResponse, sending: Sending): Promise<void> {
+export async function sendResponse(outgoing: ServerResponse, response: HttpResponse, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
-  const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
+  const bytes = typeof response.body === 'string' ? Buffer.from(response.body) : response.body
   const known = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}
-  response.writeHead(answer.status, { ...known, ...answer.headers })
+  outgoing.writeHead(response.status, { ...known, ...response.headers })
   if (sending.head) {
-    response.end()
+    outgoing.end()
     return
   }
-  const whole = await writePieces(response, bytes instanceof Uint8Array ? inPieces(bytes) : bytes, sending)
-  if (whole) response.end()
-  else response.destroy()
+  const whole = await writePieces(outgoing, bytes instanceof Uint8Array ? inPieces(bytes) : bytes, sending)
+  if (whole) outgoing.end()
+  else outgoing.destroy()
 }
 
 /** Writes the body; false if it was cut by a fault, or the client has disconnected. */
-async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
+async function writePieces(outgoing: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
   let left = sending.cutAfter ?? Number.POSITIVE_INFINITY
-  if (left === 0) return await cutAtStart(response)
+  if (left === 0) return await cutAtStart(outgoing)
   for await (const piece of inParts(pieces, sending.bytesPerSecond)) {
     if (sending.signal.aborted) return false
-    if (piece.length >= left) return await cutBehind(response, piece.subarray(0, left))
+    if (piece.length >= left) return await cutBehind(outgoing, piece.subarray(0, left))
     left -= piece.length
-    const ready = response.write(piece)
+    const ready = outgoing.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
-    if (!ready) await drained(response, sending.signal)
+    if (!ready) await drained(outgoing, sending.signal)
     await setImmediate() // yields, because a fast reader must not starve other requests
   }
   return !sending.signal.aborted
 }
 
 /** Writes the last bytes before a cut and waits until they are sent; returns false, because the body is incomplete. */
-async function cutBehind(response: ServerResponse, last: Uint8Array): Promise<false> {
-  await new Promise<void>(resolve => response.write(last, () => resolve()))
+async function cutBehind(outgoing: ServerResponse, last: Uint8Array): Promise<false> {
+  await new Promise<void>(resolve => outgoing.write(last, () => resolve()))
   return false
 }
 
-async function cutAtStart(response: ServerResponse): Promise<false> {
-  response.flushHeaders()
+async function cutAtStart(outgoing: ServerResponse): Promise<false> {
+  outgoing.flushHeaders()
   await setImmediate()
   return false
 }
@@ -63,9 +63,9 @@ async function* inParts(pieces: Pieces, bytesPerSecond: number | undefined): Pie
   else for await (const piece of pieces) yield* inPieces(piece, Math.max(1, Math.ceil(bytesPerSecond / 10)))
 }
 
-async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
+async function drained(outgoing: ServerResponse, signal: AbortSignal): Promise<void> {
   try {
-    await once(response, 'drain', { signal })
+    await once(outgoing, 'drain', { signal })
   } catch {
     return // disconnected: the caller checks the signal
   }

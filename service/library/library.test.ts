@@ -22,8 +22,8 @@ beforeEach(() => service.control.reset())
 type Table = { readonly map: Record<string, unknown>; readonly [id: string]: unknown }
 const library = async (...on: Quirk[]) => {
   service.control.quirks(Object.fromEntries(on.map(name => [name, true])))
-  const answer = await call(service.preset, token, 'library')
-  return { ...Object(answer.json['library']), text: answer.text }
+  const response = await call(service.preset, token, 'library')
+  return { ...Object(response.json['library']), text: response.text }
 }
 const rows = (table: Table): unknown[][] =>
   Object.entries(table)
@@ -201,9 +201,9 @@ describe('quirks', () => {
 
   test('"compressed library", for who accepts it', async () => {
     service.control.quirks({ 'compressed library': true })
-    const answer = await call(service.preset, token, 'library')
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    expect(Object.keys(Object(answer.json['library']).tracks)).toHaveLength(size + 1)
+    const response = await call(service.preset, token, 'library')
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(Object.keys(Object(response.json['library']).tracks)).toHaveLength(size + 1)
   })
 
   test('a truncated answer', async () => {

@@ -25,7 +25,7 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
     receiveHistory(world, user, days)
     record(world, session, mode, true)
     await world.saved() // history may have come with the request
-    return answer(
+    return libraryResponse(
       libraryText(world, user.library, { ...envelope(world, user), status: fullStatus(world, user) }),
       compresses(world, call.headers['accept-encoding']),
     )
@@ -35,7 +35,7 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
 const compresses = (world: World, accepted: string | string[] | undefined): boolean =>
   world.quirks.has('compressed library') && /\bgzip\b/.test(String(accepted ?? ''))
 
-function answer(text: Iterable<string>, compressed: boolean): HttpResponse {
+function libraryResponse(text: Iterable<string>, compressed: boolean): HttpResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   const pieces = gathered(text)
   if (!compressed) return { status: 200, headers, body: pieces }

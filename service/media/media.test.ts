@@ -122,10 +122,10 @@ describe('artwork', () => {
     fetch(artworkAddress(service.preset.artwork_server, id, size))
 
   it.each(artworkSizes)('is a JPEG of %i pixels, without credentials, to be kept for good', async size => {
-    const answer = await cover('7701', size)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(decode(await bytesOf(answer))).toMatchObject({ width: size, height: size })
+    const response = await cover('7701', size)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(decode(await bytesOf(response))).toMatchObject({ width: size, height: size })
   })
 
   it('without a size is the largest there is', async () => {

@@ -5,7 +5,7 @@ import type { CatalogueSound } from '../world/catalogue.ts'
 import type { MediaWorld } from '../world/world.ts'
 import { byteRange } from './byte-range.ts'
 
-async function* notFoundAnswer(): Pieces {
+async function* emptyBody(): Pieces {
   // No bytes: the body of an answer to HEAD, and of 416.
 }
 
@@ -13,19 +13,19 @@ const safeStream = (call: Call): boolean => call.method === 'GET' || call.method
 const wrongMethod = (): HttpResponse => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
 
 /** Answers with the requested range of a sound: 200, 206 or 416. */
-function soundAnswer(call: Call, sound: CatalogueSound): HttpResponse {
+function soundResponse(call: Call, sound: CatalogueSound): HttpResponse {
   const range = byteRange(call.headers.range, sound.size)
   const common = { 'content-type': sound.type, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
   if (range.kind === 'unsatisfiable') {
     return {
       status: 416,
       headers: { ...common, 'content-range': `bytes */${sound.size}`, 'content-length': '0' },
-      body: notFoundAnswer(),
+      body: emptyBody(),
     }
   }
   const { start, end } = range.kind === 'part' ? range : { start: 0, end: sound.size }
   const headers = { ...common, 'content-length': String(end - start) }
-  const body = call.method === 'HEAD' ? notFoundAnswer() : sound.read(start, end)
+  const body = call.method === 'HEAD' ? emptyBody() : sound.read(start, end)
   return range.kind === 'part'
     ? { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end - 1}/${sound.size}` }, body }
     : { status: 200, headers, body }
@@ -46,7 +46,7 @@ export const streamHandler =
     if (trackId === null) return notFound()
     if (quality !== '128' && !user.premium) return text(403, 'This quality needs Premium')
     const sound = await world.sound(trackId, quality === 'orig' ? 'original' : 'stream')
-    return sound === null ? notFound() : soundAnswer(call, sound)
+    return sound === null ? notFound() : soundResponse(call, sound)
   }
 
 /** Handles covers at `/artwork/<id>-<size>` and `/artwork/<id>`: without credentials, immutable (C-26), 404 for unknown ids and sizes. */
@@ -67,6 +67,6 @@ export const artworkHandler =
         'content-length': String(cover.bytes.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
       },
-      body: call.method === 'HEAD' ? notFoundAnswer() : cover.bytes,
+      body: call.method === 'HEAD' ? emptyBody() : cover.bytes,
     }
   }

@@ -113,9 +113,9 @@ function approve(world: World, { clientId, redirectUri, challenge, scopes, state
 
 const failure = ({ error, description }: OAuthRefusal) => ({ error, error_description: description })
 
-function goBack(redirectUri: string, answer: Readonly<Record<string, string | null>>): HttpResponse {
+function goBack(redirectUri: string, parameters: Readonly<Record<string, string | null>>): HttpResponse {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(answer)) if (value !== null) query.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value)
   const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
   return { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, body: '' }
 }

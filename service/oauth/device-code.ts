@@ -7,7 +7,7 @@ import { addBounded, type DeviceRequest } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
 import { readScopes } from './authorize.ts'
-import { refusal, refusalAnswer } from './errors.ts'
+import { refusal, refusalResponse } from './errors.ts'
 
 /**
  * Issues a device code and a user code. Takes a GET with a query, or a POST with form or query, as no documentation says which. An app that
@@ -16,18 +16,19 @@ import { refusal, refusalAnswer } from './errors.ts'
 export function deviceCode(world: World, call: Call): HttpResponse {
   const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
   const asked = byQuery ? call.query : readForm(call)
-  if (asked === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  if (asked === null)
+    return refusalResponse(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(asked)
-  if (twice !== null) return refusalAnswer(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  if (twice !== null) return refusalResponse(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const app = world.apps.find(({ clientId }) => clientId === asked.get('client_id'))
-  if (app === undefined) return refusalAnswer(refusal('invalid_client', 'Invalid client: client is invalid'))
+  if (app === undefined) return refusalResponse(refusal('invalid_client', 'Invalid client: client is invalid'))
   if (app.grant !== 'device_code' && world.quirks.has('codes for registered apps only'))
-    return refusalAnswer(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
+    return refusalResponse(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
   const scopes = readScopes(world, asked.get('scope'))
-  if ('error' in scopes) return refusalAnswer(scopes)
+  if ('error' in scopes) return refusalResponse(scopes)
 
   if (world.secret !== null && !world.secret.isProof(asked.get(proofParameter), 'device code', app.clientId))
-    return refusalAnswer(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
+    return refusalResponse(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
 
   const code = newSecret()
   const userCode = newUserCode(world)

@@ -1,6 +1,6 @@
 // Sign-in by device code (protocol 1.2, 1.3, 1.5, checklist 2).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deviceCodeAnswer, oauthFailure, tokenAnswer } from '../../shared/wire/oauth.ts'
+import { deviceCodeResponse, oauthFailure, tokenResponse } from '../../shared/wire/oauth.ts'
 import { ask, call, decideDevice, postForm } from '../app-for-tests.ts'
 import { type Service, startService } from '../index.ts'
 
@@ -16,7 +16,9 @@ beforeEach(() => service.control.reset())
 
 const scope = 'user.account:read user.library:read'
 const begin = async () =>
-  deviceCodeAnswer.parse((await ask(`${service.preset.auth_url}/device/code?${new URLSearchParams({ client_id: clientId, scope })}`)).json)
+  deviceCodeResponse.parse(
+    (await ask(`${service.preset.auth_url}/device/code?${new URLSearchParams({ client_id: clientId, scope })}`)).json,
+  )
 const poll = (deviceCode: string) =>
   postForm(`${service.preset.auth_url}/token`, { grant_type: 'device_code', device_code: deviceCode, client_id: clientId })
 const pollError = async (deviceCode: string) => {
@@ -31,13 +33,13 @@ test('the code comes by GET and by POST, with where to enter it', async () => {
   expect(got).toMatchObject({ interval: 5, expires_in: 600, verification_uri: `${service.preset.auth_url}/device` })
   expect(got.user_code).toMatch(/^[A-Z]{4}-\d{4}$/)
   const posted = await postForm(`${service.preset.auth_url}/device/code`, { client_id: clientId, scope })
-  expect(deviceCodeAnswer.parse(posted.json).device_code).not.toBe(got.device_code)
+  expect(deviceCodeResponse.parse(posted.json).device_code).not.toBe(got.device_code)
 })
 
 test('a POST may name everything in its query, with or without a form beside; not while a quirk wants a form', async () => {
   const address = `${service.preset.auth_url}/device/code?${new URLSearchParams({ client_id: clientId, scope })}`
   const posts = () => [ask(address, { method: 'POST' }), postForm(address, {})]
-  for (const { json } of await Promise.all(posts())) expect(deviceCodeAnswer.parse(json).user_code).toMatch(/^[A-Z]{4}-\d{4}$/)
+  for (const { json } of await Promise.all(posts())) expect(deviceCodeResponse.parse(json).user_code).toMatch(/^[A-Z]{4}-\d{4}$/)
   service.control.quirks({ 'form for device codes': true })
   for (const { json } of await Promise.all(posts())) expect(oauthFailure.parse(json).error).toMatch(/^invalid_/)
 })
@@ -45,7 +47,7 @@ test('a POST may name everything in its query, with or without a form beside; no
 test('an app registered for codes in the browser gets one, and hears at its first poll that it may not use it; by quirk at once', async () => {
   const browserApp = service.preset.client_id
   const asked = () => ask(`${service.preset.auth_url}/device/code?${new URLSearchParams({ client_id: browserApp, scope })}`)
-  const { device_code } = deviceCodeAnswer.parse((await asked()).json)
+  const { device_code } = deviceCodeResponse.parse((await asked()).json)
   const refused = { error: 'unauthorized_client', error_description: 'Unauthorized client: `grant_type` is invalid' }
   const polled = await postForm(`${service.preset.auth_url}/token`, { grant_type: 'device_code', device_code, client_id: browserApp })
   expect([polled.status, polled.json]).toEqual([400, refused])
@@ -62,7 +64,7 @@ test('pending, then slow_down for who asks too fast, then a token after approval
   const done = await decide(verification_uri_complete ?? '', 'approve')
   expect(done.text).toContain('<h1>Done</h1>')
   time += 5_000
-  const token = tokenAnswer.parse((await poll(device_code)).json)
+  const token = tokenResponse.parse((await poll(device_code)).json)
   expect(token.scope).toEqual(['user.account:read', 'user.library:read'])
   expect((await call(service.preset, token.access_token, 'status')).json['result']).toBe(true)
   expect(await pollError(device_code)).toEqual([400, 'invalid_grant'])

@@ -1,8 +1,7 @@
 // The table of OAuth errors, row by row (protocol 1.6, C-09), with 1.1's and 1.5's: what each wrong request is answered.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deviceCodeAnswer, oauthFailure, tokenAnswer } from '../../shared/wire/oauth.ts'
+import { deviceCodeResponse, oauthFailure, tokenResponse } from '../../shared/wire/oauth.ts'
 import {
-  type Answered,
   ask,
   authorizeUrl,
   call,
@@ -13,6 +12,7 @@ import {
   newProof,
   openQueue,
   postForm,
+  type ReadResponse,
   refresh,
   signIn,
 } from '../app-for-tests.ts'
@@ -42,18 +42,18 @@ beforeEach(() => service.control.reset())
 
 const at = (path: string): string => `${service.preset.auth_url}${path}`
 const scope = 'user.account:read user.library:read'
-const expectRefused = (answer: Answered, status: number, error: string): void => {
-  expect({ status: answer.status, ...oauthFailure.parse(answer.json) }).toMatchObject({ status, error })
-  expect(answer.json['error_description']).toMatch(/\w+/)
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+const expectRefused = (response: ReadResponse, status: number, error: string): void => {
+  expect({ status: response.status, ...oauthFailure.parse(response.json) }).toMatchObject({ status, error })
+  expect(response.json['error_description']).toMatch(/\w+/)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
 }
 const byDevice = async () =>
-  deviceCodeAnswer.parse((await ask(at(`/device/code?${new URLSearchParams({ client_id: deviceApp, scope })}`))).json)
+  deviceCodeResponse.parse((await ask(at(`/device/code?${new URLSearchParams({ client_id: deviceApp, scope })}`))).json)
 const poll = (deviceCode: string) => postForm(at('/token'), { grant_type: 'device_code', device_code: deviceCode, client_id: deviceApp })
 const deviceTokens = async () => {
   const { device_code, verification_uri_complete } = await byDevice()
   await decideDevice(service.preset, verification_uri_complete ?? '', 'approve')
-  return tokenAnswer.parse((await poll(device_code)).json)
+  return tokenResponse.parse((await poll(device_code)).json)
 }
 
 describe('invalid_request', () => {
@@ -122,7 +122,7 @@ describe('invalid_client', () => {
     const { refresh_token } = await deviceTokens()
     const fields = { grant_type: 'refresh_token', refresh_token: refresh_token ?? '', client_id: deviceApp }
     expectRefused(await postForm(at('/token'), { ...fields, redirect_uri: service.preset.redirect_uri }), 400, 'invalid_client')
-    expect(tokenAnswer.parse((await postForm(at('/token'), fields)).json).refresh_token).not.toBe(refresh_token)
+    expect(tokenResponse.parse((await postForm(at('/token'), fields)).json).refresh_token).not.toBe(refresh_token)
   })
 })
 
@@ -178,16 +178,16 @@ test('server_error: anything else, a bug for example', async () => {
   const { refresh_token } = await signIn(service.preset)
   clockBroken = true
   const address = authorizeUrl(service.preset, newProof().challenge)
-  const answers = await Promise.all([ask(address), refresh(service.preset, refresh_token ?? '')]).finally(() => {
+  const responses = await Promise.all([ask(address), refresh(service.preset, refresh_token ?? '')]).finally(() => {
     clockBroken = false
   })
-  for (const answer of answers) expectRefused(answer, 503, 'server_error')
+  for (const response of responses) expectRefused(response, 503, 'server_error')
   expect(bugs.length).toBeGreaterThanOrEqual(2)
   expect((await refresh(service.preset, refresh_token ?? '')).status).toBe(200)
 })
 
 describe('polling (1.5)', () => {
-  const answerOf = async (deviceCode: string) => {
+  const responseOf = async (deviceCode: string) => {
     const { status, json } = await poll(deviceCode)
     return [status, json['error'] ?? 'token']
   }
@@ -198,15 +198,15 @@ describe('polling (1.5)', () => {
     const said: unknown[] = []
     for (const seconds of [0, 2, 1, 1.5, 2, 2]) {
       time += seconds * 1000
-      said.push((await answerOf(device_code))[1])
+      said.push((await responseOf(device_code))[1])
     }
     const [pending, slow] = ['authorization_pending', 'slow_down']
     expect(said).toEqual([pending, pending, slow, slow, pending, pending])
     await decideDevice(service.preset, verification_uri_complete ?? '', 'approve')
     time += 1000
-    expect(await answerOf(device_code)).toEqual([429, 'slow_down'])
+    expect(await responseOf(device_code)).toEqual([429, 'slow_down'])
     time += 2000
-    expect(await answerOf(device_code)).toEqual([200, 'token'])
+    expect(await responseOf(device_code)).toEqual([200, 'token'])
   })
 
   test('an expired code stays expired, on the page too', async () => {
@@ -216,19 +216,19 @@ describe('polling (1.5)', () => {
     expect((await ask(verification_uri_complete ?? '')).text).toContain('>Approve<')
     const page = await ask(openPage ?? '')
     time += 1_000
-    for (const _time of [1, 2]) expect(await answerOf(device_code)).toEqual([400, 'expired_token'])
+    for (const _time of [1, 2]) expect(await responseOf(device_code)).toEqual([400, 'expired_token'])
     const late = await ask(verification_uri_complete ?? '')
     expect([late.status, late.text.includes('it has expired')]).toEqual([400, true])
     const decided = await postForm(at('/device'), { ...formFields(page.text), decision: 'approve' })
     expect([decided.status, decided.text.includes('it has expired')]).toEqual([400, true])
-    expect(await answerOf(open)).toEqual([400, 'expired_token'])
+    expect(await responseOf(open)).toEqual([400, 'expired_token'])
   })
 
   test('a code approved in time is no good any more when it is fetched too late', async () => {
     const { device_code, verification_uri_complete } = await byDevice()
     await decideDevice(service.preset, verification_uri_complete ?? '', 'approve')
     time += 600_000
-    expect(await answerOf(device_code)).toEqual([400, 'expired_token'])
+    expect(await responseOf(device_code)).toEqual([400, 'expired_token'])
   })
 })
 

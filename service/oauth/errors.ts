@@ -6,5 +6,5 @@ export type OAuthRefusal = { readonly error: OAuthErrorCode; readonly descriptio
 
 export const refusal = (error: OAuthErrorCode, description: string): OAuthRefusal => ({ error, description })
 
-export const refusalAnswer = ({ error, description }: OAuthRefusal): HttpResponse =>
+export const refusalResponse = ({ error, description }: OAuthRefusal): HttpResponse =>
   json(oauthErrors[error], { error, error_description: description })

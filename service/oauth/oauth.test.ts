@@ -1,8 +1,7 @@
 // Sign-in by authorization code, against real sockets (protocol 1.1 to 1.6, checklist 2).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oauthFailure, tokenAnswer } from '../../shared/wire/oauth.ts'
+import { oauthFailure, tokenResponse } from '../../shared/wire/oauth.ts'
 import {
-  type Answered,
   ask,
   authorizeUrl,
   call,
@@ -11,6 +10,7 @@ import {
   formFields,
   newProof,
   postForm,
+  type ReadResponse,
   refresh,
   signIn,
 } from '../app-for-tests.ts'
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(() => service.control.reset())
 
-const expectRefused = (answer: Answered, status: number, error: string): void => {
-  expect({ status: answer.status, ...oauthFailure.parse(answer.json) }).toMatchObject({ status, error })
-  expect(answer.json['error_description']).toEqual(expect.stringMatching(/\w+/))
+const expectRefused = (response: ReadResponse, status: number, error: string): void => {
+  expect({ status: response.status, ...oauthFailure.parse(response.json) }).toMatchObject({ status, error })
+  expect(response.json['error_description']).toEqual(expect.stringMatching(/\w+/))
 }
 const token = (fields: Readonly<Record<string, string>>) => postForm(`${service.preset.auth_url}/token`, fields)
 const approved = async () => {
@@ -113,13 +113,13 @@ describe('the consent page', () => {
   test('the other account has its own name and plan', async () => {
     const { verifier, challenge } = newProof()
     const page = await ask(authorizeUrl(service.preset, challenge))
-    const answer = await postForm(`${service.preset.auth_url}/authorize`, {
+    const response = await postForm(`${service.preset.auth_url}/authorize`, {
       ...formFields(page.text),
       account: '700456',
       decision: 'approve',
     })
-    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
-    const { access_token } = tokenAnswer.parse((await exchangeCode(service.preset, code, verifier)).json)
+    const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const { access_token } = tokenResponse.parse((await exchangeCode(service.preset, code, verifier)).json)
     expect((await call(service.preset, access_token, 'status')).json['user']).toMatchObject({ id: '700456', premium: false })
   })
 })
@@ -183,7 +183,7 @@ describe('the code', () => {
 describe('tokens', () => {
   test('a refresh rotates both; the old refresh token is dead, the old access token lives on', async () => {
     const first = await signIn(service.preset)
-    const second = tokenAnswer.parse((await refresh(service.preset, first.refresh_token ?? '')).json)
+    const second = tokenResponse.parse((await refresh(service.preset, first.refresh_token ?? '')).json)
     expect(second.access_token).not.toBe(first.access_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expectRefused(await refresh(service.preset, first.refresh_token ?? ''), 400, 'invalid_grant')
@@ -210,8 +210,8 @@ describe('tokens', () => {
     const { access_token, refresh_token } = await signIn(service.preset)
     const revoke = () =>
       postForm(`${service.preset.auth_url}/revoke`, { refresh_token: refresh_token ?? '', client_id: service.preset.client_id })
-    const answer = await revoke()
-    expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([200, 'OK', 'text/plain; charset=utf-8'])
+    const response = await revoke()
+    expect([response.status, response.text, response.headers.get('content-type')]).toEqual([200, 'OK', 'text/plain; charset=utf-8'])
     expect((await call(service.preset, access_token, 'status')).json['authenticated']).toBe(false)
     expectRefused(await refresh(service.preset, refresh_token ?? ''), 400, 'invalid_grant')
     expect((await revoke()).text).toBe('OK')
@@ -228,9 +228,9 @@ describe('tokens', () => {
     const first = await signIn(service.preset)
     service.control.expire({ access: true })
     const all = (accessToken: string) => Promise.all([1, 2, 3].map(() => call(service.preset, accessToken, 'status')))
-    for (const answer of await all(first.access_token)) expect(answer.json['authenticated']).toBe(false)
-    const second = tokenAnswer.parse((await refresh(service.preset, first.refresh_token ?? '')).json)
-    for (const answer of await all(second.access_token)) expect(answer.json['result']).toBe(true)
+    for (const response of await all(first.access_token)) expect(response.json['authenticated']).toBe(false)
+    const second = tokenResponse.parse((await refresh(service.preset, first.refresh_token ?? '')).json)
+    for (const response of await all(second.access_token)) expect(response.json['result']).toBe(true)
   })
 
   test.each([

@@ -8,12 +8,12 @@ import type { World } from '../world/world.ts'
 import { decideAuthorize, showAuthorize } from './authorize.ts'
 import { deviceCode } from './device-code.ts'
 import { decideDevice, showDevice } from './device-page.ts'
-import { refusal, refusalAnswer } from './errors.ts'
+import { refusal, refusalResponse } from './errors.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 
 const methodNotAllowed = (allow: string): HttpResponse => {
-  const answer = text(405, 'Method not allowed')
-  return { ...answer, headers: { ...answer.headers, allow } }
+  const response = text(405, 'Method not allowed')
+  return { ...response, headers: { ...response.headers, allow } }
 }
 
 /** The handler of the OAuth server's paths; `push` tells open queue sockets that a session has ended. */
@@ -43,13 +43,14 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
 /** Ends a session everywhere (protocol 1.3); an unknown token is no error (C-06). */
 async function revoke(world: World, push: QueuePush, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
-  if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  if (form === null)
+    return refusalResponse(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(form)
-  if (twice !== null) return refusalAnswer(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  if (twice !== null) return refusalResponse(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const token = form.get('refresh_token')
   const app = world.apps.find(({ clientId }) => clientId === form.get('client_id'))
-  if (app === undefined) return refusalAnswer(refusal('invalid_client', 'Invalid client: client is invalid'))
-  if (token === null || token === '') return refusalAnswer(refusal('invalid_request', 'Missing parameter: `refresh_token`'))
+  if (app === undefined) return refusalResponse(refusal('invalid_client', 'Invalid client: client is invalid'))
+  if (token === null || token === '') return refusalResponse(refusal('invalid_request', 'Missing parameter: `refresh_token`'))
   const session = sessionOfRefreshToken(world, token)
   if (session !== null && session.clientId === app.clientId) {
     endSession(world, session)

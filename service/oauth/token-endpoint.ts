@@ -6,19 +6,20 @@ import { type Call, type HttpResponse, json } from '../http/response.ts'
 import type { TokenSession } from '../world/session.ts'
 import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
-import { type OAuthRefusal, refusal, refusalAnswer } from './errors.ts'
+import { type OAuthRefusal, refusal, refusalResponse } from './errors.ts'
 
 /** How much earlier than the interval a poll may come, milliseconds. */
 const pollTolerance = 200
 
 export async function tokenEndpoint(world: World, call: Call): Promise<HttpResponse> {
   const form = readForm(call)
-  if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  if (form === null)
+    return refusalResponse(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const repeatedName = repeated(form)
   if (repeatedName !== null)
-    return refusalAnswer(refusal('invalid_request', `Invalid request: \`${repeatedName}\` is given more than once`))
+    return refusalResponse(refusal('invalid_request', `Invalid request: \`${repeatedName}\` is given more than once`))
   const result = grantTokens(world, form, call.headers['user-agent'] ?? '')
-  if ('error' in result) return refusalAnswer(result)
+  if ('error' in result) return refusalResponse(result)
   await world.saved() // saved first: if a crash lost a rotated token, the app would be locked out
   return json(200, tokenObject(world, result))
 }

@@ -46,19 +46,19 @@ test('one’s own word is not answered, unless a quirk says how: in short form, 
   const player = await connect('Desk')
   player.say('set_state', state)
   await player.queue.nextOf('set_state')
-  const answered = async (quirk: 'bare acknowledgement' | 'whole acknowledgement' | null) => {
+  const response = async (quirk: 'bare acknowledgement' | 'whole acknowledgement' | null) => {
     service.control.quirks({ 'bare acknowledgement': false, ...(quirk && { [quirk]: true }) })
     player.say('set_state', { pause: true })
     player.say('get_state')
     return await player.queue.nextOf('set_state')
   }
-  const asked = await answered(null)
+  const asked = await response(null)
   expect(asked).toMatchObject({ pause: true, tracks: state.tracks })
   player.say('get_state')
   expect(await player.queue.nextOf('set_state')).toEqual({ ...asked, timestamp: expect.any(Number) }) // nothing came in between
-  expect(Object.keys(await answered('bare acknowledgement'))).toEqual(['command', 'result', 'message', 'role', 'timestamp'])
+  expect(Object.keys(await response('bare acknowledgement'))).toEqual(['command', 'result', 'message', 'role', 'timestamp'])
   await player.queue.nextOf('set_state')
-  expect(await answered('whole acknowledgement')).toMatchObject({ pause: true, tracks: state.tracks })
+  expect(await response('whole acknowledgement')).toMatchObject({ pause: true, tracks: state.tracks })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { policy } from '../../shared/wire/policy.ts'
 import { type AllowedHosts, isAllowedCaller } from '../http/allowed-hosts.ts'
-import { replacementAnswer } from '../http/fault-answers.ts'
+import { replacementResponse } from '../http/fault-answers.ts'
 import type { Faults } from '../http/faults.ts'
 import { type Listener, toCall } from '../http/http.ts'
 import { stamp } from '../world/clock.ts'
@@ -59,7 +59,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     world.received.requests.add({ role: 'queue', method: 'UPGRADE', path: call.path, at: world.now() })
     const fault = await faults.take('queue', call)
     if (abortController.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
-    if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacementAnswer(fault).body))
+    if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacementResponse(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = redeemToken(world, call.query.get('token') ?? '')
     if (session === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)

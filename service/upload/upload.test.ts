@@ -49,9 +49,9 @@ test('an uploaded song is in the library with its tags, on its album, sounds as 
   const device = service.control.addDevice({ device_name: 'Kitchen phone' })
   const queue = await openQueue(service.preset, device.access_token)
   const before = Object.keys(await rowsOf()).length
-  const answer = await post(formWith(song))
-  const id = trackIdIn(String(answer.json['message']))
-  expect(answer.json).toEqual({ result: true, message: `File uploaded successfully (${id})` })
+  const response = await post(formWith(song))
+  const id = trackIdIn(String(response.json['message']))
+  expect(response.json).toEqual({ result: true, message: `File uploaded successfully (${id})` })
   await queue.nextOf('update_library')
   queue.close()
   const { map, ...rows } = await rowsOf()
@@ -81,8 +81,8 @@ test('an uploaded song is in the library with its tags, on its album, sounds as 
 
 test('the same file once more is no second song', async () => {
   const before = Object.keys(await rowsOf()).length
-  const answer = await post(formWith(song, 'elsewhere/Copy.mp3'))
-  expect(answer.json['result']).toBe(true)
+  const response = await post(formWith(song, 'elsewhere/Copy.mp3'))
+  expect(response.json['result']).toBe(true)
   expect(Object.keys(await rowsOf()).length).toBe(before)
 })
 
@@ -95,9 +95,9 @@ test.each([
   ['no music', () => formWith(new Uint8Array(Buffer.from('a letter, no song '.repeat(300)))), /MP3/],
 ])('%s is refused, and nothing comes into the library', async (_what, body, why) => {
   const before = Object.keys(await rowsOf()).length
-  const answer = await post(body())
-  expect(answer.status).toBe(200)
-  expect(answer.json).toMatchObject({ result: false, authenticated: true, message: expect.stringMatching(why) })
+  const response = await post(body())
+  expect(response.status).toBe(200)
+  expect(response.json).toMatchObject({ result: false, authenticated: true, message: expect.stringMatching(why) })
   expect(Object.keys(await rowsOf()).length).toBe(before)
 })
 

@@ -6,11 +6,11 @@ import { failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { oauthErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
-import { readCodeAnswer as readCodeAnswerAt, readPollAnswer } from './device-answer.ts'
+import { readCodeResponse as readCodeAnswerAt, readPollResponse } from './device-answer.ts'
 
 const said = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) })
 const servers = { own: 'https://auth.example.test', others: ['https://oauth.honest.test'] }
-const readCodeAnswer = (answer: { readonly status: number; readonly text: string }) => readCodeAnswerAt(answer, servers)
+const readCode = (response: { readonly status: number; readonly text: string }) => readCodeAnswerAt(response, servers)
 const failure = (error: string) => ({ error, error_description: `Words about ${error}` })
 const code = {
   device_code: 'secret',
@@ -23,34 +23,34 @@ const code = {
 
 describe('a poll', () => {
   test.each(Object.entries(oauthErrors))('answered with %s', (name, status) => {
-    const { kind } = readPollAnswer(said(status, failure(name)))
+    const { kind } = readPollResponse(said(status, failure(name)))
     if (name === 'authorization_pending' || name === 'slow_down') expect(kind).toBe('waiting')
-    else expect(kind).toBe(name === 'server_error' ? 'no-answer' : name === 'unauthorized_client' ? 'unusable' : 'refused')
+    else expect(kind).toBe(name === 'server_error' ? 'no-response' : name === 'unauthorized_client' ? 'unusable' : 'refused')
   })
   it('discards the code for every error of OAuth, whatever its status, but not for trouble of the service (the seed; C-42)', () => {
     for (const status of [400, 404, 429, 500, 503]) {
-      expect(readPollAnswer(said(status, failure('access_denied'))).kind).toBe('refused')
-      expect(readPollAnswer(said(status, failure('invalid_argument'))).kind).toBe('refused')
+      expect(readPollResponse(said(status, failure('access_denied'))).kind).toBe('refused')
+      expect(readPollResponse(said(status, failure('invalid_argument'))).kind).toBe('refused')
       for (const name of ['server_error', 'temporarily_unavailable'])
-        expect(readPollAnswer(said(status, failure(name))).kind).toBe('no-answer')
+        expect(readPollResponse(said(status, failure(name))).kind).toBe('no-response')
     }
   })
   it('discards it for errors of a name that nobody knows, too, unless the status tells of trouble (C-42)', () => {
     for (const status of [200, 400, 401, 403, 404, 405, 410, 422])
-      expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('refused')
+      expect(readPollResponse(said(status, failure('account_locked'))).kind, String(status)).toBe('refused')
     for (const status of [408, 429, 500, 502, 503])
-      expect(readPollAnswer(said(status, failure('account_locked'))).kind, String(status)).toBe('no-answer')
+      expect(readPollResponse(said(status, failure('account_locked'))).kind, String(status)).toBe('no-response')
   })
   it('goes by the name of waiting, whatever the status', () => {
-    for (const status of [200, 400, 403, 429, 503]) expect(readPollAnswer(said(status, failure('slow_down'))).kind).toBe('waiting')
+    for (const status of [200, 400, 403, 429, 503]) expect(readPollResponse(said(status, failure('slow_down'))).kind).toBe('waiting')
   })
   it('keeps the words of the service, and tells old age from a refusal', () => {
-    expect(readPollAnswer(said(400, failure('access_denied')))).toEqual({
+    expect(readPollResponse(said(400, failure('access_denied')))).toEqual({
       kind: 'refused',
       expired: false,
       answered: 'Words about access_denied',
     })
-    expect(readPollAnswer(said(400, { error: 'expired_token' }))).toEqual({ kind: 'refused', expired: true, answered: 'expired_token' })
+    expect(readPollResponse(said(400, { error: 'expired_token' }))).toEqual({ kind: 'refused', expired: true, answered: 'expired_token' })
   })
   it.each([
     [502, '<h1>Bad gateway</h1>'],
@@ -62,27 +62,27 @@ describe('a poll', () => {
     [200, '[]'],
     [200, ''],
   ])('hears nothing in a %i of somebody else', (status, text) => {
-    expect(readPollAnswer({ status, text }).kind).toBe('no-answer')
+    expect(readPollResponse({ status, text }).kind).toBe('no-response')
   })
   it('says that no code will do for an app that is not registered for them, whatever the status', () => {
     for (const status of [400, 401, 404, 503])
-      expect(readPollAnswer(said(status, failure('unauthorized_client')))).toMatchObject({
+      expect(readPollResponse(said(status, failure('unauthorized_client')))).toMatchObject({
         kind: 'unusable',
         error: { message: 'This client id is not registered for signing in with a code.', answered: 'Words about unauthorized_client' },
       })
   })
   it('takes tokens, and says when they are none', () => {
-    expect(readPollAnswer(said(200, { access_token: 'a', scope: 'x y' }))).toMatchObject({
+    expect(readPollResponse(said(200, { access_token: 'a', scope: 'x y' }))).toMatchObject({
       kind: 'tokens',
-      answer: { access_token: 'a', scope: ['x', 'y'] },
+      response: { access_token: 'a', scope: ['x', 'y'] },
     })
-    expect(readPollAnswer(said(200, { access_token: 7 })).kind).toBe('unusable')
+    expect(readPollResponse(said(200, { access_token: 7 })).kind).toBe('unusable')
   })
   it('never throws', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.string(), fc.json()), (status, text) => {
-        expect(readPollAnswer({ status, text })).toHaveProperty('kind')
-        expect(readCodeAnswer({ status, text })).toHaveProperty('kind')
+        expect(readPollResponse({ status, text })).toHaveProperty('kind')
+        expect(readCode({ status, text })).toHaveProperty('kind')
       }),
     )
   })
@@ -90,7 +90,7 @@ describe('a poll', () => {
 
 describe('a code', () => {
   it('is read with its times in milliseconds', () => {
-    expect(readCodeAnswer(said(200, code))).toEqual({
+    expect(readCode(said(200, code))).toEqual({
       kind: 'code',
       code: {
         secret: 'secret',
@@ -112,33 +112,33 @@ describe('a code', () => {
     ['text', '7', 7000, 14_000],
     ['no number', { seconds: 5 }, 5000, 600_000],
   ])('with times that are %s lives for two polls and a day at most', (_what, seconds, interval, lifetime) => {
-    const answer = readCodeAnswer(said(200, { ...code, interval: seconds, expires_in: seconds }))
-    expect(answer).toMatchObject({ kind: 'code', code: { interval, lifetime } })
+    const response = readCode(said(200, { ...code, interval: seconds, expires_in: seconds }))
+    expect(response).toMatchObject({ kind: 'code', code: { interval, lifetime } })
   })
   it('always leaves room for a poll', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (interval, expires_in) => {
-        const answer = readCodeAnswer(said(200, { ...code, interval, expires_in }))
-        if (answer.kind !== 'code') throw new Error('The code is good')
+        const response = readCode(said(200, { ...code, interval, expires_in }))
+        if (response.kind !== 'code') throw new Error('The code is good')
         const { min, max } = tuning.oauth.pollIntervalSeconds
-        expect(answer.code.interval).toBeGreaterThanOrEqual(1000 * min)
-        expect(answer.code.interval).toBeLessThanOrEqual(1000 * max)
-        expect(answer.code.lifetime).toBeGreaterThan(answer.code.interval)
-        expect(answer.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.maxDeviceLifetimeSeconds)
+        expect(response.code.interval).toBeGreaterThanOrEqual(1000 * min)
+        expect(response.code.interval).toBeLessThanOrEqual(1000 * max)
+        expect(response.code.lifetime).toBeGreaterThan(response.code.interval)
+        expect(response.code.lifetime).toBeLessThanOrEqual(1000 * tuning.oauth.maxDeviceLifetimeSeconds)
       }),
     )
   })
   it('is refused in the words of the service', () => {
-    expect(readCodeAnswer(said(400, failure('unauthorized_client')))).toEqual({
+    expect(readCode(said(400, failure('unauthorized_client')))).toEqual({
       kind: 'refused',
       error: failed('refused', say('errors.clientIdNotForCode'), 'Words about unauthorized_client').error,
     })
-    expect(readCodeAnswer(said(400, failure('invalid_scope')))).toMatchObject({ error: { message: 'The service gives no code.' } })
+    expect(readCode(said(400, failure('invalid_scope')))).toMatchObject({ error: { message: 'The service gives no code.' } })
   })
   it('that leads nowhere is none', () => {
-    const answer = readCodeAnswer(said(200, { ...code, verification_uri: 'javascript:alert(1)' }))
-    expect(answer).toMatchObject({ kind: 'refused', error: { code: 'bad-response' } })
-    expect(readCodeAnswer(said(200, { ...code, verification_uri_complete: 'javascript:alert(1)' }))).toMatchObject({
+    const response = readCode(said(200, { ...code, verification_uri: 'javascript:alert(1)' }))
+    expect(response).toMatchObject({ kind: 'refused', error: { code: 'bad-response' } })
+    expect(readCode(said(200, { ...code, verification_uri_complete: 'javascript:alert(1)' }))).toMatchObject({
       code: { completeAddress: null },
     })
   })
@@ -149,20 +149,20 @@ describe('a code', () => {
       'http://auth.example.test/device',
       'https://auth.example.test:8443/device',
     ])
-      expect(readCodeAnswer(said(200, { ...code, verification_uri, verification_uri_complete }))).toMatchObject({
+      expect(readCode(said(200, { ...code, verification_uri, verification_uri_complete }))).toMatchObject({
         code: { address: verification_uri, completeAddress: null },
       })
   })
   it.each(['verification_uri', 'verification_uri_complete'])(
     'of another service that is known here is none, whichever address says so: %s',
     name => {
-      expect(readCodeAnswer(said(200, { ...code, [name]: 'https://oauth.honest.test/device?user_code=KDWX-2204' }))).toMatchObject({
+      expect(readCode(said(200, { ...code, [name]: 'https://oauth.honest.test/device?user_code=KDWX-2204' }))).toMatchObject({
         kind: 'refused',
         error: { code: 'refused', message: expect.stringMatching(/^auth\.example\.test sent .* oauth\.honest\.test.* not shown/) },
       })
     },
   )
   it.each([503, 429, 404])('is not refused by a %i', status => {
-    expect(readCodeAnswer(said(status, failure('server_error')))).toMatchObject({ kind: 'no-answer', error: { code: 'bad-response' } })
+    expect(readCode(said(status, failure('server_error')))).toMatchObject({ kind: 'no-response', error: { code: 'bad-response' } })
   })
 })

@@ -5,13 +5,12 @@ import { type AppError, failed } from '../errors.ts'
 import { originOf } from '../token-origins.ts'
 import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
-import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
+import { deviceCodeResponse, oauthFailure, type TokenResponse, tokenResponse } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
 import { deviceErrors, noDeviceGrantError, oauthErrors, transientCodeErrors } from '../wire/profile.ts'
+import type { TextResponse } from '../wire/text-response.ts'
 import { say } from '../words/words.ts'
 import { otherServiceAt, type SignInServers } from './code-origin-check.ts'
-
-type HttpAnswer = { readonly status: number; readonly text: string }
 
 /** A device code. `secret` is only sent to the service, never shown or logged. */
 export type IssuedCode = {
@@ -26,37 +25,37 @@ export type IssuedCode = {
 }
 
 /** No answer about the code: no connection, a gateway's page, or a service in trouble. */
-export type NoAnswer = { readonly kind: 'no-answer'; readonly error: AppError }
+export type NoResponse = { readonly kind: 'no-response'; readonly error: AppError }
 
-export type CodeAnswer =
+export type CodeResponse =
   | { readonly kind: 'code'; readonly code: IssuedCode }
   /** The service will not issue a code, however often it is asked. */
   | { readonly kind: 'refused'; readonly error: AppError }
-  | NoAnswer
+  | NoResponse
 
-export type PollAnswer =
+export type PollResponse =
   /** The person has not decided yet, or the poll came too early. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'tokens'; readonly answer: TokenAnswer }
+  | { readonly kind: 'tokens'; readonly response: TokenResponse }
   /** The code is invalid now; `expired`: by age, which needs no message. */
   | { readonly kind: 'refused'; readonly expired: boolean; readonly answered: string }
   /** No code can work: the answer holds no valid tokens, or the app is not registered for codes. */
   | { readonly kind: 'unusable'; readonly error: AppError }
-  | NoAnswer
+  | NoResponse
 
 /**
  * Parses the answer of the device code endpoint. A code to be confirmed at another known service is rejected: it may be that service's own,
  * passed on so that the person's consent goes to the one who did (decision 21).
  */
-export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServers): CodeAnswer {
+export function readCodeResponse({ status, text }: TextResponse, servers: SignInServers): CodeResponse {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure && refusalStatuses.includes(status)) {
     if (failure.name === noDeviceGrantError) return { kind: 'refused', error: notRegistered(failure.words) }
     return { kind: 'refused', error: failed('refused', say('errors.codeNotGiven'), failure.words).error }
   }
-  if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
-  const code = deviceCodeAnswer.safeParse(body)
+  if (failure || status < 200 || status > 299 || !isObject(body)) return noResponse(status)
+  const code = deviceCodeResponse.safeParse(body)
   if (!code.success) return { kind: 'refused', error: failed('bad-response', say('errors.codeNotShowable')).error }
   const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
   for (const address of [verification_uri, verification_uri_complete ?? '']) {
@@ -87,23 +86,23 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
 }
 
 /** Parses the answer of the token endpoint to a poll. */
-export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
+export function readPollResponse({ status, text }: TextResponse): PollResponse {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure?.name === deviceErrors.pending || failure?.name === deviceErrors.slowDown) return { kind: 'waiting' }
   if (failure?.name === noDeviceGrantError) return { kind: 'unusable', error: notRegistered(failure.words) }
   if (failure && !isServiceError(status, failure.name))
     return { kind: 'refused', expired: failure.name === deviceErrors.expired, answered: failure.words }
-  if (failure || status < 200 || status > 299 || !isObject(body)) return noAnswer(status)
-  const answer = tokenAnswer.safeParse(body)
-  if (answer.success) return { kind: 'tokens', answer: answer.data }
+  if (failure || status < 200 || status > 299 || !isObject(body)) return noResponse(status)
+  const response = tokenResponse.safeParse(body)
+  if (response.success) return { kind: 'tokens', response: response.data }
   return { kind: 'unusable', error: failed('bad-response', say('errors.signInAnswerInvalid')).error }
 }
 
 const notRegistered = (words: string): AppError => failed('refused', say('errors.clientIdNotForCode'), words).error
 
-const noAnswer = (status: number): NoAnswer => ({
-  kind: 'no-answer',
+const noResponse = (status: number): NoResponse => ({
+  kind: 'no-response',
   error: failed('bad-response', say('errors.signInUnavailable', { status })).error,
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failedWith } from '../errors-for-tests.ts'
 import { tuning } from '../tuning.ts'
-import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
+import type { CodeResponse, IssuedCode, PollResponse } from './device-answer.ts'
 import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from './device-poll.ts'
 
 const code = (more: Partial<IssuedCode> = {}): IssuedCode => ({
@@ -15,19 +15,19 @@ const code = (more: Partial<IssuedCode> = {}): IssuedCode => ({
   lifetime: 600_000,
   ...more,
 })
-const issued = (more?: Partial<IssuedCode>): CodeAnswer => ({ kind: 'code', code: code(more) })
-const waiting: PollAnswer = { kind: 'waiting' }
-const silence = { kind: 'no-answer', error: failedWith('offline', 'Nobody there.').error } as const
-const refused: PollAnswer = { kind: 'refused', expired: false, answered: 'No' }
-const expired: PollAnswer = { kind: 'refused', expired: true, answered: 'Too old' }
-const tokens: PollAnswer = { kind: 'tokens', answer: { access_token: 'a', refresh_token: null, scope: null, expires_in: null } }
+const issued = (more?: Partial<IssuedCode>): CodeResponse => ({ kind: 'code', code: code(more) })
+const waiting: PollResponse = { kind: 'waiting' }
+const silence = { kind: 'no-response', error: failedWith('offline', 'Nobody there.').error } as const
+const refused: PollResponse = { kind: 'refused', expired: false, answered: 'No' }
+const expired: PollResponse = { kind: 'refused', expired: true, answered: 'Too old' }
+const tokens: PollResponse = { kind: 'tokens', response: { access_token: 'a', refresh_token: null, scope: null, expires_in: null } }
 
 const begun = (more?: Partial<IssuedCode>): Polling => afterAsking(newPolling(0), issued(more), 0, 100)
 /** Polls when it is time, with these answers one after the other, each of which takes 100 ms. */
-const poll = (polling: Polling, ...answers: PollAnswer[]): Polling =>
-  answers.reduce((last, answer) => {
+const poll = (polling: Polling, ...responses: PollResponse[]): Polling =>
+  responses.reduce((last, response) => {
     if (last.next.do !== 'poll') throw new Error(`Not to be polled but: ${last.next.do}`)
-    return afterPolling(last, answer, last.next.at + 100)
+    return afterPolling(last, response, last.next.at + 100)
   }, polling)
 
 describe('while the code is good', () => {
@@ -43,7 +43,7 @@ describe('while the code is good', () => {
     expect(troubleOf(poll(lasting, waiting))).toBeNull()
   })
   it('takes the tokens, and gives up only what is hopeless', () => {
-    expect(poll(begun(), waiting, tokens).next).toMatchObject({ do: 'take', answer: { access_token: 'a' } })
+    expect(poll(begun(), waiting, tokens).next).toMatchObject({ do: 'take', response: { access_token: 'a' } })
     const error = failedWith('bad-response', 'Something else.').error
     expect(poll(begun(), { kind: 'unusable', error }).next).toEqual({ do: 'end', error })
   })
@@ -94,10 +94,10 @@ describe('an end', () => {
 
 const anyCode = fc
   .record({ interval: fc.integer({ min: 1000, max: 60_000 }), polls: fc.double({ min: 2, max: 20, noNaN: true }) })
-  .map(({ interval, polls }): CodeAnswer => issued({ interval, lifetime: Math.floor(interval * polls) }))
+  .map(({ interval, polls }): CodeResponse => issued({ interval, lifetime: Math.floor(interval * polls) }))
 const anyStep = fc.record({
   code: fc.oneof({ weight: 4, arbitrary: anyCode }, fc.constant(silence)),
-  poll: fc.oneof({ weight: 4, arbitrary: fc.constant(waiting) }, fc.constantFrom<PollAnswer>(silence, refused, expired)),
+  poll: fc.oneof({ weight: 4, arbitrary: fc.constant(waiting) }, fc.constantFrom<PollResponse>(silence, refused, expired)),
   /** How long the answer takes. */
   takes: fc.integer({ min: 0, max: 15_000 }),
   /** How long the computer slept before asking. */
@@ -141,11 +141,11 @@ describe('whatever the service answers, and however long the computer sleeps', (
   })
   it('a service that refuses all it hands out is asked a few times only', () => {
     fc.assert(
-      fc.property(anyCode, answer => {
+      fc.property(anyCode, response => {
         let polling = newPolling(0)
         let asked = 0
         for (; polling.next.do === 'ask'; asked += 1)
-          polling = poll(afterAsking(polling, answer, polling.next.at, polling.next.at), refused)
+          polling = poll(afterAsking(polling, response, polling.next.at, polling.next.at), refused)
         expect(asked).toBe(tuning.oauth.maxConsecutiveRefusals)
       }),
     )

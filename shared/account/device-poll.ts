@@ -2,15 +2,15 @@
 
 import { type AppError, assertNever, failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
-import type { TokenAnswer } from '../wire/oauth.ts'
+import type { TokenResponse } from '../wire/oauth.ts'
 import { say } from '../words/words.ts'
-import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
+import type { CodeResponse, IssuedCode, PollResponse } from './device-answer.ts'
 
 /** The next action. Times are milliseconds of a monotonic clock. */
 type Next =
   | { readonly do: 'ask'; readonly at: number }
   | { readonly do: 'poll'; readonly at: number; readonly code: IssuedCode }
-  | { readonly do: 'take'; readonly answer: TokenAnswer }
+  | { readonly do: 'take'; readonly response: TokenResponse }
   | { readonly do: 'end'; readonly error: AppError }
 
 export type Polling = {
@@ -20,7 +20,7 @@ export type Polling = {
   /** Why the previous code became invalid, unless by age. */
   readonly why: AppError | null
   /** Consecutive requests without an answer about the code, and the last error. */
-  readonly noAnswer: { readonly times: number; readonly error: AppError } | null
+  readonly noResponse: { readonly times: number; readonly error: AppError } | null
   /** Whether the service has answered that this code waits for the person. */
   readonly isPending: boolean
   /** Consecutive codes that were refused before the service answered that they wait for the person. */
@@ -33,7 +33,7 @@ export const newPolling = (now: number): Polling => ({
   next: { do: 'ask', at: now },
   shown: null,
   why: null,
-  noAnswer: null,
+  noResponse: null,
   isPending: false,
   refusedInARow: 0,
   interval: null,
@@ -43,20 +43,20 @@ export const newPolling = (now: number): Polling => ({
  * Handles the answer to a request for a code that was sent at `asked`, from when its lifetime counts. A refusal ends the sign-in, and so
  * does silence at the first request, when the person is watching; later requests are retried.
  */
-export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number, now: number): Polling {
-  switch (answer.kind) {
+export function afterAsking(polling: Polling, response: CodeResponse, asked: number, now: number): Polling {
+  switch (response.kind) {
     case 'code': {
-      const { code } = answer
+      const { code } = response
       const shown = { code, expiresAt: asked + code.lifetime }
-      return schedulePoll({ ...polling, shown, noAnswer: null, isPending: false, interval: code.interval }, now)
+      return schedulePoll({ ...polling, shown, noResponse: null, isPending: false, interval: code.interval }, now)
     }
     case 'refused':
-      return endSignIn(polling, answer.error)
-    case 'no-answer':
-      if (polling.interval === null) return endSignIn(polling, answer.error)
-      return { ...withNoAnswer(polling, answer.error), shown: null, next: { do: 'ask', at: now + polling.interval } }
+      return endSignIn(polling, response.error)
+    case 'no-response':
+      if (polling.interval === null) return endSignIn(polling, response.error)
+      return { ...withNoResponse(polling, response.error), shown: null, next: { do: 'ask', at: now + polling.interval } }
     default:
-      return assertNever(answer)
+      return assertNever(response)
   }
 }
 
@@ -65,31 +65,31 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number,
  * seconds). Any other error, and expiry, request a new code at once, unless no code can work, or several in a row were refused at once, so
  * that nobody could sign in.
  */
-export function afterPolling(polling: Polling, answer: PollAnswer, now: number): Polling {
-  switch (answer.kind) {
+export function afterPolling(polling: Polling, response: PollResponse, now: number): Polling {
+  switch (response.kind) {
     case 'waiting':
-      return schedulePoll({ ...polling, noAnswer: null, isPending: true, refusedInARow: 0 }, now)
-    case 'no-answer':
-      return schedulePoll(withNoAnswer(polling, answer.error), now)
+      return schedulePoll({ ...polling, noResponse: null, isPending: true, refusedInARow: 0 }, now)
+    case 'no-response':
+      return schedulePoll(withNoResponse(polling, response.error), now)
     case 'refused': {
       const refusedInARow = polling.isPending ? 0 : polling.refusedInARow + 1
       if (refusedInARow >= tuning.oauth.maxConsecutiveRefusals)
-        return endSignIn(polling, failed('refused', say('errors.codesRefused'), answer.answered).error)
-      const why = answer.expired ? null : failed('refused', say('errors.codeRenewed'), answer.answered).error
-      return { ...polling, shown: null, why, noAnswer: null, refusedInARow, next: { do: 'ask', at: now } }
+        return endSignIn(polling, failed('refused', say('errors.codesRefused'), response.answered).error)
+      const why = response.expired ? null : failed('refused', say('errors.codeRenewed'), response.answered).error
+      return { ...polling, shown: null, why, noResponse: null, refusedInARow, next: { do: 'ask', at: now } }
     }
     case 'tokens':
-      return { ...polling, next: { do: 'take', answer: answer.answer } }
+      return { ...polling, next: { do: 'take', response: response.response } }
     case 'unusable':
-      return endSignIn(polling, answer.error)
+      return endSignIn(polling, response.error)
     default:
-      return assertNever(answer)
+      return assertNever(response)
   }
 }
 
 /** The trouble to show beside the code: the service has been silent for a while, or the previous code was refused. */
-export const troubleOf = ({ noAnswer, why }: Polling): AppError | null =>
-  noAnswer && noAnswer.times >= tuning.oauth.maxUnansweredPolls ? noAnswer.error : why
+export const troubleOf = ({ noResponse, why }: Polling): AppError | null =>
+  noResponse && noResponse.times >= tuning.oauth.maxUnansweredPolls ? noResponse.error : why
 
 /** Schedules the next poll, or a request for a new code if this one expires before it. */
 function schedulePoll(polling: Polling, now: number): Polling {
@@ -100,9 +100,9 @@ function schedulePoll(polling: Polling, now: number): Polling {
   return { ...polling, why: null, next: { do: 'ask', at: Math.max(now, shown.expiresAt) } }
 }
 
-const withNoAnswer = (polling: Polling, error: AppError): Polling => ({
+const withNoResponse = (polling: Polling, error: AppError): Polling => ({
   ...polling,
-  noAnswer: { times: (polling.noAnswer?.times ?? 0) + 1, error },
+  noResponse: { times: (polling.noResponse?.times ?? 0) + 1, error },
 })
 
 const endSignIn = (polling: Polling, error: AppError): Polling => ({ ...polling, next: { do: 'end', error } })

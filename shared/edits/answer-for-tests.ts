@@ -1,13 +1,13 @@
 // For tests: what a service would answer after edits, told in its own spelling, without a word of how the client does it.
-import { sampleAnswer } from '../library/import/sample.ts'
+import { sampleResponse } from '../library/import/sample.ts'
 import type { Library } from '../library/model/model.ts'
 import type { LibraryEdit } from './edit.ts'
-import { libraryOfAnswer } from './library-for-tests.ts'
+import { libraryOfResponse } from './library-for-tests.ts'
 
 type Row = unknown[]
 type Table = Record<string, Row>
 type Tag = { name: string; archived: boolean; tracks: unknown[] }
-type Answer = { library: Record<'tracks' | 'albums' | 'artists' | 'playlists', Table> & { tags: Record<string, Tag> } }
+type LibraryResponse = { library: Record<'tracks' | 'albums' | 'artists' | 'playlists', Table> & { tags: Record<string, Tag> } }
 /** Of a track. */
 const trashedAt = 10
 const trackAt = { number: 0, year: 1, title: 2, genre: 3, artist: 7 } as const
@@ -20,9 +20,9 @@ const at = { name: 0, tracks: 1, publicId: 4, type: 5, description: 6 } as const
 
 /** The sample library after edits, as the service would send it. */
 export function sampleAfter(edits: readonly LibraryEdit[]): Library {
-  const answer = JSON.parse(sampleAnswer) as Answer
-  for (const edit of edits) perform(answer, edit)
-  return libraryOfAnswer(JSON.stringify(answer))
+  const response = JSON.parse(sampleResponse) as LibraryResponse
+  for (const edit of edits) perform(response, edit)
+  return libraryOfResponse(JSON.stringify(response))
 }
 
 function setCells(row: unknown, edit: LibraryEdit, columns: Readonly<Record<string, number>>): void {
@@ -33,7 +33,7 @@ function setCells(row: unknown, edit: LibraryEdit, columns: Readonly<Record<stri
   }
 }
 
-function perform({ library }: Answer, edit: LibraryEdit): void {
+function perform({ library }: LibraryResponse, edit: LibraryEdit): void {
   const { tracks, playlists } = library
   const usable = (ids: readonly number[]): number[] => [...new Set(ids)].filter(id => tracks[id] !== undefined && id !== 9014)
   const listOf = (row: Row): number[] => usable(((row[at.tracks] as unknown[] | null) ?? []).map(Number))

@@ -7,8 +7,8 @@ import { libraryOf } from '../library/pack/library-of.ts'
 import { genres } from '../library/places/genres.ts'
 import { likedAlbums } from '../library/places/shelves.ts'
 
-export function libraryOfAnswer(answer: string): Library {
-  const decoded = decode([new TextEncoder().encode(answer)], { revision: revision('sample'), lastModified: '', seed: [0, 0] })
+export function libraryOfResponse(response: string): Library {
+  const decoded = decode([new TextEncoder().encode(response)], { revision: revision('sample'), lastModified: '', seed: [0, 0] })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   return libraryOf(decoded.columns, [0, 0])
 }

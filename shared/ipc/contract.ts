@@ -144,7 +144,7 @@ type AccountInput = { readonly id: AccountId }
 /** Where to add an account. `at`: a known account of the same service; null: shows the choice of a service. */
 const addInput = z.object({ at: accountInput.shape.id.nullable() })
 type AddInput = { readonly at: AccountId | null }
-export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
+export type SignOutReply = { readonly done: true } | { readonly done: false; readonly unsent: number }
 
 export type Snapshot = { readonly seq: number; readonly state: AppState }
 
@@ -172,7 +172,7 @@ export const requests = {
   'account.copyAddress': request(nothing),
   /** Retries to write the tokens to the keychain, or to read them from it. */
   'account.retryKeychain': request(nothing),
-  'account.signOut': request<z.infer<typeof signOutInput>, SignOutAnswer>(signOutInput),
+  'account.signOut': request<z.infer<typeof signOutInput>, SignOutReply>(signOutInput),
   /** Switches to another known account; the present one stays signed in, inactive. */
   'accounts.open': request<AccountInput>(accountInput),
   /** Signs out of an account and deletes its data here. Error: not-found, also for the present account. */

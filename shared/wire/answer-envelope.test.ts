@@ -1,7 +1,7 @@
 // The envelope of a library answer means what the schema of all answers says.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answerEnvelope, envelopeMembers } from './answer-envelope.ts'
+import { envelopeMembers, responseEnvelope } from './answer-envelope.ts'
 import { envelope } from './api.ts'
 
 const value = fc.oneof(
@@ -17,7 +17,7 @@ it('is read as the schema reads it, whatever is in it', () => {
       const members = { ...sent }
       const { result, message, authenticated, maintenance, status } = envelope.parse(members)
       const { lastmodified: lastModified, timestamp } = status ?? {}
-      expect(answerEnvelope(members)).toEqual({ result, message, authenticated, maintenance, lastModified, timestamp })
+      expect(responseEnvelope(members)).toEqual({ result, message, authenticated, maintenance, lastModified, timestamp })
     }),
     { numRuns: 2000 },
   )
@@ -25,7 +25,7 @@ it('is read as the schema reads it, whatever is in it', () => {
 
 it('keeps the words and the date of the service', () => {
   expect(
-    answerEnvelope({ result: '0', authenticated: 1, message: 'Too many', maintenance: 1, status: { lastmodified: '2031-04-01' } }),
+    responseEnvelope({ result: '0', authenticated: 1, message: 'Too many', maintenance: 1, status: { lastmodified: '2031-04-01' } }),
   ).toEqual({
     result: false,
     authenticated: true,

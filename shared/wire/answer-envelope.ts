@@ -6,7 +6,7 @@ import { asDisplayText, asFlag, asTextOf } from './spelling.ts'
 /** Reads a date: a text of at most 100 characters, as in api.ts. */
 const asDate = asTextOf(100)
 
-export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticated' | 'maintenance'> & {
+export type ResponseEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticated' | 'maintenance'> & {
   /** The date of the library, `status.lastmodified`. */
   readonly lastModified: string | undefined
   /** The service's time when it answered, `status.timestamp`. */
@@ -17,7 +17,13 @@ export type AnswerEnvelope = Pick<Envelope, 'result' | 'message' | 'authenticate
 export const envelopeMembers: readonly string[] = ['result', 'message', 'authenticated', 'maintenance', 'status']
 
 /** Reads the envelope leniently: a member of another type counts as absent. */
-export function answerEnvelope({ result, message, authenticated, maintenance, status }: Readonly<Record<string, unknown>>): AnswerEnvelope {
+export function responseEnvelope({
+  result,
+  message,
+  authenticated,
+  maintenance,
+  status,
+}: Readonly<Record<string, unknown>>): ResponseEnvelope {
   return {
     result: asFlag(result),
     message: asDisplayText(message),

@@ -10,7 +10,7 @@ export type JsonLimits = {
   readonly nested: number
 }
 /** Limits of an answer; a status of an account with a thousand devices has some 7,000 parts. Items of lists are not limited. */
-export const answerLimits: JsonLimits = { parts: 50_000, further: Number.POSITIVE_INFINITY, nested: 64 }
+export const responseLimits: JsonLimits = { parts: 50_000, further: Number.POSITIVE_INFINITY, nested: 64 }
 
 const quote = 0x22
 const comma = 0x2c
@@ -18,7 +18,7 @@ const colon = 0x3a
 const backslash = 0x5c
 
 /** The parsed value; null if it is no JSON or exceeds the limits. Two million characters take 50 ms at most. */
-export function foreignJson(text: string, limits = answerLimits): unknown {
+export function foreignJson(text: string, limits = responseLimits): unknown {
   if (!isWithinLimits(text, limits)) return null
   try {
     return JSON.parse(text)

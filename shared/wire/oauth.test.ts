@@ -1,7 +1,7 @@
 // What an OAuth answer may hold: odd members are read as absent, and only what cannot be used refuses the whole (protocol 1.3, 1.6).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deviceCodeAnswer, oauthFailure, tokenAnswer } from './oauth.ts'
+import { deviceCodeResponse, oauthFailure, tokenResponse } from './oauth.ts'
 
 /** Anything that JSON can say, deep and odd. */
 const json = fc.jsonValue()
@@ -10,7 +10,7 @@ const maybe = (value: unknown, name: string) => (value === nothing ? {} : { [nam
 const long = (length: number) => 'x'.repeat(length)
 
 describe('a token answer', () => {
-  const read = (more: object) => tokenAnswer.parse({ access_token: 'a', token_type: 'Bearer', refresh_token: 'r', ...more })
+  const read = (more: object) => tokenResponse.parse({ access_token: 'a', token_type: 'Bearer', refresh_token: 'r', ...more })
 
   test.each([
     ['a number', 3600, 3600],
@@ -73,7 +73,7 @@ describe('a token answer', () => {
     ['a number', { refresh_token: 5 }],
     ['an object', { refresh_token: {} }],
   ])('a refresh_token that is %s leaves the one in use', (_what, more) => {
-    expect(tokenAnswer.parse({ access_token: 'a', ...more }).refresh_token).toBeNull()
+    expect(tokenResponse.parse({ access_token: 'a', ...more }).refresh_token).toBeNull()
   })
 
   test.each([
@@ -84,12 +84,12 @@ describe('a token answer', () => {
     ['one that would break out of a header', { access_token: 'a\r\nx: y' }],
     ['one that no header can hold', { access_token: 'a\u0394' }],
     ['a refresh_token that is too long', { access_token: 'a', refresh_token: long(8193) }],
-  ])('%s refuses the answer', (_what, answer) => {
-    expect(tokenAnswer.safeParse(answer).success).toBe(false)
+  ])('%s refuses the answer', (_what, response) => {
+    expect(tokenResponse.safeParse(response).success).toBe(false)
   })
 
-  test.each([[null], ['a'], [5], [[]], [[{ access_token: 'a' }]], [{}]])('%j is none', answer => {
-    expect(tokenAnswer.safeParse(answer).success).toBe(false)
+  test.each([[null], ['a'], [5], [[]], [[{ access_token: 'a' }]], [{}]])('%j is none', response => {
+    expect(tokenResponse.safeParse(response).success).toBe(false)
   })
 
   test('whatever stands beside good tokens, they are read and the rest is in order', () => {
@@ -97,8 +97,8 @@ describe('a token answer', () => {
     fc.assert(
       fc.property(odd, odd, odd, json, (expires_in, scope, token_type, more) => {
         const good = { access_token: 'access', refresh_token: 'refresh', more }
-        const answer = { ...good, ...maybe(expires_in, 'expires_in'), ...maybe(scope, 'scope'), ...maybe(token_type, 'token_type') }
-        const got = tokenAnswer.parse(answer)
+        const response = { ...good, ...maybe(expires_in, 'expires_in'), ...maybe(scope, 'scope'), ...maybe(token_type, 'token_type') }
+        const got = tokenResponse.parse(response)
         expect([got.access_token, got.refresh_token]).toEqual(['access', 'refresh'])
         expect(got.expires_in === null || (got.expires_in >= 0.1 && got.expires_in <= 365 * 24 * 3600)).toBe(true)
         expect(got.scope === null || (got.scope.length <= 50 && got.scope.every(name => /^[!-~]{1,100}$/.test(name)))).toBe(true)
@@ -110,11 +110,11 @@ describe('a token answer', () => {
     const token = fc.oneof(json, fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(token, token, (access_token, refresh_token) => {
-        const read = tokenAnswer.safeParse({ access_token, refresh_token })
+        const read = tokenResponse.safeParse({ access_token, refresh_token })
         if (read.success) expect(() => new Headers({ authorization: `Bearer ${read.data.access_token}` })).not.toThrow()
       }),
     )
-    fc.assert(fc.property(json, answer => typeof tokenAnswer.safeParse(answer).success === 'boolean'))
+    fc.assert(fc.property(json, response => typeof tokenResponse.safeParse(response).success === 'boolean'))
   })
 })
 
@@ -127,7 +127,7 @@ describe('a device answer', () => {
     interval: 5,
     expires_in: 600,
   }
-  const read = (more: object) => deviceCodeAnswer.parse({ ...whole, ...more })
+  const read = (more: object) => deviceCodeResponse.parse({ ...whole, ...more })
 
   test('as documented', () => {
     expect(read({})).toEqual(whole)
@@ -150,7 +150,7 @@ describe('a device answer', () => {
   test('with the required members only', () => {
     const { device_code, user_code, verification_uri } = whole
     const none = { verification_uri_complete: null, interval: null, expires_in: null }
-    expect(deviceCodeAnswer.parse({ device_code, user_code, verification_uri })).toEqual({
+    expect(deviceCodeResponse.parse({ device_code, user_code, verification_uri })).toEqual({
       device_code,
       user_code,
       verification_uri,
@@ -180,7 +180,7 @@ describe('a device answer', () => {
   ]
 
   test.each(noWebAddress.map(address => [address]))('%j is no address to send a person to', address => {
-    expect(deviceCodeAnswer.safeParse({ ...whole, verification_uri: address }).success).toBe(false)
+    expect(deviceCodeResponse.safeParse({ ...whole, verification_uri: address }).success).toBe(false)
     expect(read({ verification_uri_complete: address }).verification_uri_complete).toBeNull()
   })
 
@@ -200,14 +200,14 @@ describe('a device answer', () => {
     ['user_code', 'KD\u202EWX'],
     ['user_code', 2204],
   ])('%s of %j refuses the answer', (name, value) => {
-    expect(deviceCodeAnswer.safeParse({ ...whole, [name]: value }).success).toBe(false)
+    expect(deviceCodeResponse.safeParse({ ...whole, [name]: value }).success).toBe(false)
   })
 
   test('whatever it holds, it is refused, or all of it can be used', () => {
     const odd = fc.oneof(json, fc.webUrl(), fc.webUrl({ validSchemes: ['javascript', 'http'] }), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(fc.record({ verification_uri: odd, verification_uri_complete: odd, interval: odd, expires_in: odd }), members => {
-        const got = deviceCodeAnswer.safeParse({ ...whole, ...members })
+        const got = deviceCodeResponse.safeParse({ ...whole, ...members })
         if (!got.success) return
         for (const address of [got.data.verification_uri, got.data.verification_uri_complete])
           if (address !== null) expect(['http:', 'https:']).toContain(new URL(address).protocol)
@@ -233,8 +233,8 @@ describe('a failure', () => {
 
   test.each([[{}], [{ error: '' }], [{ error: { message: 'no' } }], [{ error: long(201) }], [null], ['invalid_grant']])(
     '%j says nothing',
-    answer => {
-      expect(oauthFailure.safeParse(answer).success).toBe(false)
+    response => {
+      expect(oauthFailure.safeParse(response).success).toBe(false)
     },
   )
 })

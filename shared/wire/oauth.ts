@@ -38,7 +38,7 @@ const scope = z
  * Only unusable tokens reject the answer: after a rotation it is all that keeps the session (C-04). An access token goes into a header, so
  * it has to be printable ASCII (RFC 6749, appendix A.12).
  */
-export const tokenAnswer = z.object({
+export const tokenResponse = z.object({
   access_token: z.string().regex(/^[\x20-\x7e]{1,8192}$/),
   token_type: z.string().max(100).optional().catch(undefined),
   /** Lifetime in seconds; null: absent or not credible. */
@@ -50,7 +50,7 @@ export const tokenAnswer = z.object({
     .transform(value => (typeof value === 'string' && value !== '' ? value : null)),
   scope,
 })
-export type TokenAnswer = z.infer<typeof tokenAnswer>
+export type TokenResponse = z.infer<typeof tokenResponse>
 
 /** A web address that a person may be sent to: http(s), without user info before the host, which could disguise it. */
 const webAddress = z
@@ -60,7 +60,7 @@ const webAddress = z
   .pipe(z.url({ protocol: /^https?$/ }))
 
 /** The answer of the device code endpoint. `interval` and `expires_in` in seconds; null: the client's defaults apply (C-05). */
-export const deviceCodeAnswer = z.object({
+export const deviceCodeResponse = z.object({
   device_code: z.string().min(1).max(8192),
   /** The code that a person types in on another device. */
   user_code: z.string().regex(/^[^\p{C}]{1,64}$/u),

@@ -19,7 +19,7 @@ const secret = z
       .max(4_000)
       .refine(text => text.isWellFormed()),
   )
-const answer = z.looseObject({
+const response = z.looseObject({
   user: z
     .object({ session: z.object({ session_uuid: z.unknown().transform(asIdText).pipe(z.string().max(200)) }) })
     .optional()
@@ -28,7 +28,7 @@ const answer = z.looseObject({
 
 /** The token of an answer; null if there is none. */
 export function readQueueToken(body: unknown): QueueToken | null {
-  const read = answer.safeParse(body)
+  const read = response.safeParse(body)
   if (!read.success) return null
   const members: Readonly<Record<string, unknown>> = read.data
   for (const name of queueTokenMembers) {

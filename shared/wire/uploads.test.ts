@@ -1,7 +1,7 @@
 // Answers of the upload server, whoever wrote them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trackIdIn, uploadAnswer, uploadedList } from './uploads.ts'
+import { trackIdIn, uploadedList, uploadResponse } from './uploads.ts'
 
 const sum = '9e107d9d372bb6826bd81d3542a419d6'
 
@@ -25,7 +25,7 @@ test.each([
 test('whatever is answered is read, and an id is a positive number', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), (members, message) => {
-      expect(() => uploadAnswer.safeParse(members)).not.toThrow()
+      expect(() => uploadResponse.safeParse(members)).not.toThrow()
       const id = trackIdIn(message)
       expect(id === null || (Number.isSafeInteger(id) && id > 0)).toBe(true)
     }),

@@ -23,7 +23,7 @@ export const uploadedList = z.object({
   md5: z.unknown().transform(checksums).optional().default([]),
 })
 
-export const uploadAnswer = z.object({ result: flag, authenticated: flag, message: words })
+export const uploadResponse = z.object({ result: flag, authenticated: flag, message: words })
 
 /** The id of the new track, which is the last number in parentheses of the message (protocol 10); null: none. */
 export function trackIdIn(message: string | undefined): number | null {

@@ -2,11 +2,11 @@
 // inside the app.
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
-import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
+import type { TokenResponse } from '../../../shared/wire/oauth.ts'
 import type { StoredTokens } from '../tokens/tokens.ts'
 
 /** Tokens just issued, with the OAuth client and grant that they belong to: a refresh needs both. */
-export type Issued = { readonly answer: TokenAnswer } & Pick<StoredTokens, 'client' | 'grant'>
+export type Issued = { readonly response: TokenResponse } & Pick<StoredTokens, 'client' | 'grant'>
 
 export type SignInAttempt = {
   /**

@@ -1,6 +1,6 @@
 // One attempt to sign in with a code that is typed, or scanned, at another device (protocol 1.2, 1.5).
 
-import { type CodeAnswer, type PollAnswer, readCodeAnswer, readPollAnswer } from '../../../shared/account/device-answer.ts'
+import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-answer.ts'
 import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
@@ -32,26 +32,26 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   const client = deviceClientId ?? app.client_id
   const cancel = new AbortController()
 
-  const requestCode = async (): Promise<CodeAnswer> => {
+  const requestCode = async (): Promise<CodeResponse> => {
     const query = new URLSearchParams({ client_id: client, scope: app.scopes.join(' ') })
     if (app.prove) query.set(proofParameter, app.prove('device code', client))
-    const answer = await get({
+    const response = await get({
       address: `${app.auth_url}/device/code?${query.toString()}`,
       headers: { accept: 'application/json', 'user-agent': app.userAgent },
       timeout: tuning.oauth.pollTimeout,
       signal: cancel.signal,
     })
     const servers = { own: app.auth_url, others }
-    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value, servers) : { kind: 'no-answer', error: answer.error }
+    const read: CodeResponse = response.ok ? readCodeResponse(response.value, servers) : { kind: 'no-response', error: response.error }
     if (read.kind === 'code') hideSecret(read.code.secret)
     return read
   }
 
-  const poll = async (secret: string): Promise<PollAnswer> => {
+  const poll = async (secret: string): Promise<PollResponse> => {
     // The grant type is `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
-    const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
-    return answer.ok ? readPollAnswer(answer.value) : { kind: 'no-answer', error: answer.error }
+    const response = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
+    return response.ok ? readPollResponse(response.value) : { kind: 'no-response', error: response.error }
   }
 
   const tokens: SignInAttempt['tokens'] = async progress => {
@@ -60,7 +60,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
     for (;;) {
       const { next } = polling
       if (next.do === 'end') return { ok: false, error: next.error }
-      if (next.do === 'take') return ok({ answer: next.answer, client, grant: 'device_code' })
+      if (next.do === 'take') return ok({ response: next.response, client, grant: 'device_code' })
       if (cancel.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
       show(polling)
       await delay(Math.max(0, next.at - clocks.steady()), cancel.signal)
@@ -72,14 +72,14 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
     switch (next.do) {
       case 'ask': {
         const asked = clocks.steady()
-        const answer = await requestCode()
-        log.info(`a code to sign in with: ${answer.kind}`)
-        return afterAsking(polling, answer, asked, clocks.steady())
+        const response = await requestCode()
+        log.info(`a code to sign in with: ${response.kind}`)
+        return afterAsking(polling, response, asked, clocks.steady())
       }
       case 'poll': {
-        const answer = await poll(next.code.secret)
-        if (answer.kind !== 'waiting') log.info(`the answer to the code: ${answer.kind}`)
-        return afterPolling(polling, answer, clocks.steady())
+        const response = await poll(next.code.secret)
+        if (response.kind !== 'waiting') log.info(`the answer to the code: ${response.kind}`)
+        return afterPolling(polling, response, clocks.steady())
       }
       default:
         return assertNever(next)

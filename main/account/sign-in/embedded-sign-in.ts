@@ -31,8 +31,8 @@ export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Bu
       if (back === null || !isRedirect(back, app.redirect_uri) || !hasState(back, pkce.state)) return noCode
       const code = readCode(back, app.auth_url)
       if (!code.ok) return code
-      const answer = await exchangeCode(app, code.value, pkce.verifier)
-      return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
+      const response = await exchangeCode(app, code.value, pkce.verifier)
+      return response.ok ? ok({ response: response.value, client: app.client_id, grant: 'authorization_code' }) : response
     },
   }
 }

@@ -131,8 +131,8 @@ function continuedAttempt(address: string, app: OAuthApp, { verifier, clientId }
       const code = readCode(address, app.auth_url)
       if (!code.ok) return code
       progress({ at: 'finishing' })
-      const answer = await exchangeCode(app, code.value, verifier)
-      return answer.ok ? ok({ answer: answer.value, client: clientId, grant: 'authorization_code' }) : answer
+      const response = await exchangeCode(app, code.value, verifier)
+      return response.ok ? ok({ response: response.value, client: clientId, grant: 'authorization_code' }) : response
     },
   }
 }

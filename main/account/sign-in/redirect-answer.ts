@@ -30,8 +30,8 @@ export const hasState = (address: string, state: string): boolean => readState(a
 
 /** Whether an answer is an error without a state: of a service that leaves it out, which its documentation allows, or forged. */
 export function isErrorWithoutState(address: string): boolean {
-  const answer = queryOf(address)
-  return answer.has('error') && !answer.has('state')
+  const query = queryOf(address)
+  return query.has('error') && !query.has('state')
 }
 
 /**
@@ -39,11 +39,11 @@ export function isErrorWithoutState(address: string): boolean {
  * words unchanged in `answered`, or without any if the issuer is another server (RFC 9207); bad-response if there is no valid code.
  */
 export function readCode(address: string, authUrl: string): Result<string> {
-  const answer = queryOf(address)
-  if (answer.getAll('iss').some(issuer => originOf(issuer) !== originOf(authUrl)) || answer.getAll('iss').length > 1) return wrongIssuer
-  const error = answer.get('error')
-  if (error !== null) return failed('refused', say('errors.signInUnfinished'), answer.get('error_description') || error || undefined)
-  const [code = '', ...more] = answer.getAll('code')
+  const query = queryOf(address)
+  if (query.getAll('iss').some(issuer => originOf(issuer) !== originOf(authUrl)) || query.getAll('iss').length > 1) return wrongIssuer
+  const error = query.get('error')
+  if (error !== null) return failed('refused', say('errors.signInUnfinished'), query.get('error_description') || error || undefined)
+  const [code = '', ...more] = query.getAll('code')
   if (more.length > 0 || !/^[\x20-\x7e]{1,4000}$/.test(code)) return failed('bad-response', say('errors.signInWithoutCode'))
   return ok(code)
 }

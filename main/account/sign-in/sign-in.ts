@@ -51,8 +51,8 @@ export async function beginSignIn({ app, random, timeout, pending, onUnattribute
       const received = await code
       if (!received.ok) return received
       progress({ at: 'finishing' })
-      const answer = await exchangeCode(app, received.value, pkce.verifier)
-      return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
+      const response = await exchangeCode(app, received.value, pkce.verifier)
+      return response.ok ? ok({ response: response.value, client: app.client_id, grant: 'authorization_code' }) : response
     },
   }
   // Only a custom protocol's link starts a closed app again, so only such a sign-in is kept; a loopback address is dead then.

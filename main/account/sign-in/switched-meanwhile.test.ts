@@ -51,9 +51,9 @@ const revoked = () =>
     .requests.filter(({ path }) => path === '/revoke').length
 
 /** While the code is being exchanged the person turns to another service, or to none. */
-const turnMeanwhile = async (next: Connection | null, answer: () => void) => {
+const turnMeanwhile = async (next: Connection | null, comeBack: () => void) => {
   control().hold(['auth'])
-  answer()
+  comeBack()
   await desk.until(({ account }) => account.step === 'signing-in' && account.progress.at === 'finishing')
   await desk.account.use(next)
   control().release()
@@ -68,17 +68,17 @@ test.each([true, false])(
   async toOther => {
     desk = await openDesk()
     await desk.account.signIn()
-    const answer = await query()
-    await turnMeanwhile(toOther ? elsewhere() : null, () => void visit(`${desk.service.preset.redirect_uri}?${answer}`))
+    const returned = await query()
+    await turnMeanwhile(toOther ? elsewhere() : null, () => void visit(`${desk.service.preset.redirect_uri}?${returned}`))
   },
 )
 
 test.each([true, false])('the same for a sign-in that goes on after a restart (%j)', async toOther => {
   desk = await openDesk({ redirectUri })
   await desk.account.signIn()
-  const answer = await query()
+  const returned = await query()
   desk = await desk.restart()
-  await turnMeanwhile(toOther ? elsewhere() : null, () => void desk.account.deliver(`${redirectUri}?${answer}`))
+  await turnMeanwhile(toOther ? elsewhere() : null, () => void desk.account.deliver(`${redirectUri}?${returned}`))
 })
 
 /** A keychain whose next answers wait until it is opened. */
@@ -109,13 +109,13 @@ test('turned elsewhere while the keychain is asked for the sign-in of the last r
   const { made, close, asked } = waitingKeychain()
   desk = await openDesk({ redirectUri, keychain: made })
   await desk.account.signIn()
-  const answer = await query()
+  const returned = await query()
   const { service, userData, keys } = desk
   await desk.account.stop()
   // The start itself looks into the keychain for what is overdue; nobody waits for that.
   const open = close()
   desk = await openDesk({ service, userData, keys, keychain: made })
-  desk.account.deliver(`${redirectUri}?${answer}`)
+  desk.account.deliver(`${redirectUri}?${returned}`)
   await expect.poll(asked).toBe(1)
   await desk.account.use({ ...elsewhere(), preset: { ...elsewhere().preset, redirect_uri: 'http://127.0.0.1:49152/callback' } })
   open()
@@ -128,14 +128,14 @@ test('a made-up link that comes first keeps the real one out no longer than the 
   const { made, close, asked } = waitingKeychain()
   desk = await openDesk({ redirectUri, keychain: made })
   await desk.account.signIn()
-  const answer = await query()
+  const returned = await query()
   const { service, userData, keys } = desk
   await desk.account.stop()
   const open = close()
   desk = await openDesk({ service, userData, keys, keychain: made })
   desk.account.deliver(`${redirectUri}?code=made-up&state=made-up`)
-  desk.account.deliver(`${redirectUri}?${answer}`)
-  desk.account.deliver(`${redirectUri}?${answer}`)
+  desk.account.deliver(`${redirectUri}?${returned}`)
+  desk.account.deliver(`${redirectUri}?${returned}`)
   await expect.poll(asked).toBe(1)
   open()
   await desk.untilStep('signed-in')

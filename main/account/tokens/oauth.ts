@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { foreignJson } from '../../../shared/wire/foreign-json.ts'
-import { oauthFailure, type TokenAnswer, tokenAnswer } from '../../../shared/wire/oauth.ts'
+import { oauthFailure, type TokenResponse, tokenResponse } from '../../../shared/wire/oauth.ts'
 import { policy } from '../../../shared/wire/policy.ts'
+import type { TextResponse } from '../../../shared/wire/text-response.ts'
 import { say } from '../../../shared/words/words.ts'
 import { type Client, userAgentOf } from '../../api/client.ts'
-import { type HttpAnswer, post } from '../../api/http.ts'
+import { post } from '../../api/http.ts'
 import { type Connection, type Prove, tokenOriginsAt } from '../../connection.ts'
 import { hideSecret } from '../../redact.ts'
 import type { StoredTokens } from './tokens.ts'
@@ -45,7 +46,7 @@ export function createPkce(random: (bytes: number) => Buffer): Pkce {
 }
 
 /** Exchanges an authorization code for tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
-export function exchangeCode(app: OAuthApp, code: string, verifier: string): Promise<Result<TokenAnswer>> {
+export function exchangeCode(app: OAuthApp, code: string, verifier: string): Promise<Result<TokenResponse>> {
   hideSecret(code)
   // Hidden here again, because after a restart the verifier comes from the keychain.
   hideSecret(verifier)
@@ -66,7 +67,7 @@ export function refreshTokens(
   app: OAuthApp,
   refreshToken: string,
   { client, grant }: Pick<StoredTokens, 'client' | 'grant'>,
-): Promise<Result<TokenAnswer>> {
+): Promise<Result<TokenResponse>> {
   const registered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
   const redirect = registered ? { redirect_uri: app.redirect_uri } : {}
   return requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
@@ -77,15 +78,15 @@ export function refreshTokens(
  * status.
  */
 export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
-  const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
-  if (!answer.ok) return answer
-  if (answer.value.status >= 200 && answer.value.status < 300) return ok(undefined)
-  return failed('bad-response', say('errors.signInNotRevoked', { status: answer.value.status }))
+  const response = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
+  if (!response.ok) return response
+  if (response.value.status >= 200 && response.value.status < 300) return ok(undefined)
+  return failed('bad-response', say('errors.signInNotRevoked', { status: response.value.status }))
 }
 
-async function requestTokens(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
-  const answer = await postForm(app, '/token', form)
-  return answer.ok ? readTokenAnswer(answer.value) : answer
+async function requestTokens(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenResponse>> {
+  const response = await postForm(app, '/token', form)
+  return response.ok ? readTokenResponse(response.value) : response
 }
 
 /** Statuses by which an OAuth server refuses (RFC 6749, 5.2); any other says nothing about the grant. */
@@ -99,10 +100,10 @@ const temporaryErrors: readonly string[] = ['authorization_pending', 'slow_down'
  * Interprets an answer of the token endpoint. A refusal is only a status of 400, 401 or 403 with an OAuth error code that is not of a
  * temporary failure; anything else, such as a gateway's page, a 404, a 5xx or a 429, is bad-response and says nothing about the grant.
  */
-function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
+function readTokenResponse({ status, text }: TextResponse): Result<TokenResponse> {
   const body = foreignJson(text)
   if (status >= 200 && status < 300) {
-    const tokens = tokenAnswer.safeParse(body)
+    const tokens = tokenResponse.safeParse(body)
     return tokens.success ? ok(tokens.data) : failed('bad-response', say('errors.signInAnswerInvalid'))
   }
   const failure = oauthFailure.safeParse(body)

@@ -44,17 +44,17 @@ function signedIn(more: Partial<StoredTokens> = {}, keychain: Promise<void> = Pr
     },
     onRefused: error => refused.push(error),
   })
-  const answers = async (token: string) => (await call(service.preset, token, 'status')).json['authenticated'] !== false
+  const isAnswered = async (token: string) => (await call(service.preset, token, 'status')).json['authenticated'] !== false
   /** As main/api does; tells how it went. */
   const request = async (): Promise<'done' | AppError> => {
     const token = await keeper.access()
     if (!token.ok) return token.error
     expect(token.value).toBe(kept.at(-1))
-    if (await answers(token.value)) return 'done'
+    if (await isAnswered(token.value)) return 'done'
     const fresh = await keeper.refresh(token.value)
     if (!fresh.ok) return fresh.error
     expect(kept).toContain(fresh.value)
-    if (await answers(fresh.value)) return 'done'
+    if (await isAnswered(fresh.value)) return 'done'
     keeper.reportRefused(fresh.value)
     return failedWith('expired', 'refused twice').error
   }

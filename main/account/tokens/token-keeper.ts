@@ -1,7 +1,7 @@
 // Hands out valid access tokens: runs the token state machine (shared/account) and performs its requests to service and keychain.
 import { initialTokenState, reduceTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-state.ts'
 import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
-import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
+import type { TokenResponse } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { TokenSource } from '../../api/with-access-token.ts'
 import type { Log } from '../../log.ts'
@@ -48,7 +48,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
   const perform = (effect: TokenEffect<StoredTokens>) => {
     switch (effect.type) {
       case 'refresh':
-        pendingWork = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(refreshEvent(answer, effect.pair)))
+        pendingWork = refreshTokens(app, effect.refreshToken, effect.pair).then(response => dispatch(refreshEvent(response, effect.pair)))
         return
       case 'store':
         pendingWork = keep(effect.pair).finally(() => dispatch({ type: 'stored' }))
@@ -66,14 +66,14 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRef
     }
   }
 
-  const refreshEvent = (answer: Result<TokenAnswer>, former: StoredTokens): TokenEvent<StoredTokens> => {
-    if (answer.ok) {
+  const refreshEvent = (response: Result<TokenResponse>, former: StoredTokens): TokenEvent<StoredTokens> => {
+    if (response.ok) {
       log.info('tokens refreshed')
-      return { type: 'refreshed', pair: tokensFrom(answer.value, clocks.wall(), former), now: now() }
+      return { type: 'refreshed', pair: tokensFrom(response.value, clocks.wall(), former), now: now() }
     }
-    log.warning(`tokens not refreshed: ${answer.error.code}`)
-    if (answer.error.code !== 'refused') return { type: 'unanswered', error: answer.error, now: now() }
-    return { type: 'denied', error: failed('expired', say('errors.signInAgain'), answer.error.answered).error }
+    log.warning(`tokens not refreshed: ${response.error.code}`)
+    if (response.error.code !== 'refused') return { type: 'unanswered', error: response.error, now: now() }
+    return { type: 'denied', error: failed('expired', say('errors.signInAgain'), response.error.answered).error }
   }
 
   const awaitToken = (refusedToken: string | null) =>

@@ -1,14 +1,14 @@
 // What is kept of a token answer, and what the keychain gives back of it later.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tokenAnswer } from '../../../shared/wire/oauth.ts'
+import { tokenResponse } from '../../../shared/wire/oauth.ts'
 import { parseStoredTokens, tokensFrom } from './tokens.ts'
 
 const belongings = { client: 'client-1', receivers: ['https://a.test', 'https://b.test'] }
 const owner = { ...belongings, grant: 'authorization_code' } as const
 
 describe('what is kept of an answer', () => {
-  const answer = (more: object) => tokenAnswer.parse({ access_token: 'a', refresh_token: 'r', ...more })
+  const response = (more: object) => tokenResponse.parse({ access_token: 'a', refresh_token: 'r', ...more })
 
   test.each([
     ['missing', undefined, null],
@@ -20,16 +20,16 @@ describe('what is kept of an answer', () => {
     ['nearly nothing', 0.5, null],
     ['absurd', 1e300, null],
   ])('a lifetime that is %s', (_what, given, lifetime) => {
-    const tokens = tokensFrom(answer({ expires_in: given }), 500, owner)
+    const tokens = tokensFrom(response({ expires_in: given }), 500, owner)
     expect(tokens).toMatchObject({ lifetime, expiresAt: lifetime === null ? null : 500 + lifetime * 1000 })
   })
 
   test('what the answer leaves out goes on; whose the tokens are never changes', () => {
     const former = {
-      ...tokensFrom(answer({ scope: ['user.library:read'] }), 0, { ...owner, client: 'box', grant: 'device_code' }),
+      ...tokensFrom(response({ scope: ['user.library:read'] }), 0, { ...owner, client: 'box', grant: 'device_code' }),
       access: 'old',
     }
-    const bare = tokenAnswer.parse({ access_token: 'new' })
+    const bare = tokenResponse.parse({ access_token: 'new' })
     expect(tokensFrom(bare, 0, former)).toMatchObject({
       access: 'new',
       refresh: 'r',
@@ -38,7 +38,7 @@ describe('what is kept of an answer', () => {
       grant: 'device_code',
       receivers: owner.receivers,
     })
-    expect(tokensFrom(answer({ refresh_token: 'r2', scope: [] }), 0, former)).toMatchObject({ refresh: 'r2', scope: [] })
+    expect(tokensFrom(response({ refresh_token: 'r2', scope: [] }), 0, former)).toMatchObject({ refresh: 'r2', scope: [] })
   })
 })
 
@@ -75,7 +75,7 @@ describe('what the keychain holds', () => {
     const anything = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constant(null), fc.array(fc.string()))
     fc.assert(
       fc.property(anything, anything, anything, fc.nat(), (expires_in, scope, refresh_token, now) => {
-        const read = tokenAnswer.safeParse({ access_token: 'a', expires_in, scope, refresh_token })
+        const read = tokenResponse.safeParse({ access_token: 'a', expires_in, scope, refresh_token })
         if (!read.success) return
         const tokens = tokensFrom(read.data, now, owner)
         expect(parseStoredTokens(JSON.stringify(tokens), { client: 'other', receivers: ['https://other.test'] })).toEqual(tokens)

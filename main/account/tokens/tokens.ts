@@ -1,7 +1,7 @@
 // The schema of kept tokens, and their making from an answer of the service.
 import { z } from 'zod'
 import type { TokenPair } from '../../../shared/account/token-age.ts'
-import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
+import type { TokenResponse } from '../../../shared/wire/oauth.ts'
 import { hideSecret } from '../../redact.ts'
 
 /** The tokens as stored in the keychain; times in milliseconds since 1970. */
@@ -55,16 +55,16 @@ const year = 365 * 24 * 3600
 type TokenOwner = TokenBinding & Pick<StoredTokens, 'grant'> & Partial<Pick<StoredTokens, 'refresh' | 'scope'>>
 
 /** The tokens to keep of an answer that came at `now`, milliseconds since 1970. */
-export function tokensFrom(answer: TokenAnswer, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): StoredTokens {
-  const given = answer.expires_in ?? 0
+export function tokensFrom(response: TokenResponse, now: number, { client, receivers, grant, refresh, scope }: TokenOwner): StoredTokens {
+  const given = response.expires_in ?? 0
   // A lifetime below one second is ignored: believing it would mean a refresh before every request.
   const lifetime = given >= 1 ? Math.min(given, year) : null
   return hidePair({
-    access: answer.access_token,
-    refresh: answer.refresh_token ?? refresh ?? null,
+    access: response.access_token,
+    refresh: response.refresh_token ?? refresh ?? null,
     expiresAt: lifetime === null ? null : now + lifetime * 1000,
     lifetime,
-    scope: answer.scope ?? scope ?? null,
+    scope: response.scope ?? scope ?? null,
     client,
     receivers,
     grant,

@@ -120,8 +120,8 @@ test('a request that stops in the middle is let go', async () => {
   ]) {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(half))
     socket.on('error', () => undefined)
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toContain('408')
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toContain('408')
   }
   await server.stop()
 }, 20_000) // before the half minute after which Node looks by itself
@@ -193,7 +193,7 @@ test('what does not fit is refused with its status, and does nothing', async () 
 
 test('a request that is none, or never ends, is let go', async () => {
   const { port } = control.address()
-  const answer = (said: string) =>
+  const responseTo = (said: string) =>
     new Promise<string>(resolve => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(said))
       let heard = ''
@@ -203,8 +203,8 @@ test('a request that is none, or never ends, is let go', async () => {
       socket.on('error', () => undefined)
       socket.on('close', () => resolve(heard))
     })
-  expect(await answer('nonsense\r\n\r\n')).toContain('400')
-  expect(await answer(`GET /v1/status HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431')
+  expect(await responseTo('nonsense\r\n\r\n')).toContain('400')
+  expect(await responseTo(`GET /v1/status HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431')
   await vi.waitFor(async () => expect((await control.ask('/v1/status')).status).toBe(200), 10_000)
 })
 

@@ -86,7 +86,7 @@ const good: Readonly<Record<string, unknown>> = {
 type Found = { readonly path: string; readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
 /** Provokes every answer that there is to have of each request, one after the other. */
-async function allAnswers(): Promise<readonly Found[]> {
+async function allResponses(): Promise<readonly Found[]> {
   const found: Found[] = []
   const say = async (how: (method: 'GET' | 'POST', body: string | undefined) => Parameters<Control['ask']>[1]) => {
     for (const [path, operations] of described) {
@@ -130,7 +130,7 @@ async function allAnswers(): Promise<readonly Found[]> {
 
 test('every answer of every request is described with its headers and its form, and no other', async () => {
   const error = z.fromJSONSchema(document.components.schemas['Error'] as Parameters<typeof z.fromJSONSchema>[0])
-  const found = await allAnswers()
+  const found = await allResponses()
   for (const [path, operations] of described) {
     const [{ responses } = { responses: {} }] = Object.values(operations)
     const statuses = new Set(found.filter(one => one.path === path).map(({ status }) => String(status)))

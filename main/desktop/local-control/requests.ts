@@ -43,12 +43,12 @@ const cause = { by: 'local-control' } as const
 const done: ControlResponse = { status: 204 }
 const notSignedIn: ControlResponse = { status: 503, body: { error: 'Nobody is signed in.' } }
 const notPossible: ControlResponse = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
-const answers = { done, nobody: notSignedIn, impossible: notPossible } as const
+const responses = { done, nobody: notSignedIn, impossible: notPossible } as const
 
 const steeringRequest = (name: SteeringCommand): LocalRequest => ({
   method: 'POST',
   input: null,
-  run: async (_input, { steer }) => answers[await steerBy(steer, name, cause)],
+  run: async (_input, { steer }) => responses[await steerBy(steer, name, cause)],
 })
 const jsonRequest = <Input>(
   input: z.ZodType<Input>,
@@ -69,11 +69,11 @@ export const localRequests: Readonly<Record<string, LocalRequest>> = {
   '/v1/previous': steeringRequest('previous'),
   '/v1/seek': jsonRequest(z.strictObject({ position: z.number().min(0).max(1e7) }), async ({ position }, { song, steer }) => {
     const end = song.get()?.summary?.length ?? position
-    return answers[await steer(() => ({ type: 'seek', position: Math.min(position, end) }), cause)]
+    return responses[await steer(() => ({ type: 'seek', position: Math.min(position, end) }), cause)]
   }),
   '/v1/volume': jsonRequest(
     z.strictObject({ volume: z.number().min(0).max(1) }),
-    async ({ volume }, { steer }) => answers[await steer(() => ({ type: 'volume', volume }), cause)],
+    async ({ volume }, { steer }) => responses[await steer(() => ({ type: 'volume', volume }), cause)],
   ),
   '/v1/like': jsonRequest(z.strictObject({ liked: z.boolean() }), async ({ liked }, { state, like }) => {
     const { current } = state().playback

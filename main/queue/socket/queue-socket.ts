@@ -106,13 +106,13 @@ export function createQueueSocket({
     const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
     if (phase !== mine) return
     if (!asked.ok) return withoutToken(mine, asked.error)
-    const answer = readQueueToken(asked.value.body)
-    if (!answer) return onLost(mine, 'the answer holds no token')
-    hideOneTimeToken(answer.token)
-    if (answer.session !== null) onSessionNamed?.(answer.session, 'token')
+    const oneTimeToken = readQueueToken(asked.value.body)
+    if (!oneTimeToken) return onLost(mine, 'the answer holds no token')
+    hideOneTimeToken(oneTimeToken.token)
+    if (oneTimeToken.session !== null) onSessionNamed?.(oneTimeToken.session, 'token')
     mine.session = session()
     mine.socket = openWebSocket({
-      address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
+      address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(oneTimeToken.token)}`,
       userAgent: userAgentOf(caller.client),
       steady,
       onOpen: () => onOpen(mine),

@@ -11,13 +11,13 @@ afterEach(() => {
   for (const back of undo.splice(0)) back()
 })
 
-/** Answers every request with what `answer` makes of its head, and never by itself closes. */
-async function serve(answer: (socket: Socket, head: string) => void): Promise<string> {
+/** Answers every request with what `respond` makes of its head, and never by itself closes. */
+async function serve(respond: (socket: Socket, head: string) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    socket.once('data', head => answer(socket, String(head)))
+    socket.once('data', head => respond(socket, String(head)))
   }).listen(0, '127.0.0.1')
   undo.push(() => {
     for (const socket of sockets) socket.destroy()
@@ -115,8 +115,8 @@ test.each<[string, (socket: Socket, head: string) => void, RegExp]>([
     /^error WS_ERR_UNSUPPORTED_MESSAGE_LENGTH$/,
   ],
   ['a frame that calls itself endless', saying(0x81, 127, 0, 0, 1, 0, 0, 0, 0, 0), /^error WS_ERR_UNSUPPORTED_MESSAGE_LENGTH$/],
-])('%s is told as lost, without the address', async (_what, answer, why) => {
-  const { lost, texts } = listen(await serve(answer))
+])('%s is told as lost, without the address', async (_what, respond, why) => {
+  const { lost, texts } = listen(await serve(respond))
   expect(await lost).toMatch(why)
   expect(await lost).not.toMatch(/token|127/)
   expect(texts).toEqual([])
@@ -167,15 +167,15 @@ test('frames of too many bytes end it', async () => {
 test.each<[string, (socket: Socket, head: string) => void]>([
   ['never answers the handshake', () => undefined],
   ['never answers a goodbye', accept],
-])('a server that %s does not hold up the close, and is heard no more', async (_what, answer) => {
+])('a server that %s does not hold up the close, and is heard no more', async (_what, respond) => {
   const met = Promise.withResolvers<Socket>()
   const address = await serve((socket, head) => {
-    answer(socket, head)
+    respond(socket, head)
     met.resolve(socket)
   })
   const { socket, texts, opened } = listen(address)
   const other = await met.promise
-  if (answer === accept) await opened
+  if (respond === accept) await opened
   const before = performance.now()
   const closed = socket.close()
   other.write(text('{}'))

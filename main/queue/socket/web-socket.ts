@@ -73,7 +73,7 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
   socket.on('close', code => end(`closed with ${code}`))
   // Only the code, because the message of an error may repeat the address.
   socket.on('error', error => end(`error ${'code' in error ? String(error.code) : error.name}`))
-  socket.on('unexpected-response', (_request, answer) => end(`answered with status ${answer.statusCode}`))
+  socket.on('unexpected-response', (_request, response) => end(`answered with status ${response.statusCode}`))
 
   return {
     send: frame => {

@@ -111,7 +111,7 @@ describe('the library', () => {
   test('shows its first look to a page that knows no revision yet, and says of which it is', async () => {
     const look = await get('/first-look')
     expect([look.headers.get('x-revision'), await look.text()]).toEqual(['r1', 'first'])
-    const answerOf = async (firstLook: () => { revision: Revision; part: null } | null) => {
+    const responseOf = async (firstLook: () => { revision: Revision; part: null } | null) => {
       const serveIt = createAppProtocol({
         ...{ pages, log: silentLog },
         parts: async () => ({ library: { ...library, firstLook }, media: { respond: nothing } }),
@@ -119,8 +119,8 @@ describe('the library', () => {
       const { status, headers } = await serveIt(new Request('app://app/first-look'))
       return [status, headers.get('x-revision')]
     }
-    expect(await answerOf(() => ({ revision: revision('small'), part: null }))).toEqual([204, 'small'])
-    expect(await answerOf(() => null)).toEqual([204, null])
+    expect(await responseOf(() => ({ revision: revision('small'), part: null }))).toEqual([204, 'small'])
+    expect(await responseOf(() => null)).toEqual([204, null])
   })
 
   test('can be given up half way', async () => {

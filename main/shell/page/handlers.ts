@@ -61,7 +61,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     const parts = await accountLifecycle.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.notSignedIn'))
   }
-  const answered = async <Answer>(work: (parts: AccountParts) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
+  const withParts = async <Value>(work: (parts: AccountParts) => Promise<Result<Value>>): Promise<Result<Value>> => {
     const parts = await accountLifecycle.parts()
     return parts ? work(parts) : failed('expired', say('errors.notSignedIn'))
   }
@@ -137,15 +137,15 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       accountLifecycle.running()?.queue.report(fact, seekId)
       return done
     },
-    'songs.summaries': ({ tracks }) => answered(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
+    'songs.summaries': ({ tracks }) => withParts(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
     'songs.like': ({ track, on }) => like(track, on),
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
     'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
     'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
-    'history.known': () => answered(async ({ history }) => ok(history.recentEntries())),
-    'history.export': () => answered(parts => exportHistory(parts, dialogs)),
+    'history.known': () => withParts(async ({ history }) => ok(history.recentEntries())),
+    'history.export': () => withParts(parts => exportHistory(parts, dialogs)),
     'history.setPrivate': async ({ on }) => {
       privateSession.set(on)
       return done
@@ -156,11 +156,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'settings.export': () => exportSettings(settings, dialogs),
     'settings.import': () => importSettings(settings, dialogs),
-    'smart.save': ({ playlist }) => answered(async ({ smartPlaylists }) => smartPlaylists.save(playlist)),
+    'smart.save': ({ playlist }) => withParts(async ({ smartPlaylists }) => smartPlaylists.save(playlist)),
     'smart.remove': ({ id }) => signedIn(({ smartPlaylists }) => smartPlaylists.remove(id)),
-    'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, dialogs)),
-    'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, dialogs)),
-    'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
+    'smart.export': ({ ids }) => withParts(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, dialogs)),
+    'smart.import': () => withParts(({ smartPlaylists }) => importSmart(smartPlaylists, dialogs)),
+    'edits.add': ({ edits: added }) => withParts(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
     'playlists.export': input => exportPlaylist(input, dialogs),
     'playlists.import': () => importPlaylist(dialogs),
@@ -172,13 +172,13 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.resume': () => signedIn(({ downloads }) => downloads.resume()),
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
-    'downloads.saveCopy': ({ track }) => answered(parts => saveCopy(parts, track, dialogs)),
-    'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'downloads.saveCopy': ({ track }) => withParts(parts => saveCopy(parts, track, dialogs)),
+    'downloads.failures': () => withParts(async ({ downloads }) => ok(downloads.failures())),
     'uploads.choose': input => signedIn(({ uploads }) => chooseUploads(uploads, input, dialogs)),
     'uploads.change': input => signedIn(({ uploads }) => changeUploads(uploads, input)),
-    'uploads.rows': () => answered(async ({ uploads }) => ok(uploads.rows())),
+    'uploads.rows': () => withParts(async ({ uploads }) => ok(uploads.rows())),
     'storage.sizes': () =>
-      answered(async ({ media, library }) => {
+      withParts(async ({ media, library }) => {
         const otherLibraries = await accountLifecycle.otherLibraryBytes()
         return ok({ covers: await media.coverBytes(), library: await library.bytes(), otherLibraries })
       }),

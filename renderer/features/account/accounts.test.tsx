@@ -219,7 +219,7 @@ describe('the corner of the sidebar', () => {
 describe('signing out', () => {
   const delete_ = /Also delete this computer’s copy/
   it('keeps what is here unless the person says otherwise', async () => {
-    await show({ ...inSettings(granted({})), answers: { 'account.signOut': ok({ done: true }) } })
+    await show({ ...inSettings(granted({})), replies: { 'account.signOut': ok({ done: true }) } })
     await press('Sign out…')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: delete_ }).checked).toBe(false)
     await press('Sign out')
@@ -227,7 +227,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('says that unsent plays wait here, and signs out all the same', async () => {
-    await show({ ...inSettings(granted({})), answers: { 'account.signOut': ok({ done: false, unsent: 1 }) } })
+    await show({ ...inSettings(granted({})), replies: { 'account.signOut': ok({ done: false, unsent: 1 }) } })
     await press('Sign out…')
     await press('Sign out')
     expect(screen.getByRole('heading', { name: '1 play is not sent yet' })).toBeTruthy()
@@ -236,7 +236,7 @@ describe('signing out', () => {
     expect(asked('account.signOut').at(-1)).toEqual({ unsent: 'accept', forget: false })
   })
   it('with everything deleted asks before plays are lost', async () => {
-    await show({ ...inSettings(granted({})), answers: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
+    await show({ ...inSettings(granted({})), replies: { 'account.signOut': ok({ done: false, unsent: 3 }) } })
     await press('Sign out…')
     fireEvent.click(screen.getByRole('checkbox', { name: delete_ }))
     await press('Sign out')
@@ -251,7 +251,7 @@ describe('signing out', () => {
     expect(asked('account.signOut')).toHaveLength(2)
   })
   it('that fails says so and can be tried again', async () => {
-    await show({ ...inSettings(granted({})), answers: { 'account.signOut': failedWith('disk', 'The disk refuses.') } })
+    await show({ ...inSettings(granted({})), replies: { 'account.signOut': failedWith('disk', 'The disk refuses.') } })
     await press('Sign out…')
     await press('Sign out')
     expect(screen.getByText('The disk refuses.')).toBeTruthy()

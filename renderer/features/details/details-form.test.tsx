@@ -101,7 +101,7 @@ it('that cannot be are told in a sentence at their field, and nothing is saved',
 })
 
 it('that could not be written down are as they were, and the form stays', async () => {
-  shown = await showPage({ route: { kind: 'songs' }, state: on, answers: { 'edits.add': failedWith('disk', 'full') } })
+  shown = await showPage({ route: { kind: 'songs' }, state: on, replies: { 'edits.add': failedWith('disk', 'full') } })
   await open('tracks', [9001])
   await type(field('Title'), 'Spring Tide')
   fireEvent.click(save())

@@ -152,7 +152,7 @@ describe('the picker', () => {
     shown.close()
     shown = await showPage({
       state: { ...signedIn, sessions, queue, playback },
-      answers: { 'connect.transfer': failedWith('refused', 'Attic did not begin to play, so nothing was moved.') },
+      replies: { 'connect.transfer': failedWith('refused', 'Attic did not begin to play, so nothing was moved.') },
     })
     open()
     fireEvent.click(option(/^Attic/))

@@ -91,8 +91,8 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when other songs have failed
   useEffect(() => {
     let isCancelled = false
-    void request(app, 'downloads.failures', undefined).then(answer => {
-      if (!isCancelled && answer !== null) setReasons(answer)
+    void request(app, 'downloads.failures', undefined).then(reply => {
+      if (!isCancelled && reply !== null) setReasons(reply)
     })
     return () => {
       isCancelled = true

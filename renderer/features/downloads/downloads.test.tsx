@@ -71,8 +71,8 @@ describe('the place of downloads', () => {
 
   it('says which songs failed and why, and tries them again', async () => {
     const error = { code: 'not-found', message: 'The service does not have this song.' } as const
-    const answers = { 'downloads.failures': { ok: true, value: [{ track: idAt(4), error }] } } as const
-    await show({ state: { ...signedIn, downloads: { ...downloads, failed: 1 } }, route: { kind: 'downloads' }, kept: two, answers })
+    const replies = { 'downloads.failures': { ok: true, value: [{ track: idAt(4), error }] } } as const
+    await show({ state: { ...signedIn, downloads: { ...downloads, failed: 1 } }, route: { kind: 'downloads' }, kept: two, replies })
     const failed = within(screen.getByRole('region', { name: 'Not downloaded' }))
     expect(failed.getByText('The service does not have this song.')).toBeTruthy()
     fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
@@ -108,7 +108,7 @@ describe('songs', () => {
   it('that are downloaded whole are saved as files, one at a time', async () => {
     await show({
       ...{ state: { ...signedIn, downloads }, route: { kind: 'songs' }, kept: two },
-      answers: { 'downloads.saveCopy': { ok: true, value: { name: 'mine.flac' } } },
+      replies: { 'downloads.saveCopy': { ok: true, value: { name: 'mine.flac' } } },
     })
     const items = (row: number) => {
       fireEvent.contextMenu(rows()[row] as HTMLElement, { clientX: 40, clientY: 50 })

@@ -23,7 +23,7 @@ const entries: readonly EditEntry[] = [
 ]
 const show = async (list = entries) => {
   shown = await showPage({
-    answers: { 'edits.add': ok({ ids: ['new'] }) },
+    replies: { 'edits.add': ok({ ids: ['new'] }) },
     state: { ...signedIn, edits: { entries: list, assignedIds: [] } },
   })
   act(() => shown.app.layers.open({ kind: 'edits' }))

@@ -24,7 +24,7 @@ const show = async (entries: readonly KnownEntry[], waiting = 0, reachability: '
   shown = await showPage({
     route: { kind: 'history' },
     state,
-    answers: { 'history.known': ok(entries), 'history.export': ok({ name: 'mine.csv' }) },
+    replies: { 'history.known': ok(entries), 'history.export': ok({ name: 'mine.csv' }) },
   })
   await act(async () => undefined)
 }

@@ -33,7 +33,7 @@ async function open(file: Uint8Array, beside: string | null = null) {
   })
   const connection = beside === null ? signedIn.connection : ({ kind: 'folder', folder: '/music' } as const)
   const state = { ...signedIn, ...(connection && { connection }), playback }
-  shown = await showPage({ state, answers: { 'lyrics.beside': ok({ text: beside }) } })
+  shown = await showPage({ state, replies: { 'lyrics.beside': ok({ text: beside }) } })
   fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
   expect(asked).toEqual([])
   fireEvent.click(within(screen.getByRole('main', { name: 'Now playing' })).getByRole('button', { name: 'Lyrics' }))

@@ -132,7 +132,7 @@ describe('the player bar', () => {
     shown.close()
     shown = await showPage({
       state: { ...signedIn, queue, playback },
-      answers: { 'queue.command': failedWith('refused', 'Not done.', 'No, thank you') },
+      replies: { 'queue.command': failedWith('refused', 'Not done.', 'No, thank you') },
     })
     press('Next')
     await act(async () => new Promise(resolve => setTimeout(resolve)))

@@ -10,7 +10,7 @@ import { showPage } from '../../tests/page-for-tests.ts'
 let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
 const show = async (route: Route) => {
-  shown = await showPage({ route, answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  shown = await showPage({ route, replies: { 'edits.add': ok({ ids: ['e'] }) } })
 }
 const edits = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
 const rows = () => screen.getAllByRole('row').filter(row => row.hasAttribute('aria-selected'))

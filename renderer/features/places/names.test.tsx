@@ -20,7 +20,7 @@ const layers = {
 
 const dialog = () => within(screen.getByRole('dialog'))
 const open = async (layer: Layer) => {
-  shown = await showPage({ answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  shown = await showPage({ replies: { 'edits.add': ok({ ids: ['e'] }) } })
   await act(async () => shown.app.layers.open(layer))
 }
 const write = (field: string, text: string) =>

@@ -21,13 +21,13 @@ const songAt = (id: number): FileSong => fileSongOf(library, Array.from(library.
 const unknown: FileSong = { title: '<b>Salt</b>', artist: 'Nobody', album: '', length: 0, path: '' }
 const file = (songs: readonly FileSong[]): PlaylistFile => ({ name: 'Für Ada', description: 'For the way home', songs })
 const importing = async (songs: readonly FileSong[], edits = ok({ ids: ['e'] })) => {
-  shown = await showPage({ route: { kind: 'playlists' }, answers: { 'playlists.import': ok(file(songs)), 'edits.add': edits } })
+  shown = await showPage({ route: { kind: 'playlists' }, replies: { 'playlists.import': ok(file(songs)), 'edits.add': edits } })
   await act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Import…' })))
   await screen.findByText(/songs? found in your library/)
 }
 
 it('a playlist is exported in its order, with what a file says of each song', async () => {
-  shown = await showPage({ route: { kind: 'playlist', id: playlistId(302) }, answers: { 'playlists.export': ok({ name: 'Late.m3u8' }) } })
+  shown = await showPage({ route: { kind: 'playlist', id: playlistId(302) }, replies: { 'playlists.export': ok({ name: 'Late.m3u8' }) } })
   const link = within(screen.getByRole('navigation', { name: 'Library' })).getByRole('link', { name: /^Late Trains/ })
   for (const [label, form] of [
     ['Export as M3U8…', 'm3u8'],
@@ -65,13 +65,13 @@ it('a file of which nothing is found makes nothing', async () => {
 })
 
 it('what main refuses is told, and a dialog that was closed is not', async () => {
-  const answers = { 'playlists.import': failedWith('disk', 'cover.png is no playlist.') }
-  shown = await showPage({ route: { kind: 'playlists' }, answers })
+  const replies = { 'playlists.import': failedWith('disk', 'cover.png is no playlist.') }
+  shown = await showPage({ route: { kind: 'playlists' }, replies })
   const press = () => act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Import…' })))
   await press()
   expect(screen.getByText('cover.png is no playlist.')).toBeTruthy()
   shown.close()
-  shown = await showPage({ route: { kind: 'playlists' }, answers: { 'playlists.import': failedWith('cancelled', 'Nothing was chosen.') } })
+  shown = await showPage({ route: { kind: 'playlists' }, replies: { 'playlists.import': failedWith('cancelled', 'Nothing was chosen.') } })
   await press()
   expect(screen.queryByText('Nothing was chosen.')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -22,7 +22,7 @@ it('diagnostics are copied by main, and that they were is said', async () => {
 })
 
 it('where that fails, that is said', async () => {
-  await show({ route: { kind: 'settings' }, answers: { 'diagnostics.copy': failedWith('refused', 'Not done.') } })
+  await show({ route: { kind: 'settings' }, replies: { 'diagnostics.copy': failedWith('refused', 'Not done.') } })
   copy()
   expect(await screen.findByText('Not done.')).toBeTruthy()
   expect(screen.queryByText('The diagnostics are on the clipboard')).toBeNull()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   shown = await showPage({
     route: { kind: 'settings' },
     state: signedIn,
-    answers: { 'settings.import': imported, 'settings.export': ok({ name: 'mine.json' }) },
+    replies: { 'settings.import': imported, 'settings.export': ok({ name: 'mine.json' }) },
   })
 })
 afterEach(() => shown.close())
@@ -111,7 +111,7 @@ it('says what the disk holds, and asks before it is cleared', async () => {
   shown = await showPage({
     route: { kind: 'settings' },
     state: { ...signedIn, downloads: { ...initialState.downloads, cached: { songs: 3, bytes: 12_000_000 } } },
-    answers: { 'storage.sizes': ok({ covers: 5_000_000, library: 2_000_000, otherLibraries: 0 }) },
+    replies: { 'storage.sizes': ok({ covers: 5_000_000, library: 2_000_000, otherLibraries: 0 }) },
   })
   const space = within(screen.getByRole('region', { name: 'Space' }))
   expect(await space.findByText('5.0 MB now. What was not looked at for longest goes first.')).toBeTruthy()
@@ -129,7 +129,7 @@ it('says what the disk holds, and asks before it is cleared', async () => {
 it('says what the libraries of all accounts take, and asks before they are cleared', async () => {
   shown.close()
   const sizes = ok({ covers: 0, library: 2_000_000, otherLibraries: 3_000_000 })
-  shown = await showPage({ route: { kind: 'settings' }, state: signedIn, answers: { 'storage.sizes': sizes } })
+  shown = await showPage({ route: { kind: 'settings' }, state: signedIn, replies: { 'storage.sizes': sizes } })
   const asked = () => shown.asked.map(({ name }) => name).filter(name => name.startsWith('storage.'))
   const clear = async () => fireEvent.click(await screen.findByRole('button', { name: 'Clear… Libraries' }))
   await clear()

@@ -15,8 +15,8 @@ export function useStorageSizes(): StorageSizes | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a closing dialog, a new library and a new limit may change the sizes
   useEffect(() => {
     let isCancelled = false
-    void request(app, 'storage.sizes', undefined).then(answer => {
-      if (!isCancelled && answer !== null && answer !== undefined) setSizes(answer)
+    void request(app, 'storage.sizes', undefined).then(reply => {
+      if (!isCancelled && reply !== null && reply !== undefined) setSizes(reply)
     })
     return () => {
       isCancelled = true

@@ -40,7 +40,7 @@ it('the form, before anything is opened, with what a file filled in', async () =
   const preset = { ...publicDeployment, client_id: 'mine', streaming_server: 'https://media.elsewhere.test' }
   shown = await showPage({
     state: { connection: { kind: 'none' }, account: { step: 'signed-out', error: null } },
-    answers: { 'connection.import': ok(preset) },
+    replies: { 'connection.import': ok(preset) },
   })
   fireEvent.click(screen.getByRole('button', { name: /Connect to your service/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Import a connection file' }))

@@ -39,8 +39,8 @@ function useUploadRows(): readonly UploadRow[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision changes when rows are added or removed
   useEffect(() => {
     let isCancelled = false
-    void request(app, 'uploads.rows', undefined).then(answer => {
-      if (!isCancelled && answer !== null) setRows(answer)
+    void request(app, 'uploads.rows', undefined).then(reply => {
+      if (!isCancelled && reply !== null) setRows(reply)
     })
     return () => {
       isCancelled = true

@@ -32,11 +32,11 @@ const uploads = {
 }
 const main = () => within(screen.getByRole('main'))
 type Options = NonNullable<Parameters<typeof showPage>[0]>
-const show = async (state: Options['state'], answers: Options['answers'] = {}) => {
+const show = async (state: Options['state'], answers: Options['replies'] = {}) => {
   shown = await showPage({
     state: { ...signedIn, ...state },
     route: { kind: 'uploads' },
-    answers: { 'uploads.rows': ok(rows), ...answers },
+    replies: { 'uploads.rows': ok(rows), ...answers },
   })
   await act(async () => undefined)
 }

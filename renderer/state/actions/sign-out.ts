@@ -11,7 +11,7 @@ type Decision = { readonly forget: boolean; readonly accept: boolean }
  * says.
  */
 export async function signOut(app: AppContextValue, { forget, accept }: Decision): Promise<number | null> {
-  const answer = await request(app, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
-  if (answer === null) return null
-  return answer.done ? 0 : answer.unsent
+  const reply = await request(app, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
+  if (reply === null) return null
+  return reply.done ? 0 : reply.unsent
 }

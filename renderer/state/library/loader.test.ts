@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { revision } from '../../../shared/ids.ts'
 import { decode } from '../../../shared/library/import/decode.ts'
-import { sampleAnswer } from '../../../shared/library/import/sample.ts'
+import { sampleResponse } from '../../../shared/library/import/sample.ts'
 import { pack } from '../../../shared/library/pack/pack.ts'
 import { pageEnd, readHeader } from '../../../shared/library/pack/pack-header.ts'
 import { startLoader } from './loader.ts'
 
-const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
+const decoded = decode([new TextEncoder().encode(sampleResponse)], { revision: revision('r1'), lastModified: '', seed: [0, 0] })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const packed = pack(decoded.columns)
 const header = readHeader(packed)
@@ -16,8 +16,8 @@ if (!header.ok) throw new Error(header.error.message)
 const bytes = packed.slice(0, pageEnd(header.value))
 
 /** What main's protocol would answer. */
-const answering = (answer: (address: string, signal: AbortSignal) => Promise<Response>): void => {
-  vi.stubGlobal('fetch', (address: string, asked?: { signal: AbortSignal }) => answer(address, asked?.signal ?? going))
+const stubResponses = (respond: (address: string, signal: AbortSignal) => Promise<Response>): void => {
+  vi.stubGlobal('fetch', (address: string, asked?: { signal: AbortSignal }) => respond(address, asked?.signal ?? going))
 }
 afterEach(() => vi.unstubAllGlobals())
 const going = new AbortController().signal
@@ -26,7 +26,7 @@ const load = () => startLoader([0, 0]).whole(revision('r1'), going)
 describe('the whole library', () => {
   it('asks for the revision under its relative address, and opens what comes', async () => {
     const asked: string[] = []
-    answering(async address => {
+    stubResponses(async address => {
       asked.push(address)
       return new Response(bytes)
     })
@@ -50,10 +50,10 @@ describe('the whole library', () => {
       })
       return new Response(body, { headers: { 'content-length': String(announced) } })
     }
-    answering(inPieces(bytes.length))
+    stubResponses(inPieces(bytes.length))
     expect(await load()).toMatchObject({ ok: true, value: { tracks: { count: 13 } } })
     for (const wrong of [bytes.length - 4, bytes.length + 4]) {
-      answering(inPieces(wrong))
+      stubResponses(inPieces(wrong))
       expect(await load()).toMatchObject({ ok: false, error: { code: 'disk' } })
     }
   })
@@ -62,7 +62,7 @@ describe('the whole library', () => {
     for (const at of [1990, 2010, 40]) {
       const broken = bytes.slice()
       broken[at] = (broken[at] ?? 0) ^ 4
-      answering(async () => {
+      stubResponses(async () => {
         const body = new ReadableStream({
           type: 'bytes',
           start: stream => {
@@ -82,13 +82,13 @@ describe('the whole library', () => {
     ['half a pack', async () => new Response(bytes.slice(0, 1000)), 'disk'],
     ['something else', async () => new Response('<html>'), 'disk'],
     ['a transfer that breaks', async () => Promise.reject(new TypeError('network error')), 'disk'],
-  ] as const)('tells of %s', async (_what, answer, code) => {
-    answering(answer)
+  ] as const)('tells of %s', async (_what, respond, code) => {
+    stubResponses(respond)
     expect(await load()).toMatchObject({ ok: false, error: { code } })
   })
 
   it('ends when it is no longer needed', async () => {
-    answering((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
+    stubResponses((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
     const stop = new AbortController()
     const loading = startLoader([0, 0]).whole(revision('r1'), stop.signal)
     stop.abort()
@@ -103,7 +103,7 @@ describe('the first look', () => {
 
   it('is that which was asked for when the page began to load', async () => {
     const asked: string[] = []
-    answering(async address => {
+    stubResponses(async address => {
       asked.push(address)
       return new Response(bytes, of('r1'))
     })
@@ -113,7 +113,7 @@ describe('the first look', () => {
 
   it('is asked for before anybody knows of which library it is', () => {
     const asked: string[] = []
-    answering(async address => {
+    stubResponses(async address => {
       asked.push(address)
       return new Response(null, { status: 204 })
     })
@@ -126,7 +126,7 @@ describe('the first look', () => {
     ['there was another one', new Response(null, of('r0'))],
   ])('is asked for again if %s then', async (_what, early) => {
     const asked: string[] = []
-    answering(async address => {
+    stubResponses(async address => {
       asked.push(address)
       return address === '/first-look' ? early : new Response(bytes)
     })
@@ -136,7 +136,7 @@ describe('the first look', () => {
 
   it('is not asked for again if the library is known to have none', async () => {
     const asked: string[] = []
-    answering(async address => {
+    stubResponses(async address => {
       asked.push(address)
       return new Response(null, { status: 204, ...of('r1') })
     })
@@ -147,13 +147,13 @@ describe('the first look', () => {
     ['there is none', async () => new Response(null, { status: 404 })],
     ['it is damaged', async () => new Response(bytes.slice(0, -16))],
     ['its transfer breaks', async () => Promise.reject(new TypeError('network error'))],
-  ] as const)('is none if %s', async (_what, answer) => {
-    answering(answer)
+  ] as const)('is none if %s', async (_what, respond) => {
+    stubResponses(respond)
     expect(await look()).toBeNull()
   })
 
   it('is none if it is of another library', async () => {
-    answering(async () => new Response(bytes))
+    stubResponses(async () => new Response(bytes))
     expect(await look('r2')).toBeNull()
   })
 })

@@ -12,21 +12,21 @@ import { createListViews } from './list-views.ts'
 function start() {
   const mirror = createStore<AppState>(() => initialState)
   const sent: Views[] = []
-  const answers: ((reply: Reply<void>) => void)[] = []
+  const resolvers: ((reply: Reply<void>) => void)[] = []
   const failures: AppError[] = []
   const views = createListViews(
     mirror,
     {
       'settings.change': ({ views: wanted = {} }) => {
         sent.push(wanted)
-        return new Promise(resolve => answers.push(resolve))
+        return new Promise(resolve => resolvers.push(resolve))
       },
     },
     error => failures.push(error),
   )
   const keep = (next: Views): void => mirror.setState({ settings: { ...defaultSettings, views: next } })
   const answer = async (reply: Reply<void>): Promise<void> => {
-    answers.shift()?.(reply)
+    resolvers.shift()?.(reply)
     await Promise.resolve()
     await Promise.resolve()
   }

@@ -10,7 +10,7 @@ import { albumAt, artistAt, playlistAt, tagAt, trackAt } from '../places/rows.ts
 import { albumsOfArtist, discsOf } from '../places/select.ts'
 import { type Decoded, decode } from './decode.ts'
 import { libraryFrom, titlesOf } from './library-for-tests.ts'
-import { sampleAnswer, sampleLibrary } from './sample.ts'
+import { sampleLibrary, sampleResponse } from './sample.ts'
 
 const about = { revision: revision('r1'), lastModified: 'as asked', seed: [0, 0] as const }
 const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about, undefined, parsers)
@@ -219,7 +219,7 @@ describe('answers that are no library', () => {
       'unauthenticated: expired: Please log in again',
     ],
     ['{"result":true,"maintenance":1,"message":"Back at noon"}', 'failed: maintenance: Back at noon'],
-    [sampleAnswer.slice(0, -1), 'failed: bad-response: '],
+    [sampleResponse.slice(0, -1), 'failed: bad-response: '],
   ])('%j: %s', (text, expected) => {
     expect(outcome(text)).toBe(expected)
   })

@@ -1,14 +1,14 @@
 // Decodes a library answer into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
 import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
-import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
+import type { ResponseEnvelope } from '../../wire/answer-envelope.ts'
 import { isMaintenance } from '../../wire/spelling.ts'
 import { type Said, say } from '../../words/words.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './limits.ts'
-import { answerReader } from './read-answer.ts'
+import { libraryReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
 /** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
@@ -29,7 +29,7 @@ export type Decoder = {
  * The date of the library; `fallback` if the answer names none, and empty if the answer was made within the second that the date names, as
  * later changes can have the same one.
  */
-const dateOf = ({ lastModified = '', timestamp }: AnswerEnvelope, fallback: string): string =>
+const dateOf = ({ lastModified = '', timestamp }: ResponseEnvelope, fallback: string): string =>
   lastModified === '' ? fallback.slice(0, 100) : lastModified === timestamp ? '' : lastModified.slice(0, 100)
 
 type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
@@ -37,9 +37,9 @@ type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
 const bad = (message: Said): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
 
 /** The service's own message, cut to 500 characters, to be shown to the person. */
-const wordsOf = ({ message }: AnswerEnvelope): string | undefined => message?.slice(0, 500)
+const wordsOf = ({ message }: ResponseEnvelope): string | undefined => message?.slice(0, 500)
 
-const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
+const refused = (message: Said, envelope: ResponseEnvelope): Refusal => ({
   kind: 'failed',
   error: failed('refused', message, wordsOf(envelope)).error,
 })
@@ -49,7 +49,7 @@ const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
  * `about`: revision, the date to use if the answer has none, and seed; `limits`: of the library; `parsers`: as jsonColumns takes them.
  */
 export function decoder(about: About, waiting: SpillStore, limits?: Held, parsers?: ParserPool): Decoder {
-  const reader = answerReader(waiting, about.seed, limits, parsers)
+  const reader = libraryReader(waiting, about.seed, limits, parsers)
   /** The reason why the answer is no library; null: it is one. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()

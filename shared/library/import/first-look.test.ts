@@ -10,7 +10,7 @@ import { albumAt, trackAt } from '../places/rows.ts'
 import { addedOf, shelfOf } from '../places/shelves.ts'
 import { buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
-import { answerReader } from './read-answer.ts'
+import { libraryReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
 const about = { revision: revision('r1'), lastModified: '2031', seed: [0, 0] as const }
@@ -27,7 +27,7 @@ type Given = {
 function looked({ tracks, albums, recent }: Given, least?: number): { readonly whole: Library; readonly look: Library | null } {
   const byId = (rows: readonly unknown[]) => Object.fromEntries(rows.map((row, index) => [index * 3 + 1, row]))
   const artists = byId(Array.from({ length: 4 }, (_, index) => [`Artist ${9 - index}`]))
-  const answer = {
+  const response = {
     result: true,
     library: {
       tracks: { map: mapOf(trackCells), ...byId(tracks) },
@@ -40,8 +40,8 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
       },
     },
   }
-  const reader = answerReader(waitInMemory(), [0, 0])
-  reader.write(new TextEncoder().encode(JSON.stringify(answer)))
+  const reader = libraryReader(waitInMemory(), [0, 0])
+  reader.write(new TextEncoder().encode(JSON.stringify(response)))
   const tables = reader.tables()
   const columns = buildColumns(tables, about)
   const bytes = firstLook(tables, columns, about, least)
@@ -92,8 +92,8 @@ describe('a first look', () => {
       recent: fc.array(fc.nat(150), { maxLength: 40 }),
     })
     fc.assert(
-      fc.property(given, answer => {
-        const { whole, look } = looked(answer, 0)
+      fc.property(given, response => {
+        const { whole, look } = looked(response, 0)
         expect(look !== null && shown(look)).toEqual(shown(whole))
       }),
       { numRuns: 50 },

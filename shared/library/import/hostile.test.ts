@@ -13,7 +13,7 @@ import { tableColumns } from '../model/schema.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { albumAt, artistAt, playlistAt, trackAt } from '../places/rows.ts'
 import { type Decoded, decode } from './decode.ts'
-import { sampleAnswer } from './sample.ts'
+import { sampleResponse } from './sample.ts'
 
 const encoder = new TextEncoder()
 const { trash: _, ...tables } = tableColumns
@@ -40,13 +40,13 @@ describe('an answer', () => {
   })
 
   it('arriving byte by byte is the same as at once', () => {
-    const bytes = encoder.encode(sampleAnswer)
+    const bytes = encoder.encode(sampleResponse)
     const pieces = Array.from(bytes, byte => Uint8Array.of(byte))
     expect(JSON.stringify(decodeBytes(...pieces))).toBe(JSON.stringify(decodeBytes(bytes)))
   })
 
   it('with any bit turned is decoded or refused', () => {
-    const bytes = encoder.encode(sampleAnswer)
+    const bytes = encoder.encode(sampleResponse)
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(7)), { minLength: 1, maxLength: 4 }), flips => {
         const damaged = bytes.slice()

@@ -99,9 +99,9 @@ export function libraryWith({ tracks, albums = {}, artists = {}, playlists = {},
 
 /** The library of an answer whose member `library` is given as the service writes it (protocol 5). */
 export function libraryFrom(library: unknown): Library {
-  const answer = JSON.stringify({ result: true, authenticated: true, status: { lastmodified: '2031-04-01 20:11:54' }, library })
+  const response = JSON.stringify({ result: true, authenticated: true, status: { lastmodified: '2031-04-01 20:11:54' }, library })
   const decoded = decode(
-    [new TextEncoder().encode(answer)],
+    [new TextEncoder().encode(response)],
     { revision: revision('made'), lastModified: '', seed: [0, 0] },
     undefined,
     parsers,

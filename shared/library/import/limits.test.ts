@@ -22,26 +22,26 @@ function refusal(text: string, limits = testLimits): { readonly message: string 
   const decoded = decode(inPieces(), { revision: revision('r1'), lastModified: '', seed: [0, 0] }, limits)
   return { message: decoded.kind === 'library' ? null : decoded.error.message, pieces }
 }
-const answer = (tables: string): string => `{"result":true,"authenticated":true,"library":{${tables}}}`
+const response = (tables: string): string => `{"result":true,"authenticated":true,"library":{${tables}}}`
 const map = '"map":{"title":0,"genre":1,"tracks":2,"name":0}'
 const rows = (count: number, row: (id: number) => string): string => Array.from({ length: count }, (_, index) => row(index + 1)).join(',')
 
 test('rows, the same one again and again, or many in all tables together', () => {
   const again = `${map},${rows(100_000, () => '"7":["a"]')}`
-  const { message, pieces } = refusal(answer(`"tracks":{${again}}`))
+  const { message, pieces } = refusal(response(`"tracks":{${again}}`))
   expect(message).toBe('The library has more than 1,000 entries. Segue can hold no more.')
   expect(pieces).toBeLessThan(10) // of some 250: no use was made of the rest
   const some = `${map},${rows(400, id => `"${id}":["a"]`)}`
-  expect(refusal(answer(`"tracks":{${some}},"albums":{${some}}`)).message).toBeNull()
-  expect(refusal(answer(`"tracks":{${some}},"albums":{${some}},"tags":{${some}},"artists":{}`)).message).toContain('1,000 entries')
+  expect(refusal(response(`"tracks":{${some}},"albums":{${some}}`)).message).toBeNull()
+  expect(refusal(response(`"tracks":{${some}},"albums":{${some}},"tags":{${some}},"artists":{}`)).message).toContain('1,000 entries')
 })
 
 test('numbers in lists', () => {
   const list = `[${'1,'.repeat(999)}1]`
   expect(
-    refusal(answer(`"tracks":{${map},"1":["a"]},"playlists":{${map},${rows(4, id => `"${id}":["a","",${list}]`)}}`)).message,
+    refusal(response(`"tracks":{${map},"1":["a"]},"playlists":{${map},${rows(4, id => `"${id}":["a","",${list}]`)}}`)).message,
   ).toBeNull()
-  expect(refusal(answer(`"tracks":{${map},"1":["a"]},"playlists":{${map},${rows(40, id => `"${id}":["a","",${list}]`)}}`)).message).toBe(
+  expect(refusal(response(`"tracks":{${map},"1":["a"]},"playlists":{${map},${rows(40, id => `"${id}":["a","",${list}]`)}}`)).message).toBe(
     'The lists of the library name more than 5,000 songs and artists. Segue can hold no more.',
   )
 })
@@ -50,13 +50,13 @@ test('texts of rows, and those that rows share', () => {
   const long = (id: number) => `${id} ${'x'.repeat(900)}`
   const limits = { ...testLimits, textBytes: 100_000_000 }
   for (const row of [(id: number) => `"${id}":["${long(id)}"]`, (id: number) => `"${id}":["a","${long(id)}"]`]) {
-    expect(refusal(answer(`"tracks":{${map},${rows(500, row)}}`)).message).toContain('texts of the library')
-    expect(refusal(answer(`"tracks":{${map},${rows(500, row)}}`), limits).message).toBeNull()
+    expect(refusal(response(`"tracks":{${map},${rows(500, row)}}`)).message).toContain('texts of the library')
+    expect(refusal(response(`"tracks":{${map},${rows(500, row)}}`), limits).message).toBeNull()
   }
 })
 
 test('a table whose map comes last is read no further either', () => {
-  expect(refusal(answer(`"tracks":{${rows(100_000, () => '"7":["a"]')},${map}}`)).message).toContain('1,000 entries')
+  expect(refusal(response(`"tracks":{${rows(100_000, () => '"7":["a"]')},${map}}`)).message).toContain('1,000 entries')
 })
 
 test('a library of a million and a half songs is no bomb', () => {

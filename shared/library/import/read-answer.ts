@@ -1,6 +1,6 @@
 // Streams a library answer into its envelope and tables of columns (packages/json-columns/).
 import { jsonColumns, type ParserPool, type Rows, type ScanEnd, type SpillStore, type TableColumns, type Texts } from 'json-columns'
-import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
+import { envelopeMembers, type ResponseEnvelope, responseEnvelope } from '../../wire/answer-envelope.ts'
 import type { Said } from '../../words/words.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'
@@ -8,12 +8,12 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { exceededLimit, type Held } from './limits.ts'
 import type { TableRows, Tables } from './tables.ts'
 
-export type AnswerReader = {
+export type LibraryReader = {
   /** Takes the next piece, split anywhere; its buffer may be reused afterwards. Pieces after an exceeded limit are ignored. */
   write(piece: Uint8Array): void
   /** The limit that was exceeded; null: none. */
   exceededLimit(): Said | null
-  end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope }
+  end(): { readonly end: ScanEnd; readonly envelope: ResponseEnvelope }
   /** After the end, call exactly one of these, once: `tables` gives what was read, `drop` frees it. */
   tables(): Tables
   drop(): void
@@ -23,7 +23,7 @@ export type AnswerReader = {
  * Starts reading; unreadable rows are skipped and counted. `seed`: random bits of this process; `limits`: of the library; `parsers`: as
  * jsonColumns takes them.
  */
-export function answerReader(spill: SpillStore, seed: HashSeed, limits?: Held, parsers?: ParserPool): AnswerReader {
+export function libraryReader(spill: SpillStore, seed: HashSeed, limits?: Held, parsers?: ParserPool): LibraryReader {
   let refused: Said | null = null
   const reader = jsonColumns({
     tables: tableColumns,
@@ -42,7 +42,7 @@ export function answerReader(spill: SpillStore, seed: HashSeed, limits?: Held, p
     exceededLimit: () => refused,
     end: () => {
       const { end, members } = reader.end()
-      return { end, envelope: answerEnvelope(members) }
+      return { end, envelope: responseEnvelope(members) }
     },
     tables: () => {
       const { tracks, albums, artists, playlists, tags, trash } = reader.tables()

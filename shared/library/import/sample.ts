@@ -93,7 +93,7 @@ const tracks: readonly ReturnType<typeof track>[] = [
   track(9013, 'Vol. 10', { album: 0, artist: 504, genre: 'Electronic', year: 2001 }),
 ]
 
-const answer = {
+const response = {
   result: true,
   message: 'ok',
   authenticated: true,
@@ -142,11 +142,11 @@ const answer = {
  * The answer as a service would send it: 13 tracks of which one is in the trash, and one row (9014) that cannot be read; 4 albums (one a
  * set of two records, one hidden); 4 artists and Various Artists; 3 playlists; 2 tags.
  */
-export const sampleAnswer: string = JSON.stringify(answer)
+export const sampleResponse: string = JSON.stringify(response)
 
 /** The library of that answer, revision `sample`. */
 export function sampleLibrary(): Library {
-  const bytes = new TextEncoder().encode(sampleAnswer)
+  const bytes = new TextEncoder().encode(sampleResponse)
   const decoded = decode([bytes], { revision: revision('sample'), lastModified: '', seed: [0, 0] })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   return libraryOf(decoded.columns, [0, 0])

@@ -39,8 +39,8 @@ function made3(): Library {
     { 1: row(1), 2: row(2), 3: row(3) },
   )
   const named = table(['name', 'artist_id', 'disc'], { 1: ['A', 1, 1], 2: ['B', 2, 2], 3: ['C', 3, 3] })
-  const answer = { result: true, library: { tracks: songs, albums: named, artists: named } }
-  const decoded = decode([new TextEncoder().encode(JSON.stringify(answer))], { revision: revision('r'), lastModified: '', seed: [0, 0] })
+  const response = { result: true, library: { tracks: songs, albums: named, artists: named } }
+  const decoded = decode([new TextEncoder().encode(JSON.stringify(response))], { revision: revision('r'), lastModified: '', seed: [0, 0] })
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   const opened = unpack(pack(decoded.columns).buffer, [0, 0])
   if (!opened.ok) throw new Error(opened.error.message)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../../cpu-time-for-tests.ts'
 import { artistId, revision, trackId } from '../../ids.ts'
 import { decode } from '../import/decode.ts'
-import { sampleAnswer } from '../import/sample.ts'
+import { sampleResponse } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
 import { libraryOf } from './library-of.ts'
@@ -11,7 +11,7 @@ import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, songO
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
-const decoded = decode([new TextEncoder().encode(sampleAnswer)], { revision: revision('r7'), lastModified: '', seed: [0, 0] })
+const decoded = decode([new TextEncoder().encode(sampleResponse)], { revision: revision('r7'), lastModified: '', seed: [0, 0] })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)
 const bytes = pack(decoded.columns)
 const header = readHeader(bytes)
@@ -45,7 +45,7 @@ describe('a pack on disk', () => {
   })
 
   it('says how long each track is; null where that is 0 and for tracks that it has not', async () => {
-    const { tracks } = JSON.parse(sampleAnswer).library
+    const { tracks } = JSON.parse(sampleResponse).library
     for (let id = 9001; id <= 9013; id++)
       expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBe(Number(tracks[id]?.[tracks.map.length]) || null)
     for (const id of [0, 9014, 99_999]) expect(await lengthOf(packHeader, readerOf(bytes), trackId(id))).toBeNull()

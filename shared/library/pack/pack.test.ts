@@ -5,7 +5,7 @@ import { parsers } from 'json-columns/parsers-for-tests'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import { type Decoded, decode } from '../import/decode.ts'
-import { sampleAnswer } from '../import/sample.ts'
+import { sampleResponse } from '../import/sample.ts'
 import { type Library, trackOrders } from '../model/model.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { albumAt, artistAt, coversOf, playlistAt, tagAt, trackAt } from '../places/rows.ts'
@@ -112,7 +112,7 @@ const table = fc.oneof(
   },
   cell,
 )
-const answer = fc.record(
+const response = fc.record(
   {
     tracks: table,
     albums: table,
@@ -128,7 +128,7 @@ const answer = fc.record(
 describe('any answer', () => {
   it('is decoded or refused, and comes out of a pack as it went in', () => {
     fc.assert(
-      fc.property(answer, cell, (library, date) => {
+      fc.property(response, cell, (library, date) => {
         const decoded = decodeText(JSON.stringify({ result: true, status: { lastmodified: date }, library }))
         if (decoded.kind !== 'library') return
         const direct = libraryOf(decoded.columns, [0, 0])
@@ -143,8 +143,8 @@ describe('any answer', () => {
 
   it('survives any text in place of any part of it', () => {
     fc.assert(
-      fc.property(fc.nat(sampleAnswer.length), fc.nat(30), fc.string({ unit: 'binary', maxLength: 30 }), (at, length, text) => {
-        const decoded = decodeText(sampleAnswer.slice(0, at) + text + sampleAnswer.slice(at + length))
+      fc.property(fc.nat(sampleResponse.length), fc.nat(30), fc.string({ unit: 'binary', maxLength: 30 }), (at, length, text) => {
+        const decoded = decodeText(sampleResponse.slice(0, at) + text + sampleResponse.slice(at + length))
         if (decoded.kind === 'library') expectSound(libraryOf(decoded.columns, [0, 0]))
       }),
       { numRuns: 200 },
@@ -159,7 +159,7 @@ describe('any answer', () => {
 })
 
 describe('a pack', () => {
-  const decoded = decodeText(sampleAnswer)
+  const decoded = decodeText(sampleResponse)
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   const whole = pack(decoded.columns)
 

@@ -61,7 +61,7 @@ describe('the first start', () => {
   })
 
   it('fills the form from a file, and says what in it cannot be used', async () => {
-    await show({ state: signedOut, answers: { 'connection.import': ok({ ...preset, redirect_uri: 'http://elsewhere.test/' }) } })
+    await show({ state: signedOut, replies: { 'connection.import': ok({ ...preset, redirect_uri: 'http://elsewhere.test/' }) } })
     press('Import a connection file')
     await settled()
     expect(field('Sign-in server (OAuth)').value).toBe('https://oauth.example.test')
@@ -74,13 +74,13 @@ describe('the first start', () => {
   it('tells about a bad file, and says nothing about a dialog that was closed', async () => {
     await show({
       state: signedOut,
-      answers: { 'connection.import': failedWith('disk', 'x.json is not a connection file: name is missing.') },
+      replies: { 'connection.import': failedWith('disk', 'x.json is not a connection file: name is missing.') },
     })
     press('Import a connection file')
     await settled()
     expect(screen.getByRole('alert').textContent).toContain('name is missing')
     shown.close()
-    await show({ state: signedOut, answers: { 'connection.import': failedWith('cancelled', 'Closed.') } })
+    await show({ state: signedOut, replies: { 'connection.import': failedWith('cancelled', 'Closed.') } })
     press('Import a connection file')
     await settled()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -134,7 +134,7 @@ describe('the test of a connection', () => {
     await show({
       state: ownService,
       route: { kind: 'settings' },
-      answers: { 'connection.details': ok(preset), 'connection.test': ok(check) },
+      replies: { 'connection.details': ok(preset), 'connection.test': ok(check) },
     })
     await settled()
     expect(screen.getByText(/oauth\.example\.test, library\.ibroadcast\.com/)).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the test of a connection', () => {
 
   it('is forgotten when what was tested changes', async () => {
     const check = { server: 'api', host: 'x', outcome: 'good', text: say('connection.found.answers'), advice: null }
-    await show({ state: signedOut, answers: { 'connection.test': ok(check) } })
+    await show({ state: signedOut, replies: { 'connection.test': ok(check) } })
     press(/Connect to your service/)
     fill('Client id', 'mine')
     press('Test connection')
@@ -166,7 +166,7 @@ describe('the settings', () => {
     await show({
       state: ownService,
       route: { kind: 'settings' },
-      answers: { 'connection.details': ok(preset), 'connection.export': ok({ name: 'Home.json' }) },
+      replies: { 'connection.details': ok(preset), 'connection.export': ok({ name: 'Home.json' }) },
     })
     press('Export')
     await settled()
@@ -174,7 +174,7 @@ describe('the settings', () => {
   })
 
   it('change the connection only after saying what that means', async () => {
-    await show({ state: ownService, route: { kind: 'settings' }, answers: { 'connection.details': ok(preset) } })
+    await show({ state: ownService, route: { kind: 'settings' }, replies: { 'connection.details': ok(preset) } })
     await settled()
     press('Change')
     const box = within(screen.getByRole('dialog', { name: 'Change the connection' }))

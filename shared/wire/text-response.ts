@@ -1,0 +1,3 @@
+// An HTTP response that was read whole as text, whatever its status.
+
+export type TextResponse = { readonly status: number; readonly text: string }

@@ -1,7 +1,7 @@
 // A library made of a folder of MP3s: rows from tags and file names, the files' bytes as sound, covers from pictures and tags.
 import path from 'node:path'
 import { cachedCover, makeCoverInWorker } from 'demo-music'
-import { type Arranged, arrange, type Song } from './folder/arrange.ts'
+import { type Arranged, arrange, type TaggedFile } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
@@ -23,11 +23,11 @@ export type FolderOptions = {
 /** Most files read concurrently. */
 const concurrency = 4
 
-type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
+type ReadAll = { readonly tagged: readonly TaggedFile[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
-/** Reads the tags of all files; those of unchanged files (same size and date) come from the index. `songs` are in the order of `music`. */
+/** Reads the tags of all files; those of unchanged files (same size and date) come from the index. `tagged` is in the order of `music`. */
 async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
-  const songs: (Song | null)[] = music.map(() => null)
+  const tagged: (TaggedFile | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
   const files = new Map<string, KnownFile>()
   const yieldIfDue = createYielder()
@@ -41,7 +41,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
       // biome-ignore lint/plugin: the path of a file found below the music folder.
       const reading = same ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
-        songs[at] = { file, tags: reading.tags }
+        tagged[at] = { file, tags: reading.tags }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
       } else unreadable.push({ path: file.path, reason: reading.reason })
       done++
@@ -49,7 +49,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
     }
   }
   await Promise.all(Array.from({ length: concurrency }, reader))
-  return { songs: songs.filter(song => song !== null), unreadable, files }
+  return { tagged: tagged.filter(file => file !== null), unreadable, files }
 }
 
 /**
@@ -87,11 +87,11 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
   progress(0, 'Looking for music')
   const index = await loadIndex(data ?? null)
   const found = await walk(folder)
-  const { songs, unreadable, files } = await readAll(folder, found.music, index.files, progress)
+  const { tagged, unreadable, files } = await readAll(folder, found.music, index.files, progress)
   const ids = stableIds(index.ids)
-  const arranged = await arrange(songs, found.pictures, ids)
+  const arranged = await arrange(tagged, found.pictures, ids)
   await saveIndex(data ?? null, { ids: ids.all(), files })
-  progress(1, `${songs.length} songs found`)
+  progress(1, `${tagged.length} songs found`)
   return {
     tracks: arranged.tracks,
     albums: arranged.albums,

@@ -16,7 +16,7 @@ export type DownloadsState = {
   readonly bytes: number
   readonly held: DownloadsHold | null
   /** Songs cached from listening, which are evicted when space runs out. */
-  readonly cached: { readonly songs: number; readonly bytes: number }
+  readonly cached: { readonly trackCount: number; readonly bytes: number }
   /** Incremented when songs are added, removed or fail; 0 = not loaded yet. */
   readonly revision: number
 }
@@ -34,7 +34,7 @@ export const noDownloads: DownloadsState = {
   failed: 0,
   bytes: 0,
   held: null,
-  cached: { songs: 0, bytes: 0 },
+  cached: { trackCount: 0, bytes: 0 },
   revision: 0,
 }
 

@@ -1,12 +1,12 @@
 // The schema of a request to export a playlist to a file.
 import { z } from 'zod'
-import { type FileSong, maxFileBytes, maxSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
+import { type FileTrack, maxFileBytes, maxTracks, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maxTextLength
 /** Longest text accepted, characters; it is cut further when it is written. */
 const maxTextLength = 20_000
 
-const isSong = (value: unknown): value is FileSong =>
+const isFileTrack = (value: unknown): value is FileTrack =>
   typeof value === 'object' &&
   value !== null &&
   'title' in value &&
@@ -23,11 +23,11 @@ const isSong = (value: unknown): value is FileSong =>
 /**
  * Whether all items are songs, and no more text than a file may have: a small message can refer to one long song a hundred thousand times.
  */
-function areSongs(list: readonly unknown[]): boolean {
+function areFileTracks(list: readonly unknown[]): boolean {
   let characters = 0
   // A predicate for `findIndex`, as `every` passes over holes in the array.
   const isTooMuch = (each: unknown): boolean => {
-    if (!isSong(each)) return true
+    if (!isFileTrack(each)) return true
     characters += each.title.length + each.artist.length + each.album.length + each.path.length
     return characters > maxFileBytes
   }
@@ -36,7 +36,7 @@ function areSongs(list: readonly unknown[]): boolean {
 
 /** A list of songs, validated in one pass: a schema per song would take ten times as long. */
 const songs = z.custom<PlaylistFile['songs']>(
-  value => Array.isArray(value) && value.length >= 1 && value.length <= maxSongs && areSongs(value),
+  value => Array.isArray(value) && value.length >= 1 && value.length <= maxTracks && areFileTracks(value),
 )
 
 export const playlistExport = z.object({

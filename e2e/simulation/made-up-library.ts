@@ -87,7 +87,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     length: async () => null,
     lists: async () => [],
     ratings: async asked => asked.map(() => null),
-    song: async () => null,
+    summaryOf: async () => null,
     unknownTracks: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
     bytes: async () => 0,
     clear: async () => undefined,

@@ -22,7 +22,7 @@ describe('a command', () => {
   const run = (command: Parameters<ReturnType<typeof createCommands>>[0]) =>
     createCommands({
       store,
-      song: { get: () => null },
+      shownTrack: { get: () => null },
       steer: steerInto(
         done,
         () => store,

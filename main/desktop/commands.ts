@@ -6,12 +6,12 @@ import { t } from '../../shared/words/words.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { CommandReply } from './second-start.ts'
-import type { ShownSongOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-song.ts'
 import { type Steer, steerBy } from './steer.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<ShownSongOwner, 'get'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get'>
   readonly steer: Steer
   /** Navigates the page to a place, and shows the window. */
   readonly show: (place: LinkedPlace) => void
@@ -33,7 +33,7 @@ const replies = {
   impossible: { text: `segue: ${t('commandLine.nothingToPlay')}\n`, code: 1 },
 } satisfies Readonly<Record<Awaited<ReturnType<Steer>>, CommandReply>>
 
-export function createCommands({ store, song, steer, show, now }: Dependencies): RunCommand {
+export function createCommands({ store, shownTrack, steer, show, now }: Dependencies): RunCommand {
   return async command => {
     switch (command.kind) {
       case 'steer':
@@ -42,7 +42,7 @@ export function createCommands({ store, song, steer, show, now }: Dependencies):
         show({ kind: 'search', text: command.text })
         return { text: '', code: 0 }
       case 'status': {
-        const status = statusOf(store.get(), song.get()?.summary ?? null, now())
+        const status = statusOf(store.get(), shownTrack.get()?.summary ?? null, now())
         return { text: command.json ? `${JSON.stringify(status, null, 2)}\n` : `${statusLine(status)}\n`, code: 0 }
       }
     }

@@ -1,6 +1,6 @@
 // Tells tray, taskbar and dock in one pass when anything of the player that they show may have changed.
 import type { Store } from '../store.ts'
-import type { ShownSongOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-song.ts'
 
 /** A part of the desktop that shows what plays. */
 export type DesktopView = {
@@ -9,10 +9,10 @@ export type DesktopView = {
   stop(): void
 }
 
-type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly song: Pick<ShownSongOwner, 'follow'> }
+type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly shownTrack: Pick<ShownTrackOwner, 'follow'> }
 
 /** Refreshes the views at once, then on changes; returns how to stop, the views included. */
-export function followShown({ store, song }: Dependencies, views: readonly DesktopView[]): () => void {
+export function followShown({ store, shownTrack }: Dependencies, views: readonly DesktopView[]): () => void {
   const refresh = () => {
     for (const view of views) view.refresh()
   }
@@ -29,7 +29,7 @@ export function followShown({ store, song }: Dependencies, views: readonly Deskt
       )
         refresh()
     }),
-    song.follow(refresh),
+    shownTrack.follow(refresh),
     ...views.map(view => view.stop),
   ]
   return () => {

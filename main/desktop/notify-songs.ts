@@ -6,17 +6,17 @@ import { truncated } from '../../shared/wire/spelling.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { ShownSongOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-song.ts'
 
 /** The content of a notification. */
-export type SongNotification = { readonly title: string; readonly body: string; readonly cover: string | null }
+export type TrackNotification = { readonly title: string; readonly body: string; readonly cover: string | null }
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<ShownSongOwner, 'get' | 'follow'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get' | 'follow'>
   readonly isInFront: () => boolean
   /** Shows a notification in place of the one before. */
-  readonly show: (notification: SongNotification) => void
+  readonly show: (notification: TrackNotification) => void
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
 }
@@ -25,14 +25,14 @@ type Dependencies = {
 const notificationLimit: RateLimit = { within: 10_000, count: 10 }
 
 /** Follows the songs; returns how to stop. */
-export function notifySongs({ store, song, isInFront, show, steady }: Dependencies): () => void {
+export function startTrackNotifications({ store, shownTrack, isInFront, show, steady }: Dependencies): () => void {
   /** `startId` of the last start that was decided on: shown, or passed over, as while the window is in front. */
   let lastStartId = store.get().playback.startId
   const exceedsLimit = createRateLimiter(notificationLimit, steady)
-  return song.follow(() => {
+  return shownTrack.follow(() => {
     const state = store.get()
     const { startId, paused } = state.playback
-    const shown = song.get()
+    const shown = shownTrack.get()
     // If the song has a cover, the notification waits for it.
     if (startId === lastStartId || !shown?.summary || (shown.summary.artwork !== null && shown.cover === null)) return
     lastStartId = startId

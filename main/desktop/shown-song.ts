@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { describedBy } from '../../shared/edits/song-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { truncated } from '../../shared/wire/spelling.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
@@ -12,11 +12,11 @@ import type { Store } from '../store.ts'
  * `summary`: null until known, and for a song that the library does not have; its texts come from the service and are clipped for menus,
  * buses and terminals. `cover`: path of a file, once it is written.
  */
-export type ShownSong = { readonly track: TrackId; readonly summary: SongSummary | null; readonly cover: string | null }
+export type ShownTrack = { readonly track: TrackId; readonly summary: TrackSummary | null; readonly cover: string | null }
 
-export type ShownSongOwner = {
+export type ShownTrackOwner = {
   /** The current song of the queue that is shown; null: nothing is current. */
-  get(): ShownSong | null
+  get(): ShownTrack | null
   /** Calls `listener` when another song is current, and when its summary or cover arrives; returns how to stop. */
   follow(listener: () => void): () => void
   /** Resolves when the cover file is deleted. */
@@ -25,7 +25,7 @@ export type ShownSongOwner = {
 
 /** What is needed of the parts that run while signed in. */
 type UsedParts = {
-  readonly library: { song(track: TrackId): Promise<SongSummary | null> }
+  readonly library: { summaryOf(track: TrackId): Promise<TrackSummary | null> }
   readonly media: { respond(request: Request): Promise<Response> }
 }
 
@@ -40,12 +40,12 @@ type Dependencies = {
 const coverSize = 300
 
 /** Owns the folder; follows the queue that is shown, of this computer or of the controlled device. */
-export function startShownSong({ store, parts, folder, log }: Dependencies): ShownSongOwner {
-  let shown: ShownSong | null = null
+export function startShownTrack({ store, parts, folder, log }: Dependencies): ShownTrackOwner {
+  let shown: ShownTrack | null = null
   const listeners = new Set<() => void>()
   /** Serialises look-ups, so that the cover files of two songs never mix. */
   let work: Promise<void> = rm(folder, { recursive: true, force: true })
-  const show = (next: ShownSong | null) => {
+  const show = (next: ShownTrack | null) => {
     shown = next
     for (const listener of listeners) listener()
   }
@@ -53,7 +53,7 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
   const lookUp = async (track: TrackId) => {
     const isCurrent = () => shown?.track === track
     const running = isCurrent() ? await parts() : null
-    const summary = shownSummary((await running?.library.song(track)) ?? null)
+    const summary = shownSummary((await running?.library.summaryOf(track)) ?? null)
     if (!running || !isCurrent()) return
     const knownCover = shown?.summary?.artwork === summary?.artwork ? (shown?.cover ?? null) : null
     show({ track, summary, cover: knownCover })
@@ -101,5 +101,5 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Sho
   }
 }
 
-const shownSummary = (summary: SongSummary | null): SongSummary | null =>
+const shownSummary = (summary: TrackSummary | null): TrackSummary | null =>
   summary && { ...summary, title: truncated(summary.title), artist: truncated(summary.artist), album: truncated(summary.album) }

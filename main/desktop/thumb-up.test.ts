@@ -17,7 +17,7 @@ const ratings = new Map([
 function desk(answer: Result<unknown> = ok({ ids: ['a'] }), signedIn = true) {
   const store = createStore({ ...initialState, library: { ...initialState.library, revision: revision('r') } })
   const added: (readonly LibraryEdit[])[] = []
-  const library = { song: async (track: number) => (ratings.has(track) ? { ...summary, rating: ratings.get(track) ?? 0 } : null) }
+  const library = { summaryOf: async (track: number) => (ratings.has(track) ? { ...summary, rating: ratings.get(track) ?? 0 } : null) }
   const edits = {
     add: async (wanted: readonly LibraryEdit[]) => {
       added.push(wanted)

@@ -4,7 +4,7 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { ratings } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
@@ -19,7 +19,7 @@ export type SetThumbUp = (track: TrackId, on: boolean) => Promise<Result<void>>
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly parts: () => Promise<{
-    readonly library: { song(track: TrackId): Promise<SongSummary | null> }
+    readonly library: { summaryOf(track: TrackId): Promise<TrackSummary | null> }
     readonly edits: { add(edits: readonly LibraryEdit[]): Promise<Result<unknown>> }
   } | null>
 }
@@ -28,7 +28,7 @@ export function createSetThumbUp({ store, parts }: Dependencies): SetThumbUp {
   return async (track, on) => {
     const running = await parts()
     if (running === null) return failed('expired', say('errors.notSignedIn'))
-    const summary = await running.library.song(track)
+    const summary = await running.library.summaryOf(track)
     if (summary === null) return failed('not-found', say('nowPlaying.songGoneFromLibrary'))
     if (hasThumbUp(track, summary.rating, store.get()) === on) return ok(undefined)
     const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: on ? ratings.up : ratings.none }])

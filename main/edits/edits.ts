@@ -17,7 +17,7 @@ import { openEditsJournal } from './edits-journal.ts'
 import { createRecentListWrites } from './recent-list-writes.ts'
 import { createSending } from './sending.ts'
 import { createServiceState, type ReadLists } from './service-state.ts'
-import { createThumbsList, isSongRating } from './thumbs-list.ts'
+import { createThumbsList, isTrackRating } from './thumbs-list.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -146,7 +146,7 @@ export async function startEdits({
   }
   const markHeld = (ids: readonly string[], revision: Revision): void => {
     for (const id of ids) firstRevisionWith.set(id, revision)
-    const held = ids.flatMap(id => journal.find(id)?.edit ?? []).filter(isSongRating)
+    const held = ids.flatMap(id => journal.find(id)?.edit ?? []).filter(isTrackRating)
     const waiting = journal.list().flatMap(({ edit, status }) => (status.kind === 'waiting' ? [edit] : []))
     void thumbsList.checkAfter(held, waiting)
   }

@@ -149,19 +149,19 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
  */
 export function partOf(
   { ratings, trashed, details, records, playlists, tags }: Plain,
-  songs: ReadonlySet<number>,
+  tracks: ReadonlySet<number>,
   named: (id: number) => number,
   filled: ReadonlySet<number> = new Set(),
 ): unknown {
-  const mine = (ids: readonly number[]) => ids.filter(id => songs.has(id) && trashed.has(id))
+  const mine = (ids: readonly number[]) => ids.filter(id => tracks.has(id) && trashed.has(id))
   const byId = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([one], [other]) => one - other)
   return {
-    ratings: byId(ratings.tracks).filter(([id]) => songs.has(id) && trashed.has(id)),
-    details: byId(details).filter(([id]) => songs.has(id) && trashed.has(id)),
+    ratings: byId(ratings.tracks).filter(([id]) => tracks.has(id) && trashed.has(id)),
+    details: byId(details).filter(([id]) => tracks.has(id) && trashed.has(id)),
     records: byId(records),
     albums: byId(ratings.albums),
     artists: byId(ratings.artists),
-    trashed: byId(trashed).filter(([id]) => songs.has(id)),
+    trashed: byId(trashed).filter(([id]) => tracks.has(id)),
     playlists: byId(
       new Map([...playlists].map(([id, list]) => [named(id), { ...list, tracks: filled.has(named(id)) ? [] : mine(list.tracks) }])),
     ),

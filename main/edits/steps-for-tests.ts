@@ -8,7 +8,7 @@ export type Step =
       readonly kind: 'edit'
       readonly what: LibraryEdit['kind']
       readonly which: number
-      readonly songs: readonly number[]
+      readonly chosen: readonly number[]
       readonly on: boolean
     }
   | {
@@ -38,7 +38,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('edit' as const),
       what: fc.constantFrom(...kinds),
       which: fc.nat(5),
-      songs: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
+      chosen: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
       on: fc.boolean(),
     }),
   },
@@ -76,7 +76,7 @@ type Known = {
 
 /** What a person does in a step; null: nothing. What is made is known from then on. */
 export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, people, lists, labels, fresh }: Known): LibraryEdit | null {
-  const { what, which, songs: chosen, on } = step
+  const { what, which, chosen, on } = step
   const tracks = chosen.map(index => trackId(mine[index] ?? 0))
   const list = playlistId(lists[which % lists.length] ?? 0)
   const tag = labels.length === 0 ? null : tagId(labels[which % labels.length] ?? 0)
@@ -131,10 +131,10 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
 
 /** Songs mostly, one of which is not there at times; or albums, or artists. */
 function rated(
-  { which, songs }: Extract<Step, { kind: 'edit' }>,
+  { which, chosen: indexes }: Extract<Step, { kind: 'edit' }>,
   { tracks, records, people }: Pick<Known, 'records' | 'people'> & { readonly tracks: readonly number[] },
 ): Pick<Rating, 'of' | 'ids'> {
-  const chosen = (ids: readonly number[]) => songs.flatMap(index => ids[index] ?? [])
+  const chosen = (ids: readonly number[]) => indexes.flatMap(index => ids[index] ?? [])
   if (which === 2) return { of: 'albums', ids: chosen(records) }
   if (which === 3) return { of: 'artists', ids: chosen(people) }
   return { of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks }

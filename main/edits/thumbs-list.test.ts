@@ -5,7 +5,7 @@ import { ok } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 import type { ReadLists } from './service-state.ts'
-import { createThumbsList, isSongRating } from './thumbs-list.ts'
+import { createThumbsList, isTrackRating } from './thumbs-list.ts'
 
 const at = editsDesk()
 const { atService, allTaken, kinds } = at
@@ -74,7 +74,7 @@ test('that cannot be read, or whose change cannot be written, is looked at again
     drop: async () => undefined,
   })
   const one = rate([1])
-  const held = isSongRating(one) ? [one] : []
+  const held = isTrackRating(one) ? [one] : []
   await list.checkAfter(held, [])
   kept = [{ id: 7, name: 'Thumbs up', tracks: [] }]
   await list.checkAfter([], [])

@@ -25,7 +25,7 @@ export type ThumbsList = {
   stop(): void
 }
 
-export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
+export const isTrackRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
 /** Most ratings kept for another check after a failure; beyond that the oldest are given up. */
 const maxUnchecked = 100
@@ -60,7 +60,7 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
     if (list === undefined) return []
     const { tracks } = list
     const inList = idSet(tracks)
-    const underWay = idSet(waiting.filter(isSongRating).flatMap(({ ids }) => ids))
+    const underWay = idSet(waiting.filter(isTrackRating).flatMap(({ ids }) => ids))
     const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
     const up = new Uint8Array(ids.length)
     for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= ratings.up ? 1 : 0

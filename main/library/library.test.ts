@@ -54,13 +54,13 @@ describe('the first time', () => {
     ]
     const entries = edits.map((edit, at): EditEntry => ({ id: `${at}`, at: millis(at), edit, status: { kind: 'waiting', sent: 0 } }))
     setup.desk.store.set('edits', { entries, assignedIds: [] })
-    expect(await owner.song(track)).toMatchObject({
+    expect(await owner.summaryOf(track)).toMatchObject({
       title: 'Slack Water',
       artist: artists.name.at(artists.id.indexOf(other)),
       album: 'Low Tide',
     })
     setup.desk.store.set('edits', { entries: [], assignedIds: [] })
-    expect(await owner.song(track)).toMatchObject({ title: tracks.title.at(0), album: albums.name.at(tracks.album[0] ?? -1) })
+    expect(await owner.summaryOf(track)).toMatchObject({ title: tracks.title.at(0), album: albums.name.at(tracks.album[0] ?? -1) })
   })
 
   it('loads once, however often it is asked to', async () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { isScopeMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
 import { unsettledEdits } from '../../shared/edits/entry.ts'
-import { songDescribed } from '../../shared/edits/song-described.ts'
+import { summaryWithEdits } from '../../shared/edits/song-described.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { PackList, PackListTable, SongSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
+import type { PackList, PackListTable, TrackSummary, WantedLists } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -45,7 +45,7 @@ export type LibraryOwner = {
   /** The length of a song, seconds; null if it is unknown, the library does not have the song, or cannot be read. */
   length(track: TrackId): Promise<number | null>
   /** The summary of a song, with edits of details that no library holds yet; null if the library does not have it, or cannot be read. */
-  song(track: TrackId): Promise<SongSummary | null>
+  summaryOf(track: TrackId): Promise<TrackSummary | null>
   /** The tracks among these that the library does not have; none while there is no library, or it cannot be read. */
   unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
@@ -150,9 +150,9 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     }
   }
 
-  const readSong = async (shown: PackFile, track: TrackId): Promise<SongSummary | null> => {
-    const summary = await shown.song(track)
-    return summary && songDescribed(track, summary, unsettledEdits(store.get().edits.entries, shown.metadata.revision), shown)
+  const readSummary = async (shown: PackFile, track: TrackId): Promise<TrackSummary | null> => {
+    const summary = await shown.summaryOf(track)
+    return summary && summaryWithEdits(track, summary, unsettledEdits(store.get().edits.entries, shown.metadata.revision), shown)
   }
 
   const stopListening = api.onResponse(envelope => {
@@ -186,7 +186,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     lookup: track => queryPack(async shown => (await shown?.streamPath(track)) ?? null, null),
     length: track => queryPack(async shown => (await shown?.length(track)) ?? null, null),
     title: track => queryPack(async shown => (await shown?.title(track)) ?? null, null),
-    song: track => queryPack(async shown => (shown === null ? null : readSong(shown, track)), null),
+    summaryOf: track => queryPack(async shown => (shown === null ? null : readSummary(shown, track)), null),
     unknownTracks: tracks => queryPack(async shown => (await shown?.unknownTracks(tracks)) ?? [], []),
     ratings: tracks => queryPack(async shown => (await shown?.ratings(tracks)) ?? null, null),
     lists: (table, wanted) => queryPack(async shown => (await shown?.lists(table, wanted)) ?? null, null),

@@ -14,10 +14,10 @@ import {
   type PackListTable,
   type ReadAt,
   ratingsOf,
-  type SongSummary,
-  songOf,
   spanOf,
   streamPathOf,
+  summaryOf,
+  type TrackSummary,
   titleOf,
   tracksMissingFrom,
   type WantedLists,
@@ -42,7 +42,7 @@ export type PackFile = {
   /** The length of a track, seconds; null if unknown, or if this library does not have it. Rejects if the disk fails. */
   length(id: TrackId): Promise<number | null>
   /** The summary of a song; null if this library does not have it. Rejects if the disk fails. */
-  song(id: TrackId): Promise<SongSummary | null>
+  summaryOf(id: TrackId): Promise<TrackSummary | null>
   /** The album record of a track; null if it has none, or if this library does not have it. Rejects if the disk fails. */
   disc(id: TrackId): Promise<AlbumId | null>
   /** The name of an artist; null if this library does not have the artist. Rejects if the disk fails. */
@@ -84,7 +84,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     streamPath: id => streamPathOf(header, read, id),
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
-    song: id => songOf(header, read, id),
+    summaryOf: id => summaryOf(header, read, id),
     disc: id => discOf(header, read, id),
     artistName: id => artistNameOf(header, read, id),
     unknownTracks: tracks => tracksMissingFrom(header, read, tracks),

@@ -18,7 +18,7 @@ import { openPartialFile, type PartialFile, syncedBytes } from './partial-file.t
 import { partialName, type SoundName } from './sound-name.ts'
 import type { OpenedTrack, TrackSource } from './track-source.ts'
 
-export type SongToFetch = {
+export type TrackToFetch = {
   readonly track: TrackId
   readonly quality: StreamQuality
   readonly signal: AbortSignal
@@ -26,9 +26,9 @@ export type SongToFetch = {
   readonly onProgress: (received: number, total: number) => void
 }
 
-export type SongFetcher = {
+export type TrackFetcher = {
   /** Resolves when the song is in the audio store. Errors: those of the source; disk; cancelled, after which a later attempt resumes. */
-  fetch(song: SongToFetch): Promise<Result<void>>
+  fetch(wanted: TrackToFetch): Promise<Result<void>>
   /** Deletes the partial file of a song; waits for a fetch of it under way to end, which the caller has to cancel. */
   forget(track: TrackId): Promise<void>
   /** Finds the partial files of an earlier run. */
@@ -47,7 +47,7 @@ type Dependencies = {
 /** A partial file on disk; `received`: its bytes so far. */
 type PartialDownload = SoundName & { readonly received: number }
 
-export function createSongFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): SongFetcher {
+export function createTrackFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): TrackFetcher {
   const partialDownloads = createIdMap<TrackId, PartialDownload>()
   /** Mutex per song, so that nothing is deleted while it is being written. */
   const mutex = createMutex<string>()
@@ -74,7 +74,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
   }
 
   /** Requests the missing bytes, or the whole file if the service's has changed since. */
-  const openFromService = async ({ track, quality, signal }: SongToFetch): Promise<Result<OpenedTrack>> => {
+  const openFromService = async ({ track, quality, signal }: TrackToFetch): Promise<Result<OpenedTrack>> => {
     const wish = { track, quality, signal, mayReplace: true, withoutRetry: false }
     const opened = await source.open({ ...wish, range: of => ({ start: partialOf(track, of)?.received ?? 0, end: null }) })
     const isStale = opened.ok
@@ -86,7 +86,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return source.open({ ...wish, range: () => ({ start: 0, end: null }) })
   }
 
-  const receive = async (partialFile: PartialFile, opened: OpenedTrack, { signal, onProgress }: SongToFetch): Promise<Result<void>> => {
+  const receive = async (partialFile: PartialFile, opened: OpenedTrack, { signal, onProgress }: TrackToFetch): Promise<Result<void>> => {
     const { sound } = opened
     let offset = sound.start
     try {
@@ -108,13 +108,13 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return partialFile.isWhole() ? ok(undefined) : failed('offline', say('errors.songBrokeOff'))
   }
 
-  const fetchSong = async (song: SongToFetch): Promise<Result<void>> => {
-    const { track } = song
-    if (await moveFromCache(track, source.fallbackQuality(song.quality))) {
+  const fetchTrack = async (wanted: TrackToFetch): Promise<Result<void>> => {
+    const { track } = wanted
+    if (await moveFromCache(track, source.fallbackQuality(wanted.quality))) {
       await forget(track)
       return ok(undefined)
     }
-    const opened = await openFromService(song)
+    const opened = await openFromService(wanted)
     if (!opened.ok) return opened
     const { sound, quality } = opened.value
     if (sound.start === 0) await forget(track)
@@ -124,7 +124,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
       sound.cancel()
       return partialFile
     }
-    const received = await receive(partialFile.value, opened.value, song)
+    const received = await receive(partialFile.value, opened.value, wanted)
     const sealed: Result<void> = received.ok ? await partialFile.value.finish() : received
     const stored = sealed.ok ? await downloads.moveIn(name, partialFile.value.path) : sealed
     if (stored.ok) partialDownloads.delete(track)
@@ -136,7 +136,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
   }
 
   return {
-    fetch: song => mutex(idKey(song.track), () => fetchSong(song)),
+    fetch: wanted => mutex(idKey(wanted.track), () => fetchTrack(wanted)),
     forget: track => mutex(idKey(track), () => forget(track)),
     restore: async () => {
       await downloads.ready

@@ -12,10 +12,10 @@ import { lineWriter, readLines } from '../journal.ts'
 import { pathInUse } from '../unmovable-files.ts'
 
 /** A wanted song, kept in the order of the requests; `error`: why its download failed. */
-export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
+export type WantedTrack = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
-  readonly wanted: ReadonlyIdMap<TrackId, WantedSong>
+  readonly wanted: ReadonlyIdMap<TrackId, WantedTrack>
   /** Songs whose download was taken back; after a crash their files may still exist and have to be deleted. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
@@ -47,7 +47,7 @@ type Change = z.output<typeof change>
  * downloaded stay in their folder even if the list is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
-  const wanted = createIdMap<TrackId, WantedSong>()
+  const wanted = createIdMap<TrackId, WantedTrack>()
   const unwanted = createIds<TrackId>()
   let isPaused = false
 
@@ -64,8 +64,8 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
         unwanted.add(track)
       }
     } else if ('failed' in step) {
-      const song = wanted.get(step.failed)
-      if (song) wanted.set(step.failed, { ...song, error: { code: step.code, message: step.message } })
+      const download = wanted.get(step.failed)
+      if (download) wanted.set(step.failed, { ...download, error: { code: step.code, message: step.message } })
     } else isPaused = step.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
@@ -107,15 +107,15 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
-function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedSong>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
+function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
-  for (const [track, song] of wanted) {
-    if (song.quality !== quality && list.length > 0) {
+  for (const [track, download] of wanted) {
+    if (download.quality !== quality && list.length > 0) {
       yield { add: list, quality }
       list = []
     }
-    quality = song.quality
+    quality = download.quality
     list.push(track)
   }
   if (list.length > 0) yield { add: list, quality }

@@ -75,7 +75,7 @@ describe('songs that are wanted here', () => {
     await untilHere(2)
     await downloads().add([song(0), song(1)])
     expect(media.seen('stream')).toBe(before + 1)
-    expect(state().cached.songs).toBe(0)
+    expect(state().cached.trackCount).toBe(0)
     await expectKept([song(0), song(1)])
   })
 

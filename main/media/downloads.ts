@@ -15,7 +15,7 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { AudioStore } from './audio-store.ts'
 import { createFailurePolicy } from './download-failure-policy.ts'
-import type { SongFetcher } from './download-song.ts'
+import type { TrackFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
 import type { KeptIndex } from './kept-index.ts'
 
@@ -53,7 +53,7 @@ type Dependencies = {
   readonly folder: string
   readonly downloads: AudioStore
   readonly cache: AudioStore
-  readonly fetcher: SongFetcher
+  readonly fetcher: TrackFetcher
   readonly index: KeptIndex
   readonly now: () => number
   readonly delay: DelayFunction
@@ -94,7 +94,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       failed: failures.size,
       bytes: downloads.bytes(),
       held: waiting.size > 0 || hold?.kind === 'paused' ? currentHold() : null,
-      cached: { songs: cache.count(), bytes: cache.bytes() },
+      cached: { trackCount: cache.count(), bytes: cache.bytes() },
       revision: index.revision(),
     })
   }

@@ -26,7 +26,7 @@ describe('what is there in parts', () => {
     for (let got = 0; got < half; ) got += (await reader?.read())?.value?.length ?? half
     await reader?.cancel()
     expect(print(await media.bytes(track(1), `bytes=${half}-`))).toBe(print(expected.subarray(half)))
-    await expect.poll(() => media.store.get().downloads.cached.songs).toBe(1)
+    await expect.poll(() => media.store.get().downloads.cached.trackCount).toBe(1)
     const before = media.seen('stream')
     expect(print(await media.bytes(track(1)))).toBe(print(expected))
     expect(media.seen('stream')).toBe(before)
@@ -68,19 +68,19 @@ describe('without the service', () => {
 
 it('a lowered limit of what is kept counts at once', async () => {
   for (const n of [1, 2]) await media.bytes(track(n))
-  await expect.poll(() => media.store.get().downloads.cached.songs).toBe(2)
+  await expect.poll(() => media.store.get().downloads.cached.trackCount).toBe(2)
   media.store.set('settings', { ...media.store.get().settings, cacheLimit: media.store.get().downloads.cached.bytes - 1 })
-  await expect.poll(() => media.store.get().downloads.cached.songs).toBe(1)
+  await expect.poll(() => media.store.get().downloads.cached.trackCount).toBe(1)
 })
 
 it('what is listened to and not whole yet counts against that limit, too', async () => {
   for (const n of [1, 2]) await media.bytes(track(n))
-  await expect.poll(() => media.store.get().downloads.cached.songs).toBe(2)
+  await expect.poll(() => media.store.get().downloads.cached.trackCount).toBe(2)
   const kept = media.store.get().downloads.cached.bytes
   media.store.set('settings', { ...media.store.get().settings, cacheLimit: kept + (await truth(3)).length - 1 })
   const reader = (await media.ask(track(3))).body?.getReader()
   await reader?.read()
-  await expect.poll(() => media.store.get().downloads.cached.songs).toBeLessThan(2)
+  await expect.poll(() => media.store.get().downloads.cached.trackCount).toBeLessThan(2)
   await reader?.cancel()
 })
 

@@ -130,9 +130,9 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
 /** A folder of MP3s, each of other bytes. */
 async function writeMusic(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'segue-music-'))
-  for (let song = 0; song < 21; song += 1) {
-    const sound = Array.from({ length: 500 }, (_, number) => frame(number * (song + 1) + song))
-    await writeFile(join(folder, `song ${song}.mp3`), file([tagFrame({ frames: sound.length }), ...sound]))
+  for (let index = 0; index < 21; index += 1) {
+    const sound = Array.from({ length: 500 }, (_, number) => frame(number * (index + 1) + index))
+    await writeFile(join(folder, `song ${index}.mp3`), file([tagFrame({ frames: sound.length }), ...sound]))
   }
   return folder
 }

@@ -11,7 +11,7 @@ import type { Store } from '../store.ts'
 import { createArtwork } from './artwork.ts'
 import { type KeptSound, openAudioStore } from './audio-store.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { createSongFetcher } from './download-song.ts'
+import { createTrackFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
 import { createKeptIndex } from './kept-index.ts'
@@ -123,7 +123,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     prefersAnyKept,
     log,
   })
-  const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
+  const fetcher = createTrackFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
   const { cancellable, cancelRequest } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads

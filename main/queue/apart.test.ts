@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { policy } from '../../shared/wire/policy.ts'
 import { allScopes } from '../../shared/wire/profile.ts'
-import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
@@ -16,7 +16,7 @@ afterEach(() => house.stop())
 
 /** The same server under another address. */
 const otherWay = ({ service }: House) => service.preset.queue_url.replace('127.0.0.1', 'localhost')
-const playing = { type: 'play', tracks: songs(5), index: 1, context: null } as const
+const playing = { type: 'play', tracks: trackIds(5), index: 1, context: null } as const
 const playsInTheKitchen = async () => {
   kitchen.ask(playing)
   await house.elapse(10_000)
@@ -41,7 +41,7 @@ describe('the one that controls is cut off', () => {
     expect(desk.told).toEqual(['Kitchen cannot be reached at the moment.'])
     expect(desk.playback()).toMatchObject({ current: 2 })
     kitchen.ask({ type: 'next' })
-    kitchen.ask({ type: 'playLast', tracks: songs(1, 9) })
+    kitchen.ask({ type: 'playLast', tracks: trackIds(1, 9) })
     await house.elapse(5_500)
     await desk.until(() => desk.elsewhere()?.link === 'live')
     await agree()
@@ -69,7 +69,7 @@ describe('the one that sounds is cut off', () => {
     cut(kitchen)
     await kitchen.untilSocket('offline')
     kitchen.ask({ type: 'jump', list: 'tracks', index: 3 })
-    kitchen.ask({ type: 'playNext', tracks: songs(2, 8) })
+    kitchen.ask({ type: 'playNext', tracks: trackIds(2, 8) })
     expect(kitchen.playback()).toMatchObject({ current: 4, paused: false })
     await house.elapse(6_000)
     await kitchen.untilSocket('online')
@@ -84,7 +84,7 @@ describe('the one that sounds is cut off', () => {
     kitchen.ask({ type: 'pause' })
     await house.elapse(1_000)
     await controls(desk, kitchen)
-    desk.ask({ type: 'playLast', tracks: songs(2, 12) })
+    desk.ask({ type: 'playLast', tracks: trackIds(2, 12) })
     cut(kitchen)
     await house.elapse(6_000)
     await kitchen.untilSocket('online')
@@ -100,8 +100,8 @@ describe('the one that sounds is cut off', () => {
     cut(desk)
     await house.elapse(6_000)
     await desk.until(() => desk.elsewhere()?.link === 'live')
-    expect(desk.store.get().queue.tracks).toEqual(songs(5))
-    expect(kitchen.store.get().queue.tracks).toEqual(songs(5))
+    expect(desk.store.get().queue.tracks).toEqual(trackIds(5))
+    expect(kitchen.store.get().queue.tracks).toEqual(trackIds(5))
     expect(kitchen.playback()).toMatchObject({ current: 2, paused: false })
   })
 
@@ -110,7 +110,7 @@ describe('the one that sounds is cut off', () => {
     house.service.control.endSession(kitchen.uuid)
     await desk.until(() => desk.elsewhere()?.link === 'lost')
     expect(kitchen.playback()).toMatchObject({ paused: false })
-    expect(desk.store.get().queue.tracks).toEqual(songs(5))
+    expect(desk.store.get().queue.tracks).toEqual(trackIds(5))
     expect(desk.heard).toEqual([])
     desk.connect.control(null)
     expect(desk.store.get().connect.output).toEqual({ kind: 'here' })
@@ -209,7 +209,7 @@ describe('a service with ways of its own', () => {
     kitchen = await house.enter('Kitchenette')
     await playsInTheKitchen()
     desk.ask({ type: 'next' })
-    desk.ask({ type: 'playNext', tracks: songs(1, 17) })
+    desk.ask({ type: 'playNext', tracks: trackIds(1, 17) })
     await house.elapse(9_000)
     expect(kitchen.playback()).toMatchObject({ current: 3, paused: false })
     expect(kitchen.store.get().queue.playNext).toEqual([17])

@@ -1,7 +1,7 @@
 // A web-socket client written from the protocol alone (section 9), none of our code in its frames: it controls Segue and is controlled by it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 type Frame = Record<string, unknown>
 
@@ -51,7 +51,7 @@ const isState = ({ command }: Frame) => command === 'set_state'
 const start = Date.UTC(2031, 3, 2, 9) / 1000
 
 test('it attaches to Segue, sees what plays, and commands it: a whole state each time, then a part', async () => {
-  desk.ask({ type: 'play', tracks: songs(4), index: 0, context: null })
+  desk.ask({ type: 'play', tracks: trackIds(4), index: 0, context: null })
   await house.elapse(12_000)
   bare.say(desk.uuid, 'get_state')
   const state = await bare.frame(isState)
@@ -143,7 +143,7 @@ test('Segue controls it: attached under its uuid, with the state as the protocol
   await desk.until(() => desk.elsewhere()?.pending === false)
   expect(desk.position()).toBeCloseTo(0.2, 1)
 
-  desk.ask({ type: 'playNext', tracks: songs(1, 15) })
+  desk.ask({ type: 'playNext', tracks: trackIds(1, 15) })
   await house.elapse(250)
   expect(await bare.frame(frame => isState(frame) && 'play_next' in frame, since)).toMatchObject({ play_next: [15] })
   desk.ask({ type: 'pause' })
@@ -152,7 +152,7 @@ test('Segue controls it: attached under its uuid, with the state as the protocol
 })
 
 test('it takes over what Segue plays, as the protocol says: copies the state and pauses Segue', async () => {
-  desk.ask({ type: 'play', tracks: songs(3), index: 1, context: null })
+  desk.ask({ type: 'play', tracks: trackIds(3), index: 1, context: null })
   await house.elapse(5_000)
   bare.say(desk.uuid, 'get_state')
   const { current_song, data, tracks } = await bare.frame(isState)

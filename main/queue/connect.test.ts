@@ -11,7 +11,7 @@ import { emptyQueueState } from '../../shared/queue/model.ts'
 import { silentLog } from '../log.ts'
 import { startConnect } from './connect.ts'
 import type { Follower } from './device.ts'
-import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.stop())
 
-const playing = { type: 'play', tracks: songs(5), index: 1, context: null } as const
+const playing = { type: 'play', tracks: trackIds(5), index: 1, context: null } as const
 const playsInTheKitchen = async () => {
   kitchen.ask(playing)
   await house.elapse(20_000)
@@ -77,15 +77,15 @@ test('a device that went away while it played is shown paused and offers nothing
 
 describe('controlling', () => {
   test('shows the queue of the other device, where it is, and makes no sound here', async () => {
-    desk.ask({ type: 'play', tracks: songs(3, 11), index: 0, context: null })
+    desk.ask({ type: 'play', tracks: trackIds(3, 11), index: 0, context: null })
     await playsInTheKitchen()
-    expect(desk.store.get().queue.tracks).toEqual(songs(5))
+    expect(desk.store.get().queue.tracks).toEqual(trackIds(5))
     expect(desk.store.get().playback).toMatchObject({ current: 2, index: 1, paused: false })
     expect(desk.position()).toBeCloseTo(20, 1)
     expect(desk.elsewhere()).toMatchObject({ session: kitchen.uuid, name: 'Kitchen', shared: false, mayControl: true })
     expect(desk.heard).toEqual([11])
     expect(desk.connect.control(null)).toMatchObject({ ok: true })
-    expect(desk.store.get()).toMatchObject({ queue: { tracks: songs(3, 11) }, playback: { current: 11, paused: true } })
+    expect(desk.store.get()).toMatchObject({ queue: { tracks: trackIds(3, 11) }, playback: { current: 11, paused: true } })
     expect(kitchen.playback()).toMatchObject({ paused: false })
   })
 
@@ -98,12 +98,12 @@ describe('controlling', () => {
     [{ type: 'shuffle', on: true }, ({ store }) => store.get().playback.shuffle, true],
     [{ type: 'repeat', mode: 'queue' }, ({ store }) => store.get().playback.repeat, 'queue'],
     [{ type: 'jump', list: 'tracks', index: 4 }, ({ store }) => store.get().playback.current, 5],
-    [{ type: 'playNext', tracks: songs(2, 9) }, ({ store }) => store.get().queue.playNext, [9, 10]],
-    [{ type: 'playLast', tracks: songs(1, 9) }, ({ store }) => store.get().queue.tracks, [1, 2, 3, 4, 5, 9]],
+    [{ type: 'playNext', tracks: trackIds(2, 9) }, ({ store }) => store.get().queue.playNext, [9, 10]],
+    [{ type: 'playLast', tracks: trackIds(1, 9) }, ({ store }) => store.get().queue.tracks, [1, 2, 3, 4, 5, 9]],
     [{ type: 'move', list: 'tracks', indices: [4], to: 2 }, ({ store }) => store.get().queue.tracks, [1, 2, 5, 3, 4]],
     [{ type: 'remove', list: 'tracks', indices: [3] }, ({ store }) => store.get().queue.tracks, [1, 2, 3, 5]],
     [{ type: 'clear', what: 'upcoming' }, ({ store }) => store.get().queue.tracks, [1, 2]],
-    [{ type: 'play', tracks: songs(4, 12), index: 2, context: null }, ({ store }) => store.get().playback.current, 14],
+    [{ type: 'play', tracks: trackIds(4, 12), index: 2, context: null }, ({ store }) => store.get().playback.current, 14],
   ]
   test.each(every)('%o is seen here at once, done there, and confirmed', async (command, read, expected) => {
     await playsInTheKitchen()
@@ -135,7 +135,7 @@ describe('controlling', () => {
     desk.ask({ type: 'undo' })
     await house.elapse(250)
     await kitchen.until(({ queue }) => queue.tracks.length === 5)
-    expect(kitchen.store.get().queue.tracks).toEqual(songs(5))
+    expect(kitchen.store.get().queue.tracks).toEqual(trackIds(5))
   })
 })
 
@@ -146,7 +146,7 @@ describe('being controlled', () => {
     await kitchen.until(({ playback }) => playback.paused)
     await controls(kitchen, desk)
     expect(kitchen.elsewhere()).toMatchObject({ session: desk.uuid })
-    kitchen.ask({ type: 'play', tracks: songs(2, 15), index: 0, context: null })
+    kitchen.ask({ type: 'play', tracks: trackIds(2, 15), index: 0, context: null })
     await desk.until(({ playback, connect }) => connect.output.kind === 'here' && playback.current === 15)
     await kitchen.until(() => kitchen.elsewhere()?.pending === false)
     expect(desk.heard).toEqual([15])
@@ -169,9 +169,9 @@ describe('being controlled', () => {
 
   test('its songs are looked for in the library here', async () => {
     await playsInTheKitchen()
-    desk.ask({ type: 'playLast', tracks: songs(1, 777) })
+    desk.ask({ type: 'playLast', tracks: trackIds(1, 777) })
     await house.elapse(250)
-    await kitchen.until(({ queue }) => queue.tracks.includes(songs(1, 777)[0] as never))
+    await kitchen.until(({ queue }) => queue.tracks.includes(trackIds(1, 777)[0] as never))
     expect(kitchen.newcomers).toContain(777)
   })
 })
@@ -231,7 +231,7 @@ test('a device that names another song with each word fills no memory: lengths a
     await new Promise(setImmediate)
   }
   // The second time the first one is known, and no more once so many others were measured.
-  for (const track of [...songs(maxLengths), ...songs(1), ...songs(1, 5_000), ...songs(1)]) await plays(track)
-  expect(asked).toEqual([...songs(maxLengths), ...songs(1, 5_000), ...songs(1)])
+  for (const track of [...trackIds(maxLengths), ...trackIds(1), ...trackIds(1, 5_000), ...trackIds(1)]) await plays(track)
+  expect(asked).toEqual([...trackIds(maxLengths), ...trackIds(1, 5_000), ...trackIds(1)])
   await connect.stop()
 })

@@ -33,7 +33,8 @@ export type House = {
   stop(): Promise<void>
 }
 
-export const songs = (count: number, first = 1): readonly TrackId[] => Array.from({ length: count }, (_, index) => trackId(first + index))
+export const trackIds = (count: number, first = 1): readonly TrackId[] =>
+  Array.from({ length: count }, (_, index) => trackId(first + index))
 
 /** Milliseconds at a time. */
 const step = 250

@@ -1,6 +1,6 @@
 // Queues of 20,000 songs between real devices: what goes over the wire for each thing done, and what a hostile server can do with frames.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
@@ -22,7 +22,7 @@ const frameCount = () => house.service.control.received().counts.frames
 
 describe('20,000 songs', () => {
   test('are shown, moved and changed on another device; what is done to a few of them sends a little', async () => {
-    const many = songs(20_000)
+    const many = trackIds(20_000)
     kitchen.ask({ type: 'play', tracks: many, index: 9_999, context: null })
     await house.elapse(1_000)
     await controls(desk, kitchen)
@@ -48,13 +48,13 @@ describe('20,000 songs', () => {
   })
 
   test('are moved here and back', async () => {
-    kitchen.ask({ type: 'play', tracks: songs(20_000), index: 3, context: null })
+    kitchen.ask({ type: 'play', tracks: trackIds(20_000), index: 3, context: null })
     await house.elapse(1_000)
     await controls(desk, kitchen)
     expect(await desk.connect.transfer(null)).toMatchObject({ ok: true })
     await house.elapse(1_000)
     expect(await desk.connect.transfer(kitchen.uuid)).toMatchObject({ ok: true })
-    expect(kitchen.store.get().queue.tracks).toEqual(songs(20_000))
+    expect(kitchen.store.get().queue.tracks).toEqual(trackIds(20_000))
     expect(kitchen.playback()).toMatchObject({ current: 4, paused: false })
     expect(kitchen.position()).toBeCloseTo(2, 0)
   })
@@ -81,7 +81,7 @@ describe('frames that nobody who means well would send', () => {
   ]
 
   test.each(odd)('%s: nothing begins to sound, nothing breaks, and the queue can still be commanded', async (_what, frame) => {
-    desk.ask({ type: 'play', tracks: songs(5), index: 2, context: null })
+    desk.ask({ type: 'play', tracks: trackIds(5), index: 2, context: null })
     await house.elapse(500)
     desk.ask({ type: 'pause' })
     await house.elapse(500)
@@ -94,13 +94,13 @@ describe('frames that nobody who means well would send', () => {
     expect(playback.current === null || queue.tracks.includes(playback.current) || queue.playNext.includes(playback.current)).toBe(true)
     expect(Number.isFinite(desk.position())).toBe(true)
     await controls(kitchen, desk)
-    kitchen.ask({ type: 'play', tracks: songs(3, 11), index: 1, context: null })
+    kitchen.ask({ type: 'play', tracks: trackIds(3, 11), index: 1, context: null })
     await house.elapse(1_000)
-    expect(desk.store.get()).toMatchObject({ queue: { tracks: songs(3, 11) }, playback: { current: 12, paused: false } })
+    expect(desk.store.get()).toMatchObject({ queue: { tracks: trackIds(3, 11) }, playback: { current: 12, paused: false } })
   })
 
   test('a frame too large, and too many of them, close the socket and no more; the music goes on', async () => {
-    desk.ask({ type: 'play', tracks: songs(5), index: 2, context: null })
+    desk.ask({ type: 'play', tracks: trackIds(5), index: 2, context: null })
     await house.elapse(500)
     desk.say(JSON.stringify({ ...state, name: 'x'.repeat(9 * 1024 * 1024) }))
     await desk.untilSocket('offline')
@@ -113,7 +113,7 @@ describe('frames that nobody who means well would send', () => {
   })
 
   test('old frames again, in any order, leave the devices of one mind', async () => {
-    desk.ask({ type: 'play', tracks: songs(5), index: 0, context: null })
+    desk.ask({ type: 'play', tracks: trackIds(5), index: 0, context: null })
     await house.elapse(500)
     await controls(kitchen, desk)
     for (const type of ['next', 'pause', 'resume', 'next'] as const) {

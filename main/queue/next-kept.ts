@@ -5,7 +5,7 @@ import { findFollowing, followingCount } from '../../shared/queue/advance.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 
 /** Most songs looked up between two turns: a few milliseconds; nearly every gap is shorter, so the following song joins on seamlessly. */
-const songsPerTurn = 10_000
+const tracksPerTurn = 10_000
 
 /**
  * How many songs after the current one stand before the next that is kept; null: none is kept, or another song has become current
@@ -15,7 +15,7 @@ export async function countUntilKept(read: () => QueueState, isKept: (track: Tra
   let state = read()
   let from = 0
   for (;;) {
-    const end = from + songsPerTurn
+    const end = from + tracksPerTurn
     const passed = findFollowing(state, isKept, from, end)
     if (passed !== null || end >= followingCount(state)) return passed
     await setImmediate()

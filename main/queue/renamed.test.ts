@@ -5,9 +5,9 @@ import { byPerson } from '../../shared/queue/cause.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createClock } from './clock-for-tests.ts'
 import { type Device, oneAnswerEach, openDevice } from './device-for-tests.ts'
-import { type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
-const playing = { type: 'play', tracks: songs(3), index: 1, context: null } as const
+const playing = { type: 'play', tracks: trackIds(3), index: 1, context: null } as const
 const said = (device: Device) => device.frames().filter(({ command }) => command === 'set_state')
 
 describe('named anew by a state while the socket is open', () => {
@@ -33,7 +33,7 @@ describe('named anew by a state while the socket is open', () => {
     await expect.poll(() => desk.frames().at(-1)).toMatchObject({ session_uuid: session, command: 'set_state' })
     expect(desk.frames().at(-2)).toMatchObject({ session_uuid: session, command: 'get_state' })
     desk.ask(playing)
-    await expect.poll(() => ofSong(2)).toMatchObject({ session_uuid: session, value: { tracks: songs(3), pause: false } })
+    await expect.poll(() => ofSong(2)).toMatchObject({ session_uuid: session, value: { tracks: trackIds(3), pause: false } })
     desk.ask({ type: 'next' })
     await expect.poll(() => ofSong(3)).toMatchObject({ session_uuid: session })
   })
@@ -43,7 +43,7 @@ describe('named anew by a state while the socket is open', () => {
     desk.ask(playing)
     await house.elapse(5_000)
     await rename(session)
-    await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2, tracks: songs(3) } })
+    await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2, tracks: trackIds(3) } })
     expect(desk.playback()).toMatchObject({ current: 2, paused: false, startId: 1 })
     expect(desk.heard).toEqual([2])
   })
@@ -56,7 +56,7 @@ describe('named anew by a state while the socket is open', () => {
     await expect.poll(() => said(desk).at(-1)).toMatchObject({ session_uuid: session, value: { current_song: 2 } })
     const { queue } = await desk.another('Phone')
     queue.send({ session_uuid: session, command: 'get_state' })
-    expect(await queue.nextOf('set_state')).toMatchObject({ role: 'controller', current_song: 2, tracks: songs(3), pause: false })
+    expect(await queue.nextOf('set_state')).toMatchObject({ role: 'controller', current_song: 2, tracks: trackIds(3), pause: false })
     queue.send({ session_uuid: session, command: 'set_state', value: { pause: true } })
     await desk.until(({ playback }) => playback.paused)
   })
@@ -109,7 +109,7 @@ describe('named by nobody until after the socket is open', () => {
     await desk.api.call('status')
     await desk.until(({ sessions }) => sessions.mine === desk.uuid && sessions.socket === 'online')
     desk.queue.command(playing, byPerson)
-    await expect.poll(() => said(desk).at(-1)).toMatchObject({ value: { current_song: 2, tracks: songs(3), pause: false } })
+    await expect.poll(() => said(desk).at(-1)).toMatchObject({ value: { current_song: 2, tracks: trackIds(3), pause: false } })
     desk.say({ command: 'set_state', result: true, role: 'player', pause: true })
     await desk.until(({ playback }) => playback.paused)
     await desk.stop()

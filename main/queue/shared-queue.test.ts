@@ -1,6 +1,6 @@
 // One queue for all devices of the account (protocol 9.6), as the person chose at the service: one of them sounds, the others command it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.stop())
 
-const playing = { type: 'play', tracks: songs(4), index: 0, context: null } as const
+const playing = { type: 'play', tracks: trackIds(4), index: 0, context: null } as const
 
 test('what one plays the other shows and commands, silently', async () => {
   desk.ask(playing)
@@ -23,7 +23,7 @@ test('what one plays the other shows and commands, silently', async () => {
   expect(kitchen.elsewhere()).toMatchObject({ session: null, shared: true, mayControl: true })
   kitchen.ask({ type: 'next' })
   await desk.until(({ playback }) => playback.current === 2)
-  kitchen.ask({ type: 'playLast', tracks: songs(1, 9) })
+  kitchen.ask({ type: 'playLast', tracks: trackIds(1, 9) })
   await house.elapse(500)
   expect(desk.store.get().queue.tracks).toEqual([1, 2, 3, 4, 9])
   kitchen.ask({ type: 'pause' })

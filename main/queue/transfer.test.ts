@@ -1,6 +1,6 @@
 // Moving what plays from one real device to another through the real stand-in: until it sounds there, nothing changes here.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { controls, type House, openHouse, type Segue, songs } from './house-for-tests.ts'
+import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
 
 let house: House
 let desk: Segue
@@ -18,18 +18,18 @@ const lists = ({ store }: Segue) => {
 }
 /** With its second song at seven seconds, and no speaker that works any more. */
 const kitchenRestsWithoutSound = async () => {
-  kitchen.ask({ type: 'play', tracks: songs(2, 11), index: 1, context: null })
+  kitchen.ask({ type: 'play', tracks: trackIds(2, 11), index: 1, context: null })
   await house.elapse(7_000)
   kitchen.ask({ type: 'pause' })
   kitchen.speaker.sounds = false
 }
-const playing = { type: 'play', tracks: songs(6), index: 2, context: null } as const
+const playing = { type: 'play', tracks: trackIds(6), index: 2, context: null } as const
 
 describe('there', () => {
   test('the same queue at the same second, shuffle and repeat kept, volume its own; it stops here once it plays there', async () => {
     kitchen.ask({ type: 'volume', volume: 0.2 })
     desk.ask(playing)
-    desk.ask({ type: 'playNext', tracks: songs(2, 15) })
+    desk.ask({ type: 'playNext', tracks: trackIds(2, 15) })
     desk.ask({ type: 'shuffle', on: true })
     desk.ask({ type: 'repeat', mode: 'queue' })
     await house.elapse(42_000)
@@ -43,7 +43,7 @@ describe('there', () => {
     expect([desk.heard, kitchen.heard]).toEqual([[3], [3]])
     desk.ask({ type: 'shuffle', on: false })
     await house.elapse(250)
-    expect(kitchen.store.get().queue.tracks).toEqual(songs(6))
+    expect(kitchen.store.get().queue.tracks).toEqual(trackIds(6))
     desk.connect.control(null)
     expect(desk.playback()).toMatchObject({ current: 3, paused: true })
   })
@@ -71,7 +71,7 @@ describe('there', () => {
     expect(desk.playback()).toMatchObject({ current: 3, paused: false })
     expect(desk.store.get().connect).toEqual({ output: { kind: 'here' }, transfer: null, offer: null })
     await house.elapse(250)
-    expect(lists(kitchen).tracks).toEqual(songs(2, 11))
+    expect(lists(kitchen).tracks).toEqual(trackIds(2, 11))
     expect(kitchen.playback()).toMatchObject({ current: 12, paused: true })
     expect(kitchen.position()).toBeCloseTo(7, 1)
   })
@@ -127,7 +127,7 @@ describe('here', () => {
     await house.elapse(250)
     expect(kitchen.playback()).toMatchObject({ current: 3, paused: true })
     expect(desk.elsewhere()).toBeNull()
-    expect(lists(desk).tracks).toEqual(songs(6))
+    expect(lists(desk).tracks).toEqual(trackIds(6))
     expect(desk.playback()).toMatchObject({ current: 3, index: 2, paused: false })
     expect(desk.position()).toBeCloseTo(35, 0)
   })
@@ -165,7 +165,7 @@ describe('here', () => {
     await house.elapse(500)
     await desk.stop()
     const again = await house.enter('Desk again', { folder: desk.folder })
-    expect(lists(again).tracks).toEqual(songs(6))
+    expect(lists(again).tracks).toEqual(trackIds(6))
     expect(again.playback()).toMatchObject({ current: 3, paused: true })
   })
 })

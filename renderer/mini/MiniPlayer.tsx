@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -81,7 +81,7 @@ function MiniSong({ current, summaries }: { readonly current: TrackId | null; re
   )
 }
 
-function MiniTransport({ current, summary }: { readonly current: TrackId | null; readonly summary: SongSummary | null }) {
+function MiniTransport({ current, summary }: { readonly current: TrackId | null; readonly summary: TrackSummary | null }) {
   const app = useMini()
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
@@ -125,7 +125,7 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
   )
 }
 
-function MiniLike({ current, summary }: { readonly current: TrackId | null; readonly summary: SongSummary | null }) {
+function MiniLike({ current, summary }: { readonly current: TrackId | null; readonly summary: TrackSummary | null }) {
   const app = useMini()
   const platform = useApp(state => state.system.platform)
   const liked = useHasThumbUp(current, summary)

@@ -10,7 +10,7 @@ export function playOrPause(app: MiniContextValue): void {
 }
 
 export async function setThumbUp({ bridge, notices }: MiniContextValue, track: TrackId, on: boolean): Promise<void> {
-  const reply = await bridge['songs.like']({ track, on })
+  const reply = await bridge['tracks.like']({ track, on })
   if (!reply.ok) notices.fail(reply.error)
 }
 

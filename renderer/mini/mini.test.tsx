@@ -8,7 +8,7 @@ import { failed, ok } from '../../shared/errors.ts'
 import { type ArtworkId, artworkId, millis, trackId } from '../../shared/ids.ts'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
 import { type MiniRequest, miniRequests } from '../../shared/ipc/request-names.ts'
-import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
 import { say } from '../../shared/words/words.ts'
 import type { PlayerDependencies } from '../player/player.ts'
@@ -19,7 +19,7 @@ import { connected, elsewhere } from '../tests/devices-for-tests.ts'
 import { signedIn } from '../tests/states.ts'
 import { renderMini } from './render-mini.tsx'
 
-const song = (title: string, artist: string, rating = 0, artwork: ArtworkId | null = null): SongSummary => ({
+const song = (title: string, artist: string, rating = 0, artwork: ArtworkId | null = null): TrackSummary => ({
   title,
   artist,
   album: 'A',
@@ -52,7 +52,7 @@ afterEach(() => close())
 async function show(state: Partial<AppState> = playing, refused = false) {
   const asked: (readonly [MiniRequest, unknown])[] = []
   const answer = (name: MiniRequest, input: unknown) => {
-    if (name === 'songs.summaries') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
+    if (name === 'tracks.summaries') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
     return refused ? failed('expired', say('errors.notSignedIn')) : ok(undefined)
   }
   const requests = miniRequests.map(name => [
@@ -83,7 +83,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   }
   const wishes = () =>
     asked
-      .filter(([name]) => name !== 'songs.summaries')
+      .filter(([name]) => name !== 'tracks.summaries')
       .map(([name, input]) => (name === 'queue.command' ? Object(input).command : [name, input]))
   return { mirror, wishes }
 }
@@ -123,7 +123,7 @@ it('steers by buttons and keys; a next song is jumped to where it lies', async (
     { type: 'pause' },
     { type: 'mute', muted: true },
     { type: 'next' },
-    ['songs.like', { track: 1, on: true }],
+    ['tracks.like', { track: 1, on: true }],
     ['mini.close', undefined],
   ])
 })
@@ -141,7 +141,7 @@ it('shows the thumb that was asked for at once, and takes it away', async () => 
   )
   expect(button('Like').getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(button('Like'))
-  expect(wishes()).toEqual([['songs.like', { track: 1, on: false }]])
+  expect(wishes()).toEqual([['tracks.like', { track: 1, on: false }]])
 })
 
 it('shows a title that was edited as soon as main does', async () => {

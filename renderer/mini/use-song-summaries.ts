@@ -4,12 +4,12 @@ import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { describedBy } from '../../shared/edits/song-described.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import type { SongSummary } from '../../shared/library/pack/lookup.ts'
+import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { useApp } from '../state/app-context.ts'
 import { thumbOf } from '../state/thumbs.ts'
 import { useMini } from './mini-context.ts'
 
-type SongSummaries = ReadonlyIdMap<TrackId, SongSummary | null>
+type SongSummaries = ReadonlyIdMap<TrackId, TrackSummary | null>
 
 /** What is known of each song: no entry before it was asked about, null if the library does not have it. */
 export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
@@ -22,9 +22,9 @@ export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
   useEffect(() => {
     if (tracks.length === 0) return
     let isCurrent = true
-    void bridge['songs.summaries']({ tracks }).then(reply => {
+    void bridge['tracks.summaries']({ tracks }).then(reply => {
       if (!isCurrent || !reply.ok) return
-      const found = createIdMap<TrackId, SongSummary | null>()
+      const found = createIdMap<TrackId, TrackSummary | null>()
       for (const [at, track] of tracks.entries()) found.set(track, reply.value[at] ?? null)
       setSummaries(found)
     })
@@ -36,7 +36,7 @@ export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
 }
 
 /** Whether a song has a thumb up, with thumbs given but not in the library yet counted. */
-export function useHasThumbUp(track: TrackId | null, summary: SongSummary | null): boolean {
+export function useHasThumbUp(track: TrackId | null, summary: TrackSummary | null): boolean {
   const { entries } = useApp(state => state.edits)
   const revision = useApp(state => state.library.revision)
   return track !== null && summary !== null && thumbOf(ratingShown(track, summary.rating, entries, revision)) === 'up'

@@ -1,7 +1,7 @@
 // Songs of a folder as albums, however many lie in one folder: without going over its pictures for each, and without standing still.
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { arrange, type Song } from './arrange.ts'
+import { arrange, type TaggedFile } from './arrange.ts'
 import { folderCovers } from './cover-source.ts'
 import { type StableIds, stableIds } from './stable-ids.ts'
 import { countTurns } from './turns-for-tests.ts'
@@ -9,11 +9,11 @@ import { countTurns } from './turns-for-tests.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const unknown = { title: '', artist: '', albumArtist: '', album: '', genres: [], track: 0, disc: 0, year: 0, seconds: 1, replayGain: '' }
-const song = (file: string, tags: Partial<Song['tags']> = {}): Song => ({
+const song = (file: string, tags: Partial<TaggedFile['tags']> = {}): TaggedFile => ({
   file: { path: file, bytes: 1000, modified: 1 },
   tags: { ...unknown, compilation: false, picture: false, ...tags },
 })
-const songsOf = (count: number, tags: (at: number) => Partial<Song['tags']>): readonly Song[] =>
+const songsOf = (count: number, tags: (at: number) => Partial<TaggedFile['tags']>): readonly TaggedFile[] =>
   Array.from({ length: count }, (_, at) => song(`box/${String(at).padStart(6, '0')}.mp3`, tags(at)))
 const picturesOf = (folder: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => `${folder}/scan ${at}.jpg`)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../world/catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
 import { folderCovers } from './cover-source.ts'
-import { type SongTags, tagsFromPath } from './song-tags.ts'
+import { type TrackTags, tagsFromPath } from './song-tags.ts'
 import type { StableIds } from './stable-ids.ts'
 import type { FoundFile } from './walk.ts'
 import { createYielder, type Yielder } from './yield-to-event-loop.ts'
 
-export type Song = { readonly file: FoundFile; readonly tags: SongTags }
+export type TaggedFile = { readonly file: FoundFile; readonly tags: TrackTags }
 export type Arranged = {
   readonly tracks: Map<number, CatalogueTrack>
   readonly albums: Map<number, CatalogueAlbum>
@@ -17,12 +17,12 @@ export type Arranged = {
   readonly covers: Map<number, CoverSource>
 }
 
-const folderOf = (song: Song): string => path.posix.dirname(song.file.path)
+const folderOf = (tagged: TaggedFile): string => path.posix.dirname(tagged.file.path)
 const unknownArtist = 'Unknown artist'
 const various = /^(various( artists)?|va|verschiedene( interpreten)?)$/i
 
 /** The tags of a song, completed from its path. */
-function complete({ file, tags }: Song): SongTags {
+function complete({ file, tags }: TaggedFile): TrackTags {
   const fromPath = tagsFromPath(file.path)
   return {
     ...tags,
@@ -36,49 +36,50 @@ function complete({ file, tags }: Song): SongTags {
 /**
  * A key that the tracks of one disc of an album share: album artist (without one, the folder), album name and disc number, ignoring case.
  */
-const albumKey = (song: Song): string => [song.tags.albumArtist || folderOf(song), song.tags.album, song.tags.disc].join('\0').toLowerCase()
+const albumKey = (tagged: TaggedFile): string =>
+  [tagged.tags.albumArtist || folderOf(tagged), tagged.tags.album, tagged.tags.disc].join('\0').toLowerCase()
 
 /** The artist of an album: the album artist of its tags, else the one artist of all its songs; null: various artists, or a compilation. */
-function albumArtist(songs: readonly Song[]): string | null {
-  const named = songs.map(song => song.tags.albumArtist).find(Boolean)
+function albumArtist(files: readonly TaggedFile[]): string | null {
+  const named = files.map(tagged => tagged.tags.albumArtist).find(Boolean)
   if (named !== undefined) return various.test(named) ? null : named
-  const artists = new Set(songs.map(song => song.tags.artist))
+  const artists = new Set(files.map(tagged => tagged.tags.artist))
   const [only] = artists
-  return artists.size === 1 && only !== undefined && !songs.some(song => song.tags.compilation) ? only : null
+  return artists.size === 1 && only !== undefined && !files.some(tagged => tagged.tags.compilation) ? only : null
 }
 
 /** Songs sorted by track number; those with the same number keep their order. */
-async function byTrackNumber(songs: readonly Song[], yieldIfDue: Yielder): Promise<readonly Song[]> {
-  const byNumber = new Map<number, Song[]>()
-  for (const song of songs) {
+async function byTrackNumber(files: readonly TaggedFile[], yieldIfDue: Yielder): Promise<readonly TaggedFile[]> {
+  const byNumber = new Map<number, TaggedFile[]>()
+  for (const tagged of files) {
     await yieldIfDue()
-    addTo(byNumber, song.tags.track, song)
+    addTo(byNumber, tagged.tags.track, tagged)
   }
   return [...byNumber.entries()].sort(([a], [b]) => a - b).flatMap(([, group]) => group)
 }
 
-function addTo<Key>(groups: Map<Key, Song[]>, key: Key, song: Song): void {
+function addTo<Key>(groups: Map<Key, TaggedFile[]>, key: Key, tagged: TaggedFile): void {
   const group = groups.get(key)
-  if (group === undefined) groups.set(key, [song])
-  else group.push(song)
+  if (group === undefined) groups.set(key, [tagged])
+  else group.push(tagged)
 }
 
 /**
  * The cover of an album: the picture in its first song's folder, else the first embedded one; null: none. `covers`: folder → picture that
  * is its cover.
  */
-function coverOf(songs: readonly Song[], covers: ReadonlyMap<string, string>): CoverSource | null {
-  const [first] = songs
+function coverOf(files: readonly TaggedFile[], covers: ReadonlyMap<string, string>): CoverSource | null {
+  const [first] = files
   const beside = first === undefined ? undefined : covers.get(folderOf(first))
   if (beside !== undefined) return { kind: 'file', path: beside }
-  const holder = songs.find(song => song.tags.picture)
+  const holder = files.find(tagged => tagged.tags.picture)
   return holder === undefined ? null : { kind: 'embedded', path: holder.file.path }
 }
 
-function trackRow(song: Song, id: number, albumId: number, artistId: number, artworkId: number): CatalogueTrack {
-  const uploaded = new Date(Math.max(0, Math.min(song.file.modified, 4e12))).toISOString()
-  const { title, genres, seconds, track, year, replayGain } = song.tags
-  const folder = folderOf(song)
+function trackRow(tagged: TaggedFile, id: number, albumId: number, artistId: number, artworkId: number): CatalogueTrack {
+  const uploaded = new Date(Math.max(0, Math.min(tagged.file.modified, 4e12))).toISOString()
+  const { title, genres, seconds, track, year, replayGain } = tagged.tags
+  const folder = folderOf(tagged)
   return {
     id,
     number: track,
@@ -92,7 +93,7 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
     uploadedOn: uploaded.slice(0, 10),
     uploadedTime: uploaded.slice(11, 19),
     trashed: false,
-    size: song.file.bytes,
+    size: tagged.file.bytes,
     path: folder === '.' ? '' : folder,
     rating: 0,
     plays: 0,
@@ -104,7 +105,7 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
 }
 
 /** Groups songs, sorted by path, into albums and assigns all ids; yields to the event loop regularly. */
-export async function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
+export async function arrange(found: readonly TaggedFile[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
     if (various.test(name)) return 0
@@ -114,10 +115,10 @@ export async function arrange(found: readonly Song[], pictures: readonly string[
   }
   const yieldIfDue = createYielder()
   const beside = await folderCovers(pictures)
-  const albums = new Map<string, Song[]>()
-  for (const song of found) {
+  const albums = new Map<string, TaggedFile[]>()
+  for (const tagged of found) {
     await yieldIfDue()
-    const whole = { file: song.file, tags: complete(song) }
+    const whole = { file: tagged.file, tags: complete(tagged) }
     addTo(albums, whole.tags.album === '' ? '' : albumKey(whole), whole)
   }
   for (const [key, members] of albums) {
@@ -128,13 +129,13 @@ export async function arrange(found: readonly Song[], pictures: readonly string[
     if (cover !== null) arranged.covers.set(artworkId, cover)
     const trackIds: number[] = []
     let year = 0
-    for (const song of ordered) {
+    for (const tagged of ordered) {
       await yieldIfDue()
-      const id = ids.idOf(`track ${song.file.path}`)
-      arranged.tracks.set(id, trackRow(song, id, albumId, artistNamed(song.tags.artist), artworkId))
-      arranged.files.set(id, song.file.path)
+      const id = ids.idOf(`track ${tagged.file.path}`)
+      arranged.tracks.set(id, trackRow(tagged, id, albumId, artistNamed(tagged.tags.artist), artworkId))
+      arranged.files.set(id, tagged.file.path)
       trackIds.push(id)
-      year = Math.max(year, song.tags.year)
+      year = Math.max(year, tagged.tags.year)
     }
     if (albumId === 0) continue
     const artist = albumArtist(ordered)

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { songTags } from './song-tags.ts'
+import { trackTags } from './song-tags.ts'
 import { createYielder, itemsPerYield } from './yield-to-event-loop.ts'
 
-const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: songTags })
+const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: trackTags })
 const head = z.object({ version: z.literal(2) })
 /** A line of the index after its head: a name with its id, or a file's path with its size, date and tags. */
 const line = z.tuple([z.string(), z.union([z.number().int().min(1).max(0x7fffffff), knownFile])])

@@ -3,15 +3,15 @@ import { type IAudioMetadata, selectCover } from 'music-metadata'
 import { reasonOf } from './error-reason.ts'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
-import { cleanText, type SongTags } from './song-tags.ts'
+import { cleanText, type TrackTags } from './song-tags.ts'
 import { parseTags } from './tag-parser.ts'
 
-export type SongReading = { readonly ok: true; readonly tags: SongTags } | { readonly ok: false; readonly reason: string }
+export type TagReading = { readonly ok: true; readonly tags: TrackTags } | { readonly ok: false; readonly reason: string }
 
 const number = (value: number | null | undefined): number =>
   typeof value === 'number' && value > 0 && value <= 9999 ? Math.floor(value) : 0
 
-function tagsOf({ common }: IAudioMetadata, seconds: number): SongTags {
+function tagsOf({ common }: IAudioMetadata, seconds: number): TrackTags {
   const gain = common.replaygain_track_gain?.dB
   return {
     title: cleanText(common.title),
@@ -40,7 +40,7 @@ async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<n
 }
 
 /** Reads the tags of an opened file, or the reason why it is no MP3 or broken. Never throws. */
-export async function songIn(file: PlainFile): Promise<SongReading> {
+export async function tagsIn(file: PlainFile): Promise<TagReading> {
   try {
     const reason = await whyNotMp3(file.handle)
     if (reason !== null) return { ok: false, reason }
@@ -68,7 +68,7 @@ async function opened<Reading>(file: string, read: (opened: PlainFile) => Promis
 }
 
 /** Reads the facts of the MP3 at a path, or the reason why they cannot be read. Never throws. */
-export const readSong = (file: string): Promise<SongReading> => opened<SongReading>(file, songIn, reason => ({ ok: false, reason }))
+export const readTrackTags = (file: string): Promise<TagReading> => opened<TagReading>(file, tagsIn, reason => ({ ok: false, reason }))
 
 /** The bytes of the picture in the MP3 at a path; null if there is none, or it is unreadable. Never throws. */
 export const readPicture = (file: string): Promise<Uint8Array | null> => opened(file, pictureIn, () => null)

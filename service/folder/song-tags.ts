@@ -7,7 +7,7 @@ const text = z.string().max(maxTextLength)
 const count = z.number().int().min(0).max(9999)
 
 /** The tags of an MP3 that are kept; empty text and 0 mean unknown. */
-export const songTags = z.object({
+export const trackTags = z.object({
   title: text,
   artist: text,
   albumArtist: text,
@@ -24,7 +24,7 @@ export const songTags = z.object({
   /** Whether the file has an embedded picture. */
   picture: z.boolean(),
 })
-export type SongTags = z.infer<typeof songTags>
+export type TrackTags = z.infer<typeof trackTags>
 
 const control = /\p{Cc}+/gu
 
@@ -34,7 +34,7 @@ export const cleanText = (value: string | undefined): string => (value ?? '').re
 /**
  * Facts from a file's path, for those that its tags lack: `Artist/Album/03 - Title.mp3`. A file ending other than .mp3 stays in the title.
  */
-export function tagsFromPath(file: string): Pick<SongTags, 'title' | 'album' | 'artist' | 'track'> {
+export function tagsFromPath(file: string): Pick<TrackTags, 'title' | 'album' | 'artist' | 'track'> {
   const folders = path.posix
     .dirname(file)
     .split('/')

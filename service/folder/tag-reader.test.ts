@@ -7,7 +7,7 @@ import { drawCover } from 'demo-music'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shortMp3 } from '../mp3-for-tests.ts'
 import { openPlain } from './plain-file.ts'
-import { songIn } from './song-file.ts'
+import { tagsIn } from './song-file.ts'
 import { readPicture, readTags } from './tag-reader.ts'
 
 let folder: string
@@ -82,6 +82,6 @@ test('what was looked at is what is read, whatever takes its place meanwhile', a
   const opened = await openPlain(file)
   if (opened === null) throw new Error('It is a plain file')
   await rename(other, file)
-  expect(await songIn(opened)).toMatchObject({ ok: true, tags: { title: 'First' } })
+  expect(await tagsIn(opened)).toMatchObject({ ok: true, tags: { title: 'First' } })
   await opened.handle.close()
 })

@@ -1,6 +1,6 @@
 // The main thread's side of the tag workers: a file that takes too much time or memory fails alone.
 import { Worker } from 'node:worker_threads'
-import type { SongReading } from './song-file.ts'
+import type { TagReading } from './song-file.ts'
 import type { TagReport, TagRequest } from './tag-worker.ts'
 
 /** Timeout for one file, milliseconds: enough to read 150 MB over a slow network. */
@@ -81,9 +81,9 @@ function request(request: TagRequest, timeout: number): Promise<TagReport | Fail
 }
 
 /** Reads the tags of an MP3 in a worker; the reading fails, with a reason, after `timeout` milliseconds. Never throws. */
-export async function readTags(file: string, timeout = fileTimeout): Promise<SongReading> {
-  const report = await request({ kind: 'song', file }, timeout)
-  if (report.kind === 'song') return report.reading
+export async function readTags(file: string, timeout = fileTimeout): Promise<TagReading> {
+  const report = await request({ kind: 'tags', file }, timeout)
+  if (report.kind === 'tags') return report.reading
   return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
 }
 

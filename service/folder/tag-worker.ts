@@ -1,15 +1,15 @@
 // Worker thread that parses the tags and pictures of MP3s, which may be crafted to exhaust time and memory.
 import { parentPort } from 'node:worker_threads'
-import { readPicture, readSong, type SongReading } from './song-file.ts'
+import { readPicture, readTrackTags, type TagReading } from './song-file.ts'
 
-export type TagRequest = { readonly kind: 'song' | 'picture'; readonly file: string }
+export type TagRequest = { readonly kind: 'tags' | 'picture'; readonly file: string }
 export type TagReport =
-  | { readonly kind: 'song'; readonly reading: SongReading }
+  | { readonly kind: 'tags'; readonly reading: TagReading }
   /** null: there is no picture, or it is unreadable. */
   | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
 
 async function readTag({ kind, file }: TagRequest): Promise<TagReport> {
-  return kind === 'song' ? { kind, reading: await readSong(file) } : { kind, bytes: await readPicture(file) }
+  return kind === 'tags' ? { kind, reading: await readTrackTags(file) } : { kind, bytes: await readPicture(file) }
 }
 
 const port = parentPort

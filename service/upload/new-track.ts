@@ -1,11 +1,11 @@
 // Adds an uploaded song to a library: makes its row from its tags, on an existing or new album and artist.
 import path from 'node:path'
-import { type SongTags, tagsFromPath } from '../folder/song-tags.ts'
+import { type TrackTags, tagsFromPath } from '../folder/song-tags.ts'
 import type { CatalogueTrack } from '../world/catalogue.ts'
 import { albumsOf, artistsOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 
 export type Uploaded = {
-  readonly tags: SongTags
+  readonly tags: TrackTags
   readonly bytes: number
   readonly md5: string
   /** Path of the file as the app names it, with `/`. */

@@ -15,7 +15,7 @@ import { addUpload } from './new-track.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 /** Limits of C-50: bytes of a request, and uploaded songs of a library. */
-export const uploadLimits = { maxBytes: 512 * 1024 * 1024, maxSongs: 20_000 }
+export const uploadLimits = { maxBytes: 512 * 1024 * 1024, maxTracks: 20_000 }
 const maxPathLength = 1000
 export const uploadScope = 'user.upload'
 
@@ -58,7 +58,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
     if (!isHeldElsewhere) await folder.drop(md5)
     return refuse(world, session, why)
   }
-  if (checksums(library).length >= uploadLimits.maxSongs) return await refuseFile('The library is full')
+  if (checksums(library).length >= uploadLimits.maxTracks) return await refuseFile('The library is full')
   const { readTags } = await import('../folder/tag-reader.ts') // lazily, because most runs need no tag reader
   const reading = await readTags(folder.pathOf(md5))
   if (!reading.ok) return await refuseFile(reading.reason)

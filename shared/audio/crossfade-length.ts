@@ -1,8 +1,8 @@
 // Bounds the length of a crossfade.
 
 /** Largest part of a song that a crossfade covers at either end. */
-const maxShareOfSong = 1 / 3
+const maxShareOfTrack = 1 / 3
 
 /** The length of a crossfade in seconds: as wanted, but at most a third of each song; a song's length of 0 is unknown and sets no bound. */
 export const crossfadeLength = (wanted: number, ...lengths: readonly number[]): number =>
-  Math.min(wanted, ...lengths.filter(length => length > 0).map(length => length * maxShareOfSong))
+  Math.min(wanted, ...lengths.filter(length => length > 0).map(length => length * maxShareOfTrack))

@@ -36,10 +36,10 @@ const headroom = (peak: number | null): number => (peak === null || peak <= 0 ? 
  * The gain of an album in dB from those of its songs, by their mean power weighted by length. Songs without a gain are left out; NaN if
  * none has one.
  */
-export function albumGain(songs: Iterable<{ readonly gain: number; readonly length: number }>): number {
+export function albumGain(tracks: Iterable<{ readonly gain: number; readonly length: number }>): number {
   let power = 0
   let weight = 0
-  for (const { gain, length } of songs) {
+  for (const { gain, length } of tracks) {
     if (Number.isNaN(gain)) continue
     const seconds = Math.max(1, length)
     power += seconds * 10 ** (-gain / 10)

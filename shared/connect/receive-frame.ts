@@ -99,7 +99,8 @@ const isOfOwnQueue = ({ device }: StepContext, session: string, { role }: Server
 const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
 /** Whether the frame asks to play, pause or change the song, so that its sender waits for an acknowledgement. */
-const isCommand = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
+const isCommand = ({ pause, current, index }: Partial<Registers>): boolean =>
+  pause !== undefined || current !== undefined || index !== undefined
 
 /**
  * The meaning of a received frame; `nothing` if writes in flight yielded to its command, which yielding has applied already. Only the own,

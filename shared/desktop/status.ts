@@ -30,10 +30,10 @@ export type Status = {
 }
 
 /** What is known of a song; `length`: seconds, null if unknown. */
-type StatusSong = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
+type StatusTrack = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
 
 /** The status of playback; `summary`: what is known of the current song; `now`: milliseconds since 1970. */
-export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, summary: StatusSong | null, now: number): Status {
+export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, summary: StatusTrack | null, now: number): Status {
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback
   const { title = '', artist = '', album = '', length = null } = summary ?? {}

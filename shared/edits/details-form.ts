@@ -23,13 +23,13 @@ export type Typed = Readonly<Partial<Record<FieldName, string>>>
 export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
 
 /**
- * The fields; `tracks` and `discs`: rows of the songs and album records that they change; `songs`: how many songs are on these records.
+ * The fields; `tracks` and `discs`: rows of the songs and album records that they change; `trackCount`: how many songs are on these records.
  */
 export type DetailsForm = {
   readonly fields: readonly DetailsField[]
   readonly tracks: readonly number[]
   readonly discs: readonly number[]
-  readonly songs: number
+  readonly trackCount: number
 }
 
 /** Most songs or albums edited at once; one request changes `maxRowsChanged` (500), so this is four requests. */
@@ -45,7 +45,7 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
   const tracks = of === 'tracks' ? rows : []
   const discs = of === 'tracks' ? discsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
   const artistName = (row: number): string => artists.name.at(row)
-  const song = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
+  const trackField = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), yearFromAlbum: '' }]
   const discField = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     discs.length === 0 ? [] : [{ name, text: shared(discs, text), yearFromAlbum: '' }]
@@ -53,11 +53,11 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
   const yearFromAlbum = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
   return {
     fields: [
-      ...(alone ? song('title', row => library.tracks.title.at(row)) : []),
-      ...song('artist', row => artistName(library.tracks.artist[row] ?? -1)),
-      ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
-      ...song('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
-      ...(alone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
+      ...(alone ? trackField('title', row => library.tracks.title.at(row)) : []),
+      ...trackField('artist', row => artistName(library.tracks.artist[row] ?? -1)),
+      ...trackField('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
+      ...trackField('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
+      ...(alone ? trackField('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
       ...discField('album', row => albums.name.at(row)),
       ...discField('albumArtist', row => artistName(albums.artist[row] ?? -1)),
       ...discField('albumYear', row => numberText(albums.year[row] ?? 0)),
@@ -65,7 +65,7 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
     ],
     tracks,
     discs,
-    songs: discs.reduce((sum, row) => sum + rowsAt(albums.tracks, row).length, 0),
+    trackCount: discs.reduce((sum, row) => sum + rowsAt(albums.tracks, row).length, 0),
   }
 }
 

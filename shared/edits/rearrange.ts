@@ -167,8 +167,8 @@ function artistTracks(
 /** Updates which albums and artists exist, their orders and their covers. */
 function withCollections(before: Library, library: Library, discs: ReadonlySet<number>, touched: ReadonlySet<number>): Library {
   const { albums, artists } = library
-  const hasSongs = (disc: number): boolean => rowsAt(albums.tracks, disc).length > 0
-  const isOne = (row: number): boolean => albums.set[row] === row && rowsAt(albums.discs, row).some(hasSongs)
+  const hasTracks = (disc: number): boolean => rowsAt(albums.tracks, disc).length > 0
+  const isOne = (row: number): boolean => albums.set[row] === row && rowsAt(albums.discs, row).some(hasTracks)
   const stays = before.albumOrder.filter(row => !discs.has(row) && isOne(row))
   const known = new Set(stays)
   const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !known.has(row) && isOne(row))

@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AlbumId, albumId, artistId, millis, revision, type TrackId, trackId } from '../ids.ts'
 import { sampleLibrary } from '../library/import/sample.ts'
-import type { SongSummary } from '../library/pack/lookup.ts'
+import type { TrackSummary } from '../library/pack/lookup.ts'
 import { trackAt } from '../library/places/rows.ts'
 import { artistRowOf, rowOfTrack } from '../library/places/select.ts'
 import type { LibraryEdit } from './edit.ts'
 import { type EditEntry, type EditStatus, unsettledEdits } from './entry.ts'
 import { layEditsOver } from './lay-over.ts'
-import { describedBy, songDescribed } from './song-described.ts'
+import { describedBy, summaryWithEdits } from './song-described.ts'
 
 const library = sampleLibrary()
 const shown = revision('r2')
 const songs = Array.from(library.tracks.id.slice(0, 4), trackId)
 const records = Array.from(library.albums.id.slice(0, 3), albumId)
 const people = [...Array.from(library.artists.id.slice(0, 2), artistId), artistId(999_999)]
-const summaryOf = (of: typeof library, track: TrackId): SongSummary => {
+const summaryOf = (of: typeof library, track: TrackId): TrackSummary => {
   const { title, artist, album, number, length, artwork, rating } = trackAt(of, rowOfTrack(of, track))
   return { title, artist, album, number, length: length || null, artwork, rating }
 }
@@ -57,7 +57,7 @@ test('they are what the library shows', () =>
   fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 6 }), fc.constantFrom(...songs), async (entries, track) => {
       const edits = unsettledEdits(entries, shown)
-      const { rating: _, ...described } = await songDescribed(track, summaryOf(library, track), edits, known)
+      const { rating: _, ...described } = await summaryWithEdits(track, summaryOf(library, track), edits, known)
       const { rating: __, ...laid } = summaryOf(layEditsOver(library, edits), track)
       expect(described).toEqual(laid)
     }),

@@ -1,6 +1,6 @@
 // The facts of one song as a person sees them, unsettled edits of details included, where there is no library to lay edits over: in main.
 import type { AlbumId, ArtistId, TrackId } from '../ids.ts'
-import type { SongSummary } from '../library/pack/lookup.ts'
+import type { TrackSummary } from '../library/pack/lookup.ts'
 import type { DetailsEdit, LibraryEdit } from './edit.ts'
 import type { EditEntry } from './entry.ts'
 
@@ -23,12 +23,12 @@ export const describedBy = (entries: readonly EditEntry[]): string =>
  * The facts after these edits, in their order: title, artist and album. A new track number is not in them, as what it means depends on the
  * other numbers of the album (protocol 5.2): it comes with the next library.
  */
-export async function songDescribed(
+export async function summaryWithEdits(
   track: TrackId,
-  summary: SongSummary,
+  summary: TrackSummary,
   edits: readonly LibraryEdit[],
   { disc, artistName }: Known,
-): Promise<SongSummary> {
+): Promise<TrackSummary> {
   const describing = edits.filter(isDescribing)
   const own = describing.some(({ kind }) => kind === 'describe-albums') ? await disc(track) : null
   let { title, artist, album } = summary

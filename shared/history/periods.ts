@@ -77,15 +77,15 @@ export function periodKey(period: Period): string {
 }
 
 /** A song with its number of plays; `last`: when it was last played, milliseconds. */
-export type PlayedSong = { readonly track: TrackId; readonly plays: number; readonly last: number }
+export type PlayedTrack = { readonly track: TrackId; readonly plays: number; readonly last: number }
 
 /** Songs by number of plays, then by the last play, both descending; skips are ignored. */
-export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' | 'at'>[]): readonly PlayedSong[] {
-  const songs = createIdMap<TrackId, PlayedSong>()
+export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' | 'at'>[]): readonly PlayedTrack[] {
+  const played = createIdMap<TrackId, PlayedTrack>()
   for (const { track, event, at } of entries) {
     if (event !== 'play') continue
-    const known = songs.get(track)
-    songs.set(track, { track, plays: (known?.plays ?? 0) + 1, last: Math.max(known?.last ?? at, at) })
+    const known = played.get(track)
+    played.set(track, { track, plays: (known?.plays ?? 0) + 1, last: Math.max(known?.last ?? at, at) })
   }
-  return Array.from(songs, ([, song]) => song).toSorted((one, other) => other.plays - one.plays || other.last - one.last)
+  return Array.from(played, ([, track]) => track).toSorted((one, other) => other.plays - one.plays || other.last - one.last)
 }

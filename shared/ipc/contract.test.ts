@@ -1,6 +1,6 @@
 // What the page asks is counted before it is looked at: a message of a few bytes can name one thing a million times.
 import { describe, expect, test } from 'vitest'
-import { maxFileBytes, maxSongs } from '../playlist-files/playlist-file.ts'
+import { maxFileBytes, maxTracks } from '../playlist-files/playlist-file.ts'
 import { treeLimits } from '../playlist-tree.ts'
 import { publicDeployment } from '../wire/profile.ts'
 import { requests } from './contract.ts'
@@ -23,7 +23,7 @@ function watched(length: number) {
 
 /** Every list that the page sends, but those of numbers. */
 const lists: Readonly<Record<string, (list: unknown) => readonly [RequestName, unknown]>> = {
-  summaries: list => ['songs.summaries', { tracks: list }],
+  summaries: list => ['tracks.summaries', { tracks: list }],
   drop: list => ['edits.drop', { ids: list }],
   edits: list => ['edits.add', { edits: list }],
   'smart playlists': list => ['smart.export', { ids: list }],
@@ -76,11 +76,11 @@ test('a playlist to be written is no longer than a file that would be read again
   const song = (length: number) => ({ title: 'Ropes', artist: 'Mara', album: 'Harbour', length: 1, path: 'é'.repeat(length) })
   const exported = (length: number) => {
     const one = song(length)
-    const file = { name: 'Mine', description: '', songs: Array.from({ length: maxSongs }, () => one) }
+    const file = { name: 'Mine', description: '', songs: Array.from({ length: maxTracks }, () => one) }
     return isTaken('playlists.export', { form: 'm3u8', file })
   }
   expect(exported(4_000)).toBe(false)
-  expect(exported(maxFileBytes / maxSongs)).toBe(false)
+  expect(exported(maxFileBytes / maxTracks)).toBe(false)
   expect(exported(300)).toBe(true)
 })
 

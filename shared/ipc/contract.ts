@@ -9,7 +9,7 @@ import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { idList } from '../id-list-schema.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
-import type { SongSummary } from '../library/pack/lookup.ts'
+import type { TrackSummary } from '../library/pack/lookup.ts'
 import { editIds, libraryEdits } from '../library-edit-schema.ts'
 import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
 import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
@@ -187,9 +187,9 @@ export const requests = {
   /** `seekId`: the last seek that the sound has followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
   /** Answers summaries of songs, in order; null: the library lacks the song. For the mini player, which has no library. */
-  'songs.summaries': request<{ readonly tracks: readonly TrackId[] }, readonly (SongSummary | null)[]>(summariesInput),
+  'tracks.summaries': request<{ readonly tracks: readonly TrackId[] }, readonly (TrackSummary | null)[]>(summariesInput),
   /** Sets or removes the thumbs up of a song. */
-  'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
+  'tracks.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
   /** While on, `activity` of the other devices is kept up to date, as somebody looks at their list. */
   'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
   /** Shows and commands another device's queue, without a transfer; null: this computer's own again. */

@@ -1,7 +1,7 @@
 // Reads and writes playlists as JSON: Segue's own complete form, and similar ones of other programs.
 import { isWithinLimits, type JsonLimits } from '../wire/foreign-json.ts'
 import { asList, asNumber, asText } from '../wire/spelling.ts'
-import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlist-file.ts'
+import { cleanFile, type FileTrack, maxTracks, type PlaylistFile } from './playlist-file.ts'
 
 /**
  * Limits before parsing: a hundred thousand songs in Segue's form have 600,000 parts and as many further ones, others have more. Parsing a
@@ -22,14 +22,14 @@ function textIn(value: Readonly<Record<string, unknown>>, ...names: readonly str
   return ''
 }
 
-function readSong(value: unknown): FileSong | null {
+function readTrack(value: unknown): FileTrack | null {
   if (typeof value === 'string') return { title: '', artist: '', album: '', length: 0, path: value }
-  const song = membersOf(value)
-  const title = textIn(song, 'title', 'name')
-  const path = textIn(song, 'path', 'location', 'file')
+  const members = membersOf(value)
+  const title = textIn(members, 'title', 'name')
+  const path = textIn(members, 'path', 'location', 'file')
   if (title === '' && path === '') return null
-  const length = asNumber(song['length'] ?? song['duration']) ?? 0
-  return { title, path, artist: textIn(song, 'artist', 'creator'), album: textIn(song, 'album'), length }
+  const length = asNumber(members['length'] ?? members['duration']) ?? 0
+  return { title, path, artist: textIn(members, 'artist', 'creator'), album: textIn(members, 'album'), length }
 }
 
 /** Parses a list of songs or an object that has one; null for anything else, and beyond the limits. Unreadable songs are skipped. */
@@ -44,7 +44,7 @@ export function readJsonPlaylist(text: string): PlaylistFile | null {
   const members = membersOf(value)
   const list = asList(value) ?? asList(members['songs']) ?? asList(members['tracks']) ?? asList(members['track'])
   if (list === undefined || (list.length === 0 && !Array.isArray(list))) return null
-  const songs = list.slice(0, maxSongs).flatMap(each => readSong(each) ?? [])
+  const songs = list.slice(0, maxTracks).flatMap(each => readTrack(each) ?? [])
   return cleanFile({ name: textIn(members, 'name', 'title'), description: textIn(members, 'description'), songs })
 }
 

@@ -1,19 +1,19 @@
 // M3U8 playlists: a line with length and title (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
-import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlist-file.ts'
+import { cleanFile, type FileTrack, maxTracks, type PlaylistFile } from './playlist-file.ts'
 
-const nothing: FileSong = { title: '', artist: '', album: '', length: 0, path: '' }
+const nothing: FileTrack = { title: '', artist: '', album: '', length: 0, path: '' }
 const directive = (line: string, name: string): string | null =>
   line.slice(0, name.length + 1).toUpperCase() === `#${name}` ? line.slice(name.length + 1).replace(/^:/, '') : null
 
 /** Parses `214,Blue Harbour - Slack Water`, with optional attributes behind the number; `match.ts` separates artist and title. */
-function readExtinf(extinf: string): Pick<FileSong, 'title' | 'length'> {
+function readExtinf(extinf: string): Pick<FileTrack, 'title' | 'length'> {
   const comma = extinf.indexOf(',')
   const length = Number.parseInt(extinf, 10)
   return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : extinf.slice(comma + 1) }
 }
 
 /** Most lines read: for each song up to four lines and an empty one. */
-const maxLines = 5 * maxSongs
+const maxLines = 5 * maxTracks
 
 /** A generator, as a list of forty million empty lines (a file of forty megabytes) would take gigabytes. */
 function* linesOf(text: string): Generator<string> {
@@ -27,13 +27,13 @@ function* linesOf(text: string): Generator<string> {
 
 /** Parses a playlist, never failing: unknown comment lines are skipped, and any other line is a path. */
 export function readM3u(text: string): PlaylistFile {
-  const songs: FileSong[] = []
+  const songs: FileTrack[] = []
   let name = ''
   let next = nothing
   let read = 0
   for (const line of linesOf(text)) {
     read += 1
-    if (songs.length >= maxSongs || read > maxLines) break
+    if (songs.length >= maxTracks || read > maxLines) break
     if (line.trim() === '') continue
     if (!line.startsWith('#')) {
       songs.push({ ...next, path: line })
@@ -50,10 +50,10 @@ export function readM3u(text: string): PlaylistFile {
 }
 
 /** Removes a known artist from the front of “Artist - Title”. */
-const withoutArtist = (song: FileSong): FileSong => {
-  const before = `${song.artist.trim()} - `
-  const title = song.title.trim()
-  return song.artist.trim() !== '' && title.startsWith(before) ? { ...song, title: title.slice(before.length) } : song
+const withoutArtist = (track: FileTrack): FileTrack => {
+  const before = `${track.artist.trim()} - `
+  const title = track.title.trim()
+  return track.artist.trim() !== '' && title.startsWith(before) ? { ...track, title: title.slice(before.length) } : track
 }
 
 /** Writes UTF-8; no title can break out of its line or begin another kind of line. */

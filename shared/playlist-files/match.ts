@@ -4,7 +4,7 @@
 import { type Chunks, inChunks } from '../library/model/chunked.ts'
 import type { Library } from '../library/model/model.ts'
 import { foldersOf, nameKey, type ParsedPath, readPath, sharedFolders, untitled } from './file-path.ts'
-import type { FileSong } from './playlist-file.ts'
+import type { FileTrack } from './playlist-file.ts'
 
 export type Matched = {
   /** Track rows in the order of the file. */
@@ -12,19 +12,19 @@ export type Matched = {
   /** How many of `rows` were matched by path; the others by names. */
   readonly byPath: number
   /** Songs without a match, in the order of the file. */
-  readonly missing: readonly FileSong[]
+  readonly missing: readonly FileTrack[]
   /** Number of songs whose track was matched already. */
   readonly duplicates: number
 }
 
 /** A possible title and artist of a song in the file; artist '' = any. */
 type Names = { readonly title: string; readonly artist: string }
-type Wanted = { readonly song: FileSong; readonly path: ParsedPath; readonly names: readonly Names[]; readonly album: string }
+type Wanted = { readonly track: FileTrack; readonly path: ParsedPath; readonly names: readonly Names[]; readonly album: string }
 
 /** Most rows of the library compared per key. */
 const maxRowsPerKey = 200
 /** Songs of the file processed between two pauses. */
-const songsInStep = 100
+const tracksPerChunk = 100
 /** Lengths that differ by less than this count as equal, seconds. */
 const lengthTolerance = 3
 
@@ -59,7 +59,7 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 }
 
 /** Matches the songs of a file to the visible tracks of a library, in steps. */
-export function* matchSteps(library: Library, songs: readonly FileSong[]): Chunks<Matched> {
+export function* matchSteps(library: Library, tracks: readonly FileTrack[]): Chunks<Matched> {
   const keys = keysOf(library)
   const wanted: Wanted[] = []
   const found = new Map<string, number[]>()
@@ -69,33 +69,33 @@ export function* matchSteps(library: Library, songs: readonly FileSong[]): Chunk
     found.set(key, [])
   }
   yield* inChunks(
-    songs.length,
+    tracks.length,
     (from, end) => {
-      for (const song of songs.slice(from, end)) {
-        const one = wantedOf(song)
+      for (const track of tracks.slice(from, end)) {
+        const one = wantedOf(track)
         wanted.push(one)
         const folder = one.path.folders.at(-1)
         if (folder !== undefined) for (const title of [...one.path.titles, ...one.path.afterDash]) want(title, folderKey(title, folder))
         for (const { title, artist } of one.names) want(title, artist === '' ? titleKey(title) : artistKey(title, artist))
       }
     },
-    songsInStep,
+    tracksPerChunk,
   )
   yield* collectRows(library, keys, titles, found)
   return yield* chooseRows(library, keys, wanted, found)
 }
 
-function wantedOf(song: FileSong): Wanted {
-  const names = namesOf(song)
-  const path = readPath(song.path)
+function wantedOf(track: FileTrack): Wanted {
+  const names = namesOf(track)
+  const path = readPath(track.path)
   const [first] = names
   // A title and artist stated by the file take precedence over what the path suggests.
   const isCertain = first !== undefined && first.artist !== '' && names.length === 1
-  return { song, path: isCertain ? { ...path, titles: [first.title], afterDash: [] } : path, names, album: nameKey(song.album) }
+  return { track, path: isCertain ? { ...path, titles: [first.title], afterDash: [] } : path, names, album: nameKey(track.album) }
 }
 
 /** The stated title and artist, or the two sides of every dash in `Artist - Title`. */
-function namesOf({ title, artist }: FileSong): readonly Names[] {
+function namesOf({ title, artist }: FileTrack): readonly Names[] {
   const key = nameKey(title)
   if (key === '') return []
   if (artist !== '') return [{ title: key, artist: nameKey(artist) }]
@@ -124,7 +124,7 @@ function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlyS
         put(folderKey(title, keys.folders(row).at(-1) ?? ''), row)
       }
     },
-    10 * songsInStep,
+    10 * tracksPerChunk,
   )
 }
 
@@ -135,7 +135,7 @@ function* chooseRows(
   found: ReadonlyMap<string, readonly number[]>,
 ): Chunks<Matched> {
   const taken = new Set<number>()
-  const missing: FileSong[] = []
+  const missing: FileTrack[] = []
   let byPath = 0
   let duplicates = 0
   yield* inChunks(
@@ -144,7 +144,7 @@ function* chooseRows(
       for (const one of wanted.slice(from, end)) {
         const atPath = best(library, keys, one, pathRows(keys, one, found), taken)
         const row = atPath ?? best(library, keys, one, namedRows(one, found), taken)
-        if (row === null) missing.push(one.song)
+        if (row === null) missing.push(one.track)
         else if (taken.has(row)) duplicates += 1
         else {
           taken.add(row)
@@ -152,7 +152,7 @@ function* chooseRows(
         }
       }
     },
-    songsInStep,
+    tracksPerChunk,
   )
   return { rows: Uint32Array.from(taken), byPath, missing, duplicates }
 }
@@ -196,7 +196,7 @@ function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number
  * The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length; null: there is no candidate.
  */
 function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
-  const artist = nameKey(one.song.artist)
+  const artist = nameKey(one.track.artist)
   const folders = one.path.folders.join('/')
   const rank = (row: number): number =>
     (taken.has(row) ? 0 : 32) +
@@ -204,7 +204,7 @@ function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly numbe
     (one.album !== '' && keys.album(row) === one.album ? 8 : 0) +
     (keys.folders(row).join('/') === folders ? 4 : 0) +
     (one.path.track > 0 && tracks.number[row] === one.path.track ? 2 : 0) +
-    (Math.abs((tracks.length[row] ?? 0) - one.song.length) < lengthTolerance ? 1 : 0)
+    (Math.abs((tracks.length[row] ?? 0) - one.track.length) < lengthTolerance ? 1 : 0)
   let [chosen, highest] = [-1, -1]
   for (const row of rows) {
     const value = rank(row)

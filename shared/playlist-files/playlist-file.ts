@@ -3,7 +3,7 @@ import { queueLimit } from '../queue/model.ts'
 import { inOneLine } from '../wire/spelling.ts'
 
 /** One song of a file; '' and 0 = not stated. */
-export type FileSong = {
+export type FileTrack = {
   readonly title: string
   readonly artist: string
   readonly album: string
@@ -12,13 +12,13 @@ export type FileSong = {
   /** The path as written, of any system, or a URL; it is never opened. */
   readonly path: string
 }
-export type PlaylistFile = { readonly name: string; readonly description: string; readonly songs: readonly FileSong[] }
+export type PlaylistFile = { readonly name: string; readonly description: string; readonly songs: readonly FileTrack[] }
 
 export const playlistForms = ['m3u8', 'json'] as const
 export type PlaylistForm = (typeof playlistForms)[number]
 
 /** Most songs read from a file, as many as a queue holds. */
-export const maxSongs = queueLimit
+export const maxTracks = queueLimit
 /** Largest file read, bytes: the most songs with long names. */
 export const maxFileBytes = 40_000_000
 const maxLengths = { name: 500, description: 5_000, text: 1_000, path: 4_000 } as const
@@ -34,7 +34,7 @@ const cleaned = (text: string, maxLength: number): string =>
     .trim()
 
 /** A clean song: each text on one line, without control characters, and clipped. */
-const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong => ({
+const cleanTrack = ({ title, artist, album, length, path }: FileTrack): FileTrack => ({
   title: cut(title, maxLengths.text),
   artist: cut(artist, maxLengths.text),
   album: cut(album, maxLengths.text),
@@ -42,9 +42,9 @@ const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong =
   path: cut(path, maxLengths.path),
 })
 
-/** A clean file with at most `maxSongs` songs. */
+/** A clean file with at most `maxTracks` songs. */
 export const cleanFile = ({ name, description, songs }: PlaylistFile): PlaylistFile => ({
   name: cut(name, maxLengths.name),
   description: cut(description, maxLengths.description),
-  songs: songs.slice(0, maxSongs).map(cleanSong),
+  songs: songs.slice(0, maxTracks).map(cleanTrack),
 })

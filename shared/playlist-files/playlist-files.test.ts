@@ -9,13 +9,13 @@ import { foldersOf, nameKey, pathFor, readPath, sharedFolders } from './file-pat
 import { writeJsonPlaylist } from './json.ts'
 import { readM3u, writeM3u } from './m3u.ts'
 import { matchSteps } from './match.ts'
-import { fileSongOf } from './of-library.ts'
-import { cleanFile, type FileSong, maxSongs, type PlaylistFile } from './playlist-file.ts'
+import { fileTrackOf } from './of-library.ts'
+import { cleanFile, type FileTrack, maxTracks, type PlaylistFile } from './playlist-file.ts'
 import { readPlaylistFile } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const song = (given: Partial<FileSong>): FileSong => ({ title: '', artist: '', album: '', length: 0, path: '', ...given })
-const match = (library: Library, songs: readonly FileSong[]) => runToEnd(matchSteps(library, songs))
+const song = (given: Partial<FileTrack>): FileTrack => ({ title: '', artist: '', album: '', length: 0, path: '', ...given })
+const match = (library: Library, songs: readonly FileTrack[]) => runToEnd(matchSteps(library, songs))
 const titles = (library: Library, rows: Iterable<number>) => Array.from(rows, row => library.tracks.title.at(row))
 
 const nasty = fc.oneof(
@@ -35,7 +35,7 @@ const nasty = fc.oneof(
     '#1 Hit',
   ),
 )
-const anySong: fc.Arbitrary<FileSong> = fc.record({
+const anySong: fc.Arbitrary<FileTrack> = fc.record({
   title: nasty,
   artist: nasty,
   album: nasty,
@@ -109,8 +109,8 @@ describe('a file of others', () => {
   it('is read where nearly as many songs as there can be tell nineteen things each, and is none with more parts than that', () => {
     const told = Array.from({ length: 18 }, (_, at) => `"told ${at}":1`).join(',')
     const file = (songs: number) => bytes(`[${Array.from({ length: songs }, (_, at) => `{"title":"${at}",${told}}`).join(',')}]`)
-    expect(readPlaylistFile(file(maxSongs - 1))?.songs).toHaveLength(maxSongs - 1)
-    expect(readPlaylistFile(file(maxSongs))).toBeNull()
+    expect(readPlaylistFile(file(maxTracks - 1))?.songs).toHaveLength(maxTracks - 1)
+    expect(readPlaylistFile(file(maxTracks))).toBeNull()
   })
   it('is none where it is a picture or broken JSON', () => {
     expect(readPlaylistFile(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2))).toBeNull()
@@ -125,8 +125,8 @@ describe('a file of others', () => {
         expect(JSON.stringify(read)).not.toMatch(/\\u00[01]/)
       }),
     )
-    const long = readPlaylistFile(bytes(`#EXTINF:1,${'x'.repeat(100_000)}\n${'y/'.repeat(50_000)}\n${'z.mp3\n'.repeat(maxSongs + 5)}`))
-    expect(long?.songs).toHaveLength(maxSongs)
+    const long = readPlaylistFile(bytes(`#EXTINF:1,${'x'.repeat(100_000)}\n${'y/'.repeat(50_000)}\n${'z.mp3\n'.repeat(maxTracks + 5)}`))
+    expect(long?.songs).toHaveLength(maxTracks)
     expect(long?.songs[0]?.title).toHaveLength(1_000)
   })
 })
@@ -207,8 +207,8 @@ describe('songs are found', () => {
       fc.property(fc.array(track, { minLength: 1, maxLength: 12 }), fc.func(fc.integer()), (tracks, order) => {
         const library = libraryWith({ tracks, albums: { 1: { name: 'One' }, 2: { name: 'Two' } }, artists: { 1: 'X', 2: 'Y - A', 3: 'A' } })
         const rows = Array.from(library.orders.title).sort((one, other) => order(one) - order(other))
-        const key = (row: number): string => JSON.stringify({ ...fileSongOf(library, row) })
-        const songs = rows.map(row => fileSongOf(library, row))
+        const key = (row: number): string => JSON.stringify({ ...fileTrackOf(library, row) })
+        const songs = rows.map(row => fileTrackOf(library, row))
         for (const text of [writeM3u({ name: 'P', description: '', songs }), writeJsonPlaylist({ name: 'P', description: '', songs })]) {
           const read = readPlaylistFile(bytes(text))
           expect(read?.name).toBe('P')
@@ -223,7 +223,7 @@ describe('songs are found', () => {
   it('of the sample library, unknown titles among them', () => {
     const sample = sampleLibrary()
     const rows = Array.from(sample.orders.title)
-    const songs = rows.map(row => fileSongOf(sample, row))
+    const songs = rows.map(row => fileTrackOf(sample, row))
     const found = match(sample, songs)
     expect(titles(sample, found.rows)).toEqual(titles(sample, rows))
   })

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../shared/errors.ts'
 import { revision, trackId } from '../../../shared/ids.ts'
 import { silentLog } from '../../log.ts'
 import { openDesk } from '../../queue/queue-for-tests.ts'
-import type { ShownSong } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-song.ts'
 import { createSteer } from '../steer.ts'
 import { startLocalControl } from './local-control.ts'
 import type { Secrets } from './token.ts'
@@ -32,11 +32,11 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
   const done: string[] = []
   const told: string[] = []
   let steady = 0
-  let shown: ShownSong | null = null
+  let shown: ShownTrack | null = null
   const listeners = new Set<() => void>()
   const control = startLocalControl({
     store: desk.store,
-    song: {
+    shownTrack: {
       get: () => shown,
       follow: listener => {
         listeners.add(listener)

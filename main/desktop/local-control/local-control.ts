@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
-import type { ShownSongOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-song.ts'
 import { type ControlDependencies, localStatus } from './requests.ts'
 import { type LocalServer, startLocalServer } from './server.ts'
 import { type LocalToken, readToken, renewToken, type Secrets } from './token.ts'
@@ -20,9 +20,9 @@ export type LocalControl = {
   stop(): Promise<void>
 }
 
-type Dependencies = Omit<ControlDependencies, 'state' | 'song'> & {
+type Dependencies = Omit<ControlDependencies, 'state' | 'shownTrack'> & {
   readonly store: Pick<Store, 'get' | 'set' | 'subscribe'>
-  readonly song: Pick<ShownSongOwner, 'get' | 'follow'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get' | 'follow'>
   readonly secrets: Secrets
   /** The keychain entry of this profile's token. */
   readonly entry: string
@@ -105,8 +105,8 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
  * Starts the server and sends an event for each change of the status. Playback that advances at normal speed is none, as clients can
  * compute it; a jump of the position is.
  */
-async function startServing({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
-  const dependencies: ControlDependencies = { state: store.get, song, now, ...others }
+async function startServing({ store, shownTrack, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
+  const dependencies: ControlDependencies = { state: store.get, shownTrack, now, ...others }
   const event = () => ({ type: 'status', status: localStatus(dependencies) })
   const server = await startLocalServer({ port, token, dependencies, initialEvent: event, steady, log })
   let sentStatus = ''
@@ -131,7 +131,7 @@ async function startServing({ store, song, port, steady, now, log, ...others }: 
       positionJumped ||= playback.startId !== before.playback.startId || isJump(before, state, millis(now()))
       sendSoon()
     }),
-    song.follow(sendSoon),
+    shownTrack.follow(sendSoon),
     () => {
       if (waiting) clearTimeout(waiting)
     },

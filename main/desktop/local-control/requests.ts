@@ -4,7 +4,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type Status, statusOf } from '../../../shared/desktop/status.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { errorWords } from '../../../shared/errors.ts'
-import type { ShownSongOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../thumb-up.ts'
 
@@ -13,7 +13,7 @@ export type ControlResponse = { readonly status: 200 | 202 | 204 | 404 | 409 | 5
 
 export type ControlDependencies = {
   readonly state: () => AppState
-  readonly song: Pick<ShownSongOwner, 'get'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get'>
   readonly steer: Steer
   readonly like: SetThumbUp
   /** Shows the results of a search in the window, or has the page play them. */
@@ -26,8 +26,8 @@ export type LocalStatus = Status & {
   /** Whether the song has a thumb up; null: unknown, or nothing is current. */ readonly liked: boolean | null
 }
 
-export function localStatus({ state, song, now }: Pick<ControlDependencies, 'state' | 'song' | 'now'>): LocalStatus {
-  const shown = song.get()
+export function localStatus({ state, shownTrack, now }: Pick<ControlDependencies, 'state' | 'shownTrack' | 'now'>): LocalStatus {
+  const shown = shownTrack.get()
   const summary = shown?.summary ?? null
   return { ...statusOf(state(), summary, now()), liked: shown && summary ? hasThumbUp(shown.track, summary.rating, state()) : null }
 }
@@ -67,8 +67,8 @@ export const localRequests: Readonly<Record<string, LocalRequest>> = {
   '/v1/toggle': steeringRequest('toggle'),
   '/v1/next': steeringRequest('next'),
   '/v1/previous': steeringRequest('previous'),
-  '/v1/seek': jsonRequest(z.strictObject({ position: z.number().min(0).max(1e7) }), async ({ position }, { song, steer }) => {
-    const end = song.get()?.summary?.length ?? position
+  '/v1/seek': jsonRequest(z.strictObject({ position: z.number().min(0).max(1e7) }), async ({ position }, { shownTrack, steer }) => {
+    const end = shownTrack.get()?.summary?.length ?? position
     return responses[await steer(() => ({ type: 'seek', position: Math.min(position, end) }), cause)]
   }),
   '/v1/volume': jsonRequest(

@@ -2,7 +2,7 @@
 // anyway: Electron's on Linux never ask the desktop to be silent (docs/electron.md).
 import { pathToFileURL } from 'node:url'
 import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
-import type { SongNotification } from '../notify-songs.ts'
+import type { TrackNotification } from '../notify-songs.ts'
 import { busDaemon, callMethod } from '../open-bus.ts'
 import { asBusText } from './values.ts'
 
@@ -24,7 +24,7 @@ export type BusNotifications = {
   /** Resolves once the signals of the notification server are subscribed; no notification is shown before, so that no click is missed. */
   readonly listens: Promise<unknown>
   /** Shows a notification in the place of the one before. */
-  show(notification: SongNotification): void
+  show(notification: TrackNotification): void
   /** Closes the notification shown, without waiting for an answer; one still waiting to be shown is dropped. */
   close(): void
 }
@@ -52,7 +52,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   ]
   const listens = Promise.all(rules.map(rule => callMethod(bus, busDaemon, 'AddMatch', rule)))
 
-  const notify = async ({ title, body, cover }: SongNotification): Promise<void> => {
+  const notify = async ({ title, body, cover }: TrackNotification): Promise<void> => {
     await listens
     const abilities = await callMethod(bus, server, 'GetCapabilities')
     // A server without actions would show a dialog for a notification that has one.
@@ -76,7 +76,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     owner = answer?.sender
   }
   /** The latest notification waiting to be shown; only one waits, so that memory does not grow if the server never answers. */
-  let next: SongNotification | null = null
+  let next: TrackNotification | null = null
   let isAsking = false
   const showPending = async (): Promise<void> => {
     if (isAsking) return

@@ -64,7 +64,7 @@ export function createProgramInterface({ raise, quit }: Pick<PlayerCalls, 'raise
 }
 
 /** D-Bus types: o an object path, x a 64-bit integer, s a string, as an array of strings, i a 32-bit integer. */
-const songTypes = {
+const metadataTypes = {
   'mpris:trackid': 'o',
   'mpris:length': 'x',
   'mpris:artUrl': 's',
@@ -73,10 +73,10 @@ const songTypes = {
   'xesam:album': 's',
   'xesam:trackNumber': 'i',
 } as const satisfies Record<keyof Metadata, string>
-const asVariants = (song: Metadata): Readonly<Record<string, Variant>> =>
+const asVariants = (metadata: Metadata): Readonly<Record<string, Variant>> =>
   Object.fromEntries(
-    Object.entries(song).flatMap(([name, value]) =>
-      Object.hasOwn(songTypes, name) ? [[name, new Variant(songTypes[name as keyof Metadata], value)] as const] : [],
+    Object.entries(metadata).flatMap(([name, value]) =>
+      Object.hasOwn(metadataTypes, name) ? [[name, new Variant(metadataTypes[name as keyof Metadata], value)] as const] : [],
     ),
   )
 
@@ -214,8 +214,8 @@ export function createPlayerInterface({ values, position, calls }: Dependencies)
   const busInterface = withPrototypeMembers(new Player('org.mpris.MediaPlayer2.Player'))
   return {
     busInterface,
-    changed: ({ Metadata: song, ...changes }: Partial<PlayerValues>) =>
-      Interface.emitPropertiesChanged(busInterface, song === undefined ? changes : { ...changes, Metadata: asVariants(song) }),
+    changed: ({ Metadata: shownTrack, ...changes }: Partial<PlayerValues>) =>
+      Interface.emitPropertiesChanged(busInterface, shownTrack === undefined ? changes : { ...changes, Metadata: asVariants(shownTrack) }),
     seeked: (to: bigint) => void busInterface.Seeked(to),
   }
 }

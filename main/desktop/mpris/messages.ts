@@ -1,7 +1,7 @@
 // Messages between main and the thread of the session bus: plain data only.
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
-import type { SongNotification } from '../notify-songs.ts'
+import type { TrackNotification } from '../notify-songs.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { PlayerValues } from './values.ts'
 
@@ -23,7 +23,7 @@ export type ToBus =
   /** The request with this id was performed, or ignored. */
   | { readonly say: 'answer'; readonly id: number }
   /** A song to show a notification of. */
-  | { readonly say: 'notification'; readonly notification: SongNotification }
+  | { readonly say: 'notification'; readonly notification: TrackNotification }
   | { readonly say: 'leave' }
 
 /** A validated request of another program; times in seconds. */

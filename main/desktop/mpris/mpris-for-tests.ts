@@ -8,7 +8,7 @@ import { artworkId, trackId } from '../../../shared/ids.ts'
 import { silentLog } from '../../log.ts'
 import { openDesk } from '../../queue/queue-for-tests.ts'
 import { startPrivateBus } from '../private-bus-for-tests.ts'
-import { startShownSong } from '../shown-song.ts'
+import { startShownTrack } from '../shown-song.ts'
 import { createSteer } from '../steer.ts'
 import { startMpris } from './mpris.ts'
 
@@ -38,10 +38,10 @@ export async function openMprisDesk() {
   const trayHosts: boolean[] = []
   const warnings: string[] = []
   let passed = 0
-  const song = startShownSong({
+  const shownTrack = startShownTrack({
     store: desk.store,
     parts: async () => ({
-      library: { song: async track => summaries.get(track) ?? null },
+      library: { summaryOf: async track => summaries.get(track) ?? null },
       media: { respond: async request => new Response(`picture of ${request.url}`) },
     }),
     folder,
@@ -50,7 +50,7 @@ export async function openMprisDesk() {
   /** One more player over the same queue. */
   const start = async (address: string, pid: number) => {
     const player = startMpris({
-      ...{ store: desk.store, song, address, pid, log: { ...silentLog, warning: text => void warnings.push(text) } },
+      ...{ store: desk.store, shownTrack, address, pid, log: { ...silentLog, warning: text => void warnings.push(text) } },
       notificationApp: { program: 'Segue', desktopEntry: 'app.segue.player', click: 'Show Segue' },
       steer: createSteer({ store: desk.store, parts: async () => ({ queue: { command: desk.command } }) }),
       raise: () => void asked.push('raise'),
@@ -68,7 +68,7 @@ export async function openMprisDesk() {
   /** Seconds, to a tenth: the position goes on by the clock of this computer. */
   const position = async () => Math.round(Number(await get('Position')) / 1e5) / 10
   return {
-    ...{ bus, desk, song, folder, asked, trayHosts, warnings, leave, showNotification, get, metadata, position },
+    ...{ bus, desk, shownTrack, folder, asked, trayHosts, warnings, leave, showNotification, get, metadata, position },
     start: async (address: string, pid: number) => (await start(address, pid)).stop,
     set: (name: string, type: string, value: unknown) => bus.call(properties, 'Set', 'ssv', player.face, name, new Variant(type, value)),
     pass: (seconds: number) => {
@@ -86,7 +86,7 @@ export async function openMprisDesk() {
     players: async () => (await bus.names()).filter(name => name.includes('mpris')).sort(),
     stop: async () => {
       await leave()
-      await song.stop()
+      await shownTrack.stop()
       await desk.stop()
       await bus.stop()
     },

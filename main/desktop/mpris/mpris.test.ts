@@ -22,7 +22,7 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
     await at.covered()
     await at.leave()
     await vi.waitFor(async () => expect(await at.players()).toEqual([]), 10_000)
-    await at.song.stop()
+    await at.shownTrack.stop()
     await expect(stat(at.folder)).rejects.toThrow()
   })
 

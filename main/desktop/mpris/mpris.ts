@@ -9,8 +9,8 @@ import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { backoffAfter, busMemory } from '../bus-worker.ts'
-import type { SongNotification } from '../notify-songs.ts'
-import type { ShownSongOwner } from '../shown-song.ts'
+import type { TrackNotification } from '../notify-songs.ts'
+import type { ShownTrackOwner } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
 import type { NotificationApp } from './bus-notifications.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
@@ -19,7 +19,7 @@ import { playerValues, positionIn } from './values.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
-  readonly song: Pick<ShownSongOwner, 'get' | 'follow'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get' | 'follow'>
   readonly steer: Steer
   /** Brings the window to the front. */
   readonly raise: () => void
@@ -39,7 +39,7 @@ export type Mpris = {
   /** Resolves when the player is on the bus, or when that failed, which is logged; the app goes on without it. */
   readonly ready: Promise<void>
   /** Shows a silent notification in the place of the one before; a click raises the window. Its body may have markup. */
-  showNotification(notification: SongNotification): void
+  showNotification(notification: TrackNotification): void
   /** Resolves when the player has left the bus, or its thread was terminated after `leaveTimeout`. */
   stop(): Promise<void>
 }
@@ -53,25 +53,43 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
 /** Timeout for the thread to leave the bus, milliseconds. */
 const leaveTimeout = 500
 
-export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, notificationApp, log }: Dependencies): Mpris {
+export function startMpris({
+  store,
+  shownTrack,
+  steer,
+  raise,
+  quit,
+  trayHost,
+  now,
+  address,
+  pid,
+  notificationApp,
+  log,
+}: Dependencies): Mpris {
   let shown: AppState = store.get()
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let crashes = 0
   const ready = Promise.withResolvers<void>()
   const stops: (() => void)[] = []
-  const perform = createRequestPerformer({ steer, position: () => positionIn(store.get(), song.get(), now()), song: song.get, raise, quit })
+  const perform = createRequestPerformer({
+    steer,
+    position: () => positionIn(store.get(), shownTrack.get(), now()),
+    shownTrack: shownTrack.get,
+    raise,
+    quit,
+  })
 
   const present = (): PlayerShown => {
     const state = store.get()
     const { playback } = state
     const isStopped = playback.current === null || playback.paused || standsStill(state)
     return {
-      values: playerValues(state, song.get()),
+      values: playerValues(state, shownTrack.get()),
       position: {
-        seconds: positionIn(state, song.get(), now()),
+        seconds: positionIn(state, shownTrack.get(), now()),
         speed: isStopped ? 0 : playback.speed,
-        end: song.get()?.summary?.length ?? Number.POSITIVE_INFINITY,
+        end: shownTrack.get()?.summary?.length ?? Number.POSITIVE_INFINITY,
       },
     }
   }
@@ -137,7 +155,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
   }
   stops.push(
     store.subscribe(follow),
-    song.follow(() => sendShown()),
+    shownTrack.follow(() => sendShown()),
   )
   begin()
 

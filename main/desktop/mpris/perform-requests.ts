@@ -1,6 +1,6 @@
 // Turns MPRIS requests into commands for the queue that is shown.
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
-import type { ShownSong } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import type { PlayerRequest } from './messages.ts'
 import { trackPath } from './values.ts'
@@ -9,7 +9,7 @@ type Dependencies = {
   readonly steer: Steer
   /** Position in the song that is shown, seconds. */
   readonly position: () => number
-  readonly song: () => ShownSong | null
+  readonly shownTrack: () => ShownTrack | null
   readonly raise: () => void
   readonly quit: () => void
 }
@@ -22,9 +22,9 @@ const cause = { by: 'media-key' } as const
 /** Performs a request; resolves when done, or at once for an invalid one, which the MPRIS specification says to ignore. */
 export type PerformRequest = (request: PlayerRequest) => Promise<unknown>
 
-export function createRequestPerformer({ steer, position, song, raise, quit }: Dependencies): PerformRequest {
+export function createRequestPerformer({ steer, position, shownTrack, raise, quit }: Dependencies): PerformRequest {
   const command = (make: Parameters<Steer>[0]) => steer(make, cause)
-  const length = () => song()?.summary?.length ?? null
+  const length = () => shownTrack()?.summary?.length ?? null
   return async request => {
     switch (request.kind) {
       case 'raise':

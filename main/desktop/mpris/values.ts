@@ -6,7 +6,7 @@ import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import { nextAdvance } from '../../../shared/queue/advance.ts'
 import { maxSpeed, minSpeed, type Playback, type Repeat } from '../../../shared/queue/model.ts'
 import { inOneLine } from '../../../shared/wire/spelling.ts'
-import type { ShownSong } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-song.ts'
 
 /** Seconds as microseconds, the unit of MPRIS. */
 export const toMicroseconds = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longestSeconds) * 1e6))
@@ -25,14 +25,15 @@ export const repeatOf = (loop: unknown): Repeat | null =>
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 
 /** Seconds into the song that is shown, at most its length. */
-export const positionIn = (state: AppState, song: ShownSong | null, now: number): number => shownPosition(state, song?.summary?.length, now)
+export const positionIn = (state: AppState, shown: ShownTrack | null, now: number): number =>
+  shownPosition(state, shown?.summary?.length, now)
 
 /** The properties of org.mpris.MediaPlayer2.Player, except Position, which signals no changes. */
 export type PlayerValues = ReturnType<typeof playerValues>
-export function playerValues(state: AppState, song: ShownSong | null) {
+export function playerValues(state: AppState, shown: ShownTrack | null) {
   const { playback } = state
   const isControllable = maySteer(state)
-  const known = playback.current === null ? null : song
+  const known = playback.current === null ? null : shown
   return {
     PlaybackStatus: playback.current === null ? 'Stopped' : playback.paused ? 'Paused' : 'Playing',
     LoopStatus: loopStatuses[playback.repeat],
@@ -67,9 +68,9 @@ export type Metadata = {
   readonly 'xesam:trackNumber'?: number
 }
 
-function metadata(playback: Playback, song: ShownSong | null): Metadata {
+function metadata(playback: Playback, shown: ShownTrack | null): Metadata {
   if (playback.current === null) return {}
-  const { summary, cover } = song ?? { summary: null, cover: null }
+  const { summary, cover } = shown ?? { summary: null, cover: null }
   return {
     'mpris:trackid': trackPath(playback),
     ...(summary?.length != null && { 'mpris:length': toMicroseconds(summary.length) }),

@@ -9,18 +9,18 @@ import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
-import { notifySongs } from '../../desktop/notify-songs.ts'
-import type { ShownSong } from '../../desktop/shown-song.ts'
+import { startTrackNotifications } from '../../desktop/notify-songs.ts'
+import type { ShownTrack } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { createStore, type Store } from '../../store.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
 import { openTaskbar } from './taskbar.ts'
 
 let store: Store
-let shown: ShownSong | null
+let shown: ShownTrack | null
 let listeners: Set<() => void>
 let done: string[]
-const song = {
+const shownTrack = {
   get: () => shown,
   follow: (listener: () => void) => {
     listeners.add(listener)
@@ -50,7 +50,7 @@ afterEach(() => void vi.useRealTimers())
 it('a song that begins out of sight is told once, with its cover, if that is wanted', () => {
   const told: unknown[] = []
   let isInFront = false
-  notifySongs({ store, song, isInFront: () => isInFront, show: news => void told.push(news), steady: () => 0 })
+  startTrackNotifications({ store, shownTrack, isInFront: () => isInFront, show: news => void told.push(news), steady: () => 0 })
   play(1, '/1')
   expect(told).toEqual([])
   set({ tellSongs: true })
@@ -68,7 +68,7 @@ it('a song that begins out of sight is told once, with its cover, if that is wan
 
 it('of a queue that another device sends from song to song no more is told than anybody reads', () => {
   let told = 0
-  notifySongs({ store, song, isInFront: () => false, show: () => void told++, steady: () => 0 })
+  startTrackNotifications({ store, shownTrack, isInFront: () => false, show: () => void told++, steady: () => 0 })
   set({ tellSongs: true })
   for (let count = 1; count <= 400; count++) play(count, `/${count}`)
   expect(told).toBe(10)
@@ -144,12 +144,12 @@ class TaskbarWindow extends EventEmitter {
 function openTaskbarOf(window: TaskbarWindow) {
   const menus: MenuItemConstructorOptions[][] = []
   const taskbar = openTaskbar({
-    ...{ store, song, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000, window },
+    ...{ store, shownTrack, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000, window },
     pictureOf: verb => verb as unknown as NativeImage,
     dock: { setMenu: menu => void menus.push(menu as unknown as MenuItemConstructorOptions[]) },
     menuOf: template => template as unknown as Menu,
   })
-  const stop = followShown({ store, song }, [taskbar])
+  const stop = followShown({ store, shownTrack }, [taskbar])
   return { menus, stop }
 }
 const tips = ({ drawn }: TaskbarWindow) => drawn.map(({ tooltip }) => tooltip)

@@ -1,8 +1,8 @@
 // Features that work without the window: notifications of songs, global shortcuts, and the start at login.
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
-import { notifySongs, type SongNotification } from '../../desktop/notify-songs.ts'
-import type { ShownSongOwner } from '../../desktop/shown-song.ts'
+import { startTrackNotifications, type TrackNotification } from '../../desktop/notify-songs.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
@@ -13,11 +13,11 @@ import { ownProgram } from './own-program.ts'
 
 type Dependencies = {
   readonly store: Store
-  readonly song: ShownSongOwner
+  readonly shownTrack: ShownTrackOwner
   readonly steer: Steer
   readonly raise: () => void
   /** Shows a silent notification on the session bus; null: Electron shows notifications here. */
-  readonly showOnBus: ((notification: SongNotification) => void) | null
+  readonly showOnBus: ((notification: TrackNotification) => void) | null
   /** Flags that a start at login has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
   readonly log: Log
@@ -32,9 +32,9 @@ const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Starts all three features; returns how to stop them. */
-export function followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
+export function followBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
   let lastNotification: Notification | null = null
-  const show = ({ title, body: plain, cover }: SongNotification) => {
+  const show = ({ title, body: plain, cover }: TrackNotification) => {
     const body = escapeBody(plain)
     if (showOnBus) return showOnBus({ title, body, cover })
     lastNotification?.close()
@@ -45,7 +45,13 @@ export function followBackgroundFeatures({ store, song, steer, raise, showOnBus,
   const atLogin = [...flags, hiddenFlag]
   const { name, command, args, desktopFile } = ownProgram(app, process.env, atLogin)
   const stops = [
-    notifySongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, show, steady: () => performance.now() }),
+    startTrackNotifications({
+      store,
+      shownTrack,
+      isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+      show,
+      steady: () => performance.now(),
+    }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, args: atLogin, notify, log },

@@ -17,7 +17,7 @@ import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
 import { followScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
 import { type SecondStartRequest, writeReply } from '../../desktop/second-start.ts'
-import { startShownSong } from '../../desktop/shown-song.ts'
+import { startShownTrack } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
 import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
@@ -79,7 +79,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
   }
-  const song = startShownSong({ store, parts: accountLifecycle.parts, folder: paths.card, log })
+  const shownTrack = startShownTrack({ store, parts: accountLifecycle.parts, folder: paths.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
 
@@ -87,7 +87,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
   const tray = openTray({
-    ...{ store, song, steer, like: likeAndTell, raise, quit, menuOf },
+    ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
     open: () => new Tray(nativeImage.createFromPath(iconFile)),
     host: address ? null : process.platform !== 'linux',
   })
@@ -98,7 +98,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   }
   const notificationApp = { program: app.getName(), desktopEntry: basename(desktopNames.packaged, '.desktop'), click: t('tray.show') }
   const mpris = address
-    ? startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid: process.pid, notificationApp, log })
+    ? startMpris({ store, shownTrack, steer, raise, quit, trayHost, now, address, pid: process.pid, notificationApp, log })
     : null
   // Not on Wayland, where only Electron's notifications bring the right to raise the window with a click.
   const showOnBus = mpris && !store.get().system.wayland ? mpris.showNotification : null
@@ -114,15 +114,15 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   })
   if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))
   const stops = [
-    followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }),
+    followBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }),
     startSleepBlocker(store, powerSaveBlocker),
     followPower(onWake, pauseAt),
     ...(process.platform === 'linux' ? [followScreenLock({ store, onLocked: () => pauseAt('lock'), buses, log }).stop] : []),
     ...(hidden && process.platform === 'linux' ? [ensureReachableLater({ window, isIconSeen: tray.isIconShown })] : []),
-    followShown({ store, song }, [
+    followShown({ store, shownTrack }, [
       tray,
       openTaskbar({
-        ...{ store, song, steer, like: likeAndTell, now, window, menuOf },
+        ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),
@@ -133,13 +133,13 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     raise()
   }
   const localControl = startLocalControl({
-    ...{ store, song, steer, like, now, log, notify, secrets: core.secrets },
+    ...{ store, shownTrack, steer, like, now, log, notify, secrets: core.secrets },
     search: (text, play) => (play ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
     entry: `local-control-${shortHash(paths.userData)}`,
     port: localPort,
     steady: () => performance.now(),
   })
-  const run = createCommands({ store, song, steer, show, now })
+  const run = createCommands({ store, shownTrack, steer, show, now })
   const exceedsLimit = createCommandLimiter(() => performance.now())
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (exceedsLimit()) return
@@ -163,7 +163,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
       await localControl.stop()
       for (const stop of stops) stop()
       await mpris?.stop()
-      await song.stop()
+      await shownTrack.stop()
       await rm(paths.answers, { recursive: true, force: true })
     },
   }

@@ -7,13 +7,13 @@ import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { ShownSong } from '../../desktop/shown-song.ts'
+import type { ShownTrack } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 
 /** “Title – Artist” of the song shown; null if there is none, or it is not known yet. */
-export function songLine(song: ShownSong | null): string | null {
-  return song?.summary ? dashed(song.summary.title, song.summary.artist) : null
+export function trackLine(shown: ShownTrack | null): string | null {
+  return shown?.summary ? dashed(shown.summary.title, shown.summary.artist) : null
 }
 
 /** Longest line, characters: a longer one would make the menu as wide as the screen. */
@@ -25,17 +25,17 @@ const literal = (label: string): string => label.replaceAll('&', '&&')
 /** `like`: sets or removes the thumb up of the song shown. */
 export type Steering = { readonly steer: Steer; readonly like: SetThumbUp }
 
-export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
+export function steeringItems(state: AppState, shown: ShownTrack | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
   const enabled = maySteer(state)
   const item = (label: string, verb: SteeringCommand): MenuItemConstructorOptions => ({
     label,
     enabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
-  const summary = song?.summary ?? null
-  const liked = song !== null && summary !== null && hasThumbUp(song.track, summary.rating, state)
+  const summary = shown?.summary ?? null
+  const liked = shown !== null && summary !== null && hasThumbUp(shown.track, summary.rating, state)
   return [
-    { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
+    { label: literal(shortened(trackLine(shown) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
     item(state.playback.paused ? t('tray.play') : t('tray.pause'), 'toggle'),
     item(t('menu.next'), 'next'),
@@ -48,7 +48,7 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
       click: item => {
         // Undone, because a click has already toggled the tick, which is to show what the library says.
         item.checked = liked
-        if (song !== null) void like(song.track, !liked)
+        if (shown !== null) void like(shown.track, !liked)
       },
     },
   ]

@@ -5,7 +5,7 @@ import { shownPosition } from '../../../shared/desktop/shown-position.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { ShownSongOwner } from '../../desktop/shown-song.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
@@ -13,7 +13,7 @@ import { steeringItems } from './steering-menu.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<ShownSongOwner, 'get'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get'>
   readonly steer: Steer
   readonly like: SetThumbUp
   /** Milliseconds since 1970. */
@@ -40,11 +40,11 @@ const taskbarDelay = 500
 /** The arguments for no bar. */
 const noBar = { share: -1, mode: 'none' } as const
 
-export function openTaskbar({ store, song, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
+export function openTaskbar({ store, shownTrack, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
   let shown = ''
   const progressShare = () => {
     const state = store.get()
-    const length = song.get()?.summary?.length ?? null
+    const length = shownTrack.get()?.summary?.length ?? null
     if (state.playback.current === null || length === null) return -1
     return shownPosition(state, length, now()) / length
   }
@@ -81,7 +81,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   let isInTaskbar = window.isVisible()
   const refresh = () => {
     const state = store.get()
-    const items = steeringItems(state, song.get(), { steer, like })
+    const items = steeringItems(state, shownTrack.get(), { steer, like })
     const next = JSON.stringify(items)
     if (next !== shown && !window.isDestroyed()) {
       shown = next

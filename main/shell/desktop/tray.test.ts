@@ -6,13 +6,13 @@ import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import { millis, revision, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
-import type { ShownSong } from '../../desktop/shown-song.ts'
+import type { ShownTrack } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { createStore, type Store } from '../../store.ts'
 import { openTray, type Tray } from './tray.ts'
 
 let store: Store
-let song: ShownSong | null
+let song: ShownTrack | null
 let listeners: Set<() => void>
 let done: string[]
 let icons: (EventEmitter & { menus: MenuItemConstructorOptions[][]; tip: string; gone: boolean })[]
@@ -32,7 +32,7 @@ function open(platform: AppState['system']['platform'] = 'linux', host: boolean 
   tray = openTray({
     store,
     host,
-    song: shown,
+    shownTrack: shown,
     steer: steerInto(done, () => store),
     like: async (track, on) => {
       done.push(`${on ? 'like' : 'unlike'} ${track}`)
@@ -51,7 +51,7 @@ function open(platform: AppState['system']['platform'] = 'linux', host: boolean 
     },
     menuOf: template => template as unknown as Menu,
   })
-  stop = followShown({ store, song: shown }, [tray])
+  stop = followShown({ store, shownTrack: shown }, [tray])
 }
 const play = (title: string, artist: string, paused = false) => {
   song = { track: trackId(1), summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }

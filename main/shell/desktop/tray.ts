@@ -2,11 +2,11 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
-import type { ShownSongOwner } from '../../desktop/shown-song.ts'
+import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Store } from '../../store.ts'
-import { songLine, steeringItems } from './steering-menu.ts'
+import { steeringItems, trackLine } from './steering-menu.ts'
 
 /** The part of Electron's Tray used here. */
 export type TrayIcon = {
@@ -18,7 +18,7 @@ export type TrayIcon = {
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
-  readonly song: Pick<ShownSongOwner, 'get'>
+  readonly shownTrack: Pick<ShownTrackOwner, 'get'>
   readonly steer: Steer
   readonly like: SetThumbUp
   readonly raise: () => void
@@ -40,7 +40,7 @@ export type Tray = DesktopView & {
 const longestTooltip = 127
 
 /** Keeps an icon in the tray while the setting is on, except on macOS, and not before it is known whether the desktop shows icons. */
-export function openTray({ store, song, steer, like, raise, quit, open, host: first, menuOf }: Dependencies): Tray {
+export function openTray({ store, shownTrack, steer, like, raise, quit, open, host: first, menuOf }: Dependencies): Tray {
   let host = first
   let isStopped = false
   let icon: TrayIcon | null = null
@@ -64,7 +64,7 @@ export function openTray({ store, song, steer, like, raise, quit, open, host: fi
       shown = ''
     }
     const template: MenuItemConstructorOptions[] = [
-      ...steeringItems(state, song.get(), { steer, like }),
+      ...steeringItems(state, shownTrack.get(), { steer, like }),
       { type: 'separator' },
       { label: t('tray.show'), click: raise },
       { label: t('tray.quit'), click: quit },
@@ -72,7 +72,7 @@ export function openTray({ store, song, steer, like, raise, quit, open, host: fi
     const next = JSON.stringify(template)
     if (next === shown) return
     shown = next
-    icon.setToolTip((songLine(song.get()) ?? t('menu.segue')).slice(0, longestTooltip))
+    icon.setToolTip((trackLine(shownTrack.get()) ?? t('menu.segue')).slice(0, longestTooltip))
     icon.setContextMenu(menuOf(template))
   }
   return {

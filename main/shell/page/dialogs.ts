@@ -15,13 +15,13 @@ const historyFiles = [
 const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
 const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadExtensions] }]
 /** File types for the copy of a downloaded song: every format that a download may have. */
-const songFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
+const soundFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
 const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
   settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
   history: { title: t('dialog.saveHistory'), filters: historyFiles },
-  song: { title: t('dialog.saveSong'), filters: songFiles },
+  song: { title: t('dialog.saveSong'), filters: soundFiles },
   m3u8: { title: t('dialog.savePlaylist'), filters: [{ name: 'M3U8', extensions: ['m3u8'] }] },
   json: { title: t('dialog.savePlaylist'), filters: [{ name: 'JSON', extensions: ['json'] }] },
 }

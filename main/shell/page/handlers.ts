@@ -137,8 +137,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       accountLifecycle.running()?.queue.report(fact, seekId)
       return done
     },
-    'songs.summaries': ({ tracks }) => withParts(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
-    'songs.like': ({ track, on }) => like(track, on),
+    'tracks.summaries': ({ tracks }) => withParts(async ({ library }) => ok(await Promise.all(tracks.map(library.summaryOf)))),
+    'tracks.like': ({ track, on }) => like(track, on),
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
     'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
     'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),

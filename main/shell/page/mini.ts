@@ -142,8 +142,8 @@ function handlersFor(publishing: Publishing, all: Handlers): MiniHandlers {
   return {
     'state.get': async () => ok(publishing.snapshot()),
     'queue.command': all['queue.command'],
-    'songs.summaries': all['songs.summaries'],
-    'songs.like': all['songs.like'],
+    'tracks.summaries': all['tracks.summaries'],
+    'tracks.like': all['tracks.like'],
     'mini.close': all['mini.close'],
     'mini.keepOnTop': all['mini.keepOnTop'],
     'log.write': all['log.write'],

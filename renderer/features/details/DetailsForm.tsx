@@ -80,7 +80,7 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
       {songFields.map(fieldLine)}
       {albumFields.length > 0 && (
         <fieldset>
-          {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: formatSongCount(form.songs) })}</legend>}
+          {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: formatSongCount(form.trackCount) })}</legend>}
           {albumFields.map(fieldLine)}
         </fieldset>
       )}

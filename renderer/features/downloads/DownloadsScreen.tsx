@@ -41,7 +41,7 @@ export function DownloadsScreen() {
   const { rows: unfilteredRows, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
   const rows = useFilteredRows(library, show, unfilteredRows, isSearchable ? filter : '', queryContext)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
-  const isEmpty = done + waiting + failed + cached.songs === 0
+  const isEmpty = done + waiting + failed + cached.trackCount === 0
   return (
     <PageFrame label={t('downloads.downloads')} overlay={show === 'albums' ? null : <SelectionBar rows={rows} />}>
       <div className="page-head">
@@ -62,7 +62,7 @@ export function DownloadsScreen() {
           {show === 'cached' ? (
             <Button
               label={t('downloads.free', { size: formatBytes(cached.bytes) })}
-              disabled={cached.songs === 0}
+              disabled={cached.trackCount === 0}
               onClick={() => app.layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
             />
           ) : (
@@ -88,7 +88,7 @@ export function DownloadsScreen() {
           <Button label={t('downloads.remove')} kind="plain" onClick={() => void request(app, 'downloads.remove', { tracks: unknown })} />
         </p>
       )}
-      {show === 'cached' && cached.songs > 0 && (
+      {show === 'cached' && cached.trackCount > 0 && (
         <p className="hint about">{t('downloads.keptFromListeningSize', { size: formatBytes(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 // The columns of the history tables: those of songs, and time, outcome or play count of the entry at each position.
 import type { HistoryLine } from '../../../shared/history/history-lines.ts'
-import type { PlayedSong } from '../../../shared/history/periods.ts'
+import type { PlayedTrack } from '../../../shared/history/periods.ts'
 import type { SortBy, Track } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Column } from '../../lists/columns/column.ts'
@@ -51,7 +51,7 @@ export function entryColumns(entries: readonly HistoryLine[]): readonly Column<T
 }
 
 /** Columns of the most played songs; `today`: any moment of today. */
-export function countColumns(songs: readonly PlayedSong[], today: Date): readonly Column<Track, SortBy>[] {
+export function countColumns(songs: readonly PlayedTrack[], today: Date): readonly Column<Track, SortBy>[] {
   return [
     ...songColumns(),
     {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Matched, matchSteps } from '../../../shared/playlist-files/match.ts'
-import type { FileSong, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
+import type { FileTrack, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -69,9 +69,9 @@ const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): stri
     ...(duplicates === 0 ? [] : [t('places.namedTwice', { count: duplicates })]),
   ].join(' ')
 
-const songText = ({ artist, title, path }: FileSong): string => (title === '' ? path : dashed(artist, title))
+const songText = ({ artist, title, path }: FileTrack): string => (title === '' ? path : dashed(artist, title))
 
-function MissingSongs({ songs }: { readonly songs: readonly FileSong[] }) {
+function MissingSongs({ songs }: { readonly songs: readonly FileTrack[] }) {
   return (
     <>
       <div className="row missing-head">

@@ -6,8 +6,8 @@ import { ok } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { playlistId, trackId } from '../../../shared/ids.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
-import { fileSongOf } from '../../../shared/playlist-files/of-library.ts'
-import type { FileSong, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
+import { fileTrackOf } from '../../../shared/playlist-files/of-library.ts'
+import type { FileTrack, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -17,10 +17,10 @@ afterEach(() => shown.close())
 const asked = (name: string) => shown.asked.filter(each => each.name === name).map(({ input }) => input)
 const layer = () => within(screen.getByRole('dialog', { name: 'Import a playlist' }))
 const library = sampleLibrary()
-const songAt = (id: number): FileSong => fileSongOf(library, Array.from(library.tracks.id).indexOf(id))
-const unknown: FileSong = { title: '<b>Salt</b>', artist: 'Nobody', album: '', length: 0, path: '' }
-const file = (songs: readonly FileSong[]): PlaylistFile => ({ name: 'Für Ada', description: 'For the way home', songs })
-const importing = async (songs: readonly FileSong[], edits = ok({ ids: ['e'] })) => {
+const songAt = (id: number): FileTrack => fileTrackOf(library, Array.from(library.tracks.id).indexOf(id))
+const unknown: FileTrack = { title: '<b>Salt</b>', artist: 'Nobody', album: '', length: 0, path: '' }
+const file = (songs: readonly FileTrack[]): PlaylistFile => ({ name: 'Für Ada', description: 'For the way home', songs })
+const importing = async (songs: readonly FileTrack[], edits = ok({ ids: ['e'] })) => {
   shown = await showPage({ route: { kind: 'playlists' }, replies: { 'playlists.import': ok(file(songs)), 'edits.add': edits } })
   await act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Import…' })))
   await screen.findByText(/songs? found in your library/)

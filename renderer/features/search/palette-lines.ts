@@ -47,7 +47,7 @@ export function paletteLines(
 
 /** Adds the correction of a text without results (“Did you mean”), chosen by default. */
 export function withCorrection({ groups }: PaletteLines, correction: Correction, replaceInput: ReplaceInput): PaletteLines {
-  const { text, songs: songCount } = correction
+  const { text, trackCount: songCount } = correction
   const entry = {
     key: `correct ${text}`,
     icon: 'search' as const,

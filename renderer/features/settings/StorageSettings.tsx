@@ -35,7 +35,7 @@ export function StorageSettings() {
     <SettingGroup id="storage" heading={t('settings.storage')}>
       <Setting
         name={t('settings.playedMusicSpace')}
-        description={`${t('settings.songsTake', { songs: formatSongCount(cached.songs), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
+        description={`${t('settings.songsTake', { songs: formatSongCount(cached.trackCount), size: formatBytes(cached.bytes) })} ${t('settings.playedMusicSpaceDescription')}`}
         defaults={{ cacheLimit: defaultSettings.cacheLimit }}
       >
         <LimitSelect
@@ -47,7 +47,7 @@ export function StorageSettings() {
         <Button
           label={t('settings.clear')}
           labelSuffix={t('settings.playedMusicSpace')}
-          disabled={cached.songs === 0}
+          disabled={cached.trackCount === 0}
           onClick={() => layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
         />
       </Setting>

@@ -110,7 +110,7 @@ it('says what the disk holds, and asks before it is cleared', async () => {
   shown.close()
   shown = await showPage({
     route: { kind: 'settings' },
-    state: { ...signedIn, downloads: { ...initialState.downloads, cached: { songs: 3, bytes: 12_000_000 } } },
+    state: { ...signedIn, downloads: { ...initialState.downloads, cached: { trackCount: 3, bytes: 12_000_000 } } },
     replies: { 'storage.sizes': ok({ covers: 5_000_000, library: 2_000_000, otherLibraries: 0 }) },
   })
   const space = within(screen.getByRole('region', { name: 'Space' }))

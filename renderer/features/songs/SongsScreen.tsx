@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { SortBy } from '../../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
-import { firstSongs } from '../../../shared/library/places/first-view.ts'
+import { firstTracks } from '../../../shared/library/places/first-view.ts'
 import { t } from '../../../shared/words/words.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../layout/Banners.tsx'
@@ -45,7 +45,7 @@ export function SongsScreen() {
   const columns = useColumns('songs', defaultColumns.songs)
   const layout = useLayout('songs', 'table')
   // The first look has only the first songs by title, and the total number.
-  const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstSongs) : found), [isFirstLook, found])
+  const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstTracks) : found), [isFirstLook, found])
   const shownTotals = useMemo(() => ({ tracks: rows.length, length: lengthOfTracks(library, rows) }), [library, rows])
   const totals = (isFirstLook ? counts : null) ?? shownTotals
   const context = { place, title: filter === '' ? t('songs.songs') : t('songs.songsWith', { text: filter }) }

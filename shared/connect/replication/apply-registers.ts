@@ -7,7 +7,7 @@ import { positionAt } from '../../queue/position.ts'
 import { noSteps, recorded } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
 import { type Clock, type Moment, serverTime } from '../clock.ts'
-import { cursorOf, cursorOfSong } from './cursor.ts'
+import { cursorAtCurrent, cursorOf } from './cursor.ts'
 import { diffQueue } from './diff-queue.ts'
 import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 
@@ -22,13 +22,13 @@ export type ApplyOptions = {
   /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
   readonly sounds: boolean
   /** The current item is found by the song, not by the index. */
-  readonly bySong?: boolean
+  readonly byCurrent?: boolean
 }
 
 /** The queue as the registers describe it; unchanged parts keep their object identity. */
 export function applyRegisters(undoable: UndoableQueue, registers: Registers, options: ApplyOptions): Performed {
   const { state } = undoable
-  const cursor = options.bySong ? cursorOfSong(registers) : cursorOf(registers)
+  const cursor = options.byCurrent ? cursorAtCurrent(registers) : cursorOf(registers)
   const { tracks, shuffle } = registers
   const edits = diffQueue(state.queue, { tracks, playNext: cursor.playNext, shuffle })
   const queue = edits.length === 0 ? state.queue : applyEdits(state.queue, edits)
@@ -44,7 +44,7 @@ export function applyRegisters(undoable: UndoableQueue, registers: Registers, op
 
 /** A new local copy of another device's queue, without undo history. */
 export const copyOf = (registers: Registers, options: Omit<ApplyOptions, 'remoteChanges' | 'sounds'>): UndoableQueue => {
-  const remoteChanges = new Set<RegisterName>(['song', 'point', 'volume'])
+  const remoteChanges = new Set<RegisterName>(['current', 'point', 'volume'])
   const { state } = applyRegisters({ state: emptyQueueState, steps: noSteps }, registers, { ...options, remoteChanges, sounds: false })
   return { state, steps: noSteps }
 }
@@ -60,18 +60,18 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
   const { current, from, index, isEdited } = at
   const { remoteChanges, moment } = options
   const paused = registers.pause || current === null
-  const isSteered = remoteChanges.has('point') || remoteChanges.has('pause') || remoteChanges.has('song')
-  const isAnotherSong = current !== before.current
+  const isSteered = remoteChanges.has('point') || remoteChanges.has('pause') || remoteChanges.has('current')
+  const isAnotherTrack = current !== before.current
   // A device that starts or stops elsewhere is where its last frame put it, since the position here was extrapolated from the wrong state.
   const startsOrStops = !options.sounds && before.paused !== paused
-  const target = remoteChanges.has('point') || isAnotherSong || startsOrStops ? positionOf(registers.point, paused, before, options) : null
+  const target = remoteChanges.has('point') || isAnotherTrack || startsOrStops ? positionOf(registers.point, paused, before, options) : null
   const here = positionAt(before, moment.now)
   const jumps =
     target !== null &&
     isSteered &&
     Math.abs(target - here) > tuning.queue.positionToleranceSeconds &&
     !keepsPosition(registers.point, before, options)
-  const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
+  const starts = isAnotherTrack || (jumps && !isEdited && (from !== before.from || index !== before.index))
   const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
   const after: Playback = {
     ...before,

@@ -53,10 +53,10 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     registers,
     remoteChanges: fresh,
     changed,
-    bySong,
+    byCurrent,
   } = mergeRegisters(ctx, view, link, { incoming, remoteChanges, holdsLists }, changedRegisters(link, view))
   const { sounds } = view
-  const options = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong }
+  const options = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong: byCurrent }
   const after = applyRegisters(undoable, isPaused ? { ...registers, pause: true } : registers, options)
   putUndoable(ctx, session, after, cause)
   const { own } = localViewOf(ctx, session, after.state)
@@ -87,7 +87,7 @@ function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff:
   return moves && !after.paused ? 'sound' : 'now'
 }
 
-const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has('song') || names.has('pause') || names.has('point')
+const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has('current') || names.has('pause') || names.has('point')
 
 /** Whether two playback points of the same song, extrapolated to the same moment, differ by more than the tolerance. */
 function isMismatch(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {

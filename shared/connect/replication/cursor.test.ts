@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../../cpu-time-for-tests.ts'
 import { trackId } from '../../ids.ts'
 import { ids } from '../desk-for-tests.ts'
-import { cursorOf, cursorOfSong } from './cursor.ts'
+import { cursorAtCurrent, cursorOf } from './cursor.ts'
 import { emptyRegisters, type Registers } from './registers.ts'
 
 const registers = (
@@ -14,14 +14,14 @@ const registers = (
   from: 'tracks' | 'playNext' = 'tracks',
 ): Registers => ({
   ...emptyRegisters,
-  song: song === null ? null : trackId(song),
+  current: song === null ? null : trackId(song),
   index,
   tracks: ids(...tracks),
   playNext: ids(...playNext),
   from,
 })
 const byRule = (...given: Parameters<typeof registers>) => cursorOf(registers(...given))
-const bySong = (...given: Parameters<typeof registers>) => cursorOfSong(registers(...given))
+const byCurrent = (...given: Parameters<typeof registers>) => cursorAtCurrent(registers(...given))
 
 describe('by the rule (protocol 9.3)', () => {
   it('one is where list and index say, whatever song is named', () => {
@@ -46,15 +46,15 @@ describe('by the rule (protocol 9.3)', () => {
 
 describe('by the song', () => {
   it('one is where it stands, at the place nearest to the index', () => {
-    expect(bySong(4, 1, [1, 2, 3, 4])).toMatchObject({ current: 4, index: 3 })
-    expect(bySong(1, 4, [1, 2, 3, 1, 5, 6, 1])).toMatchObject({ index: 3 })
-    expect(bySong(8, 0, [1, 2], [7, 8], 'playNext')).toMatchObject({ current: 8, from: 'playNext', playNext: [8, 7] })
+    expect(byCurrent(4, 1, [1, 2, 3, 4])).toMatchObject({ current: 4, index: 3 })
+    expect(byCurrent(1, 4, [1, 2, 3, 1, 5, 6, 1])).toMatchObject({ index: 3 })
+    expect(byCurrent(8, 0, [1, 2], [7, 8], 'playNext')).toMatchObject({ current: 8, from: 'playNext', playNext: [8, 7] })
   })
 
   it('one is where the rule says if no list holds it', () => {
-    expect(bySong(9, 1, [1, 2])).toMatchObject({ current: 2, index: 1 })
-    expect(bySong(9, 5, [1, 2])).toMatchObject({ current: 1, index: 0 })
-    expect(bySong(null, 0, [], [3])).toMatchObject({ current: 3, from: 'playNext', index: -1 })
+    expect(byCurrent(9, 1, [1, 2])).toMatchObject({ current: 2, index: 1 })
+    expect(byCurrent(9, 5, [1, 2])).toMatchObject({ current: 1, index: 0 })
+    expect(byCurrent(null, 0, [], [3])).toMatchObject({ current: 3, from: 'playNext', index: -1 })
   })
 
   it('one is found in a long queue at once, and so is that no list holds it', () => {
@@ -64,10 +64,10 @@ describe('by the song', () => {
       Array.from({ length: 100_000 }, (_, index) => index),
     )
     const began = cpuTime()
-    for (let times = 0; times < 20; times += 1) expect(cursorOfSong(long)).toMatchObject({ current: 5, index: 5 })
+    for (let times = 0; times < 20; times += 1) expect(cursorAtCurrent(long)).toMatchObject({ current: 5, index: 5 })
     expect(cpuTime() - began).toBeLessThan(100)
-    expect(cursorOfSong({ ...long, song: trackId(99_999) })).toMatchObject({ current: 99_999, index: 99_999 })
-    expect(cursorOfSong({ ...long, song: trackId(0), index: 99_999 })).toMatchObject({ current: 0, index: 0 })
-    expect(bySong(1, 2, [1, 9, 9, 9, 1])).toMatchObject({ index: 0 })
+    expect(cursorAtCurrent({ ...long, current: trackId(99_999) })).toMatchObject({ current: 99_999, index: 99_999 })
+    expect(cursorAtCurrent({ ...long, current: trackId(0), index: 99_999 })).toMatchObject({ current: 0, index: 0 })
+    expect(byCurrent(1, 2, [1, 9, 9, 9, 1])).toMatchObject({ index: 0 })
   })
 })

@@ -12,27 +12,27 @@ export type Cursor = {
 }
 
 /**
- * The cursor by the rule of protocol 9.3, from the registers alone, so every device reads the same: list and index decide, and `song` is
+ * The cursor by the rule of protocol 9.3, from the registers alone, so every device reads the same: list and index decide, and `current` is
  * only their stored result; it decides as long as nobody wrote an index.
  */
 export function cursorOf(registers: Registers): Cursor {
   const { index, from, tracks, playNext } = registers
-  if (index === null) return cursorOfSong(registers)
+  if (index === null) return cursorAtCurrent(registers)
   if (playNext.length > 0 && (from === 'playNext' || tracks.length === 0)) return cursorInPlayNext(registers, 0)
   return cursorInTracks(registers, index >= 0 && index < tracks.length ? index : 0)
 }
 
 /**
- * The cursor at `song`: in the play-next list if it is played from there, else at its occurrence nearest to `index`, else in play next; by
+ * The cursor at `current`: in the play-next list if it is played from there, else at its occurrence nearest to `index`, else in play next; by
  * `cursorOf` if neither list has it. For the device that makes the sound, when lists and index contradict each other because two devices
  * wrote at once.
  */
-export function cursorOfSong(registers: Registers): Cursor {
-  const { song, from, index, tracks, playNext } = registers
-  if (song !== null) {
-    const head = playNext.indexOf(song)
+export function cursorAtCurrent(registers: Registers): Cursor {
+  const { current, from, index, tracks, playNext } = registers
+  if (current !== null) {
+    const head = playNext.indexOf(current)
     if (from === 'playNext' && head !== -1) return cursorInPlayNext(registers, head)
-    const near = nearestIndex(tracks, song, index ?? 0)
+    const near = nearestIndex(tracks, current, index ?? 0)
     if (near !== -1) return cursorInTracks(registers, near)
     if (head !== -1) return cursorInPlayNext(registers, head)
   }

@@ -141,13 +141,13 @@ export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', '
  * asked for here, server seconds; null: no write yields.
  */
 export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
-  const { pause, point, tracks, song } = incoming
+  const { pause, point, tracks, current } = incoming
   if (pause === undefined || !point) return null
   const yields = (one: InFlight): one is PendingWrite => {
     if (one.kind !== 'write' || !one.intended.has('point')) return false
     if (pause) return one.values.pause === false && one.intended.has('pause') && point.time >= wishedAt
     // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
-    if (!tracks || song === undefined) return false
+    if (!tracks || current === undefined) return false
     return !one.intended.has('pause') || (one.values.pause === true && (one.values.point?.time ?? 0) < point.time)
   }
   if (!link.inFlight.some(yields)) return null

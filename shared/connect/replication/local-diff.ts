@@ -10,7 +10,7 @@ import { type RegisterName, type Registers, registerNames, roundPoint } from './
 /** The registers that describe a local queue; `title`: of the current track, null if it is not known here. */
 export function localRegisters({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
   return {
-    song: playback.current,
+    current: playback.current,
     from: playback.from,
     index: playback.index,
     repeat: playback.repeat,
@@ -34,9 +34,9 @@ export type LocalView = { readonly state: QueueState; readonly own: Registers; r
 export function localChanges({ registers, anchor }: Base, view: LocalView): ReadonlySet<RegisterName> {
   const { own, sounds } = view
   const changed = new Set(registerNames.filter(name => name !== 'point' && name !== 'name' && !isSameRegister(name, own, registers)))
-  const isCommand = changed.has('song') || changed.has('pause')
+  const isCommand = changed.has('current') || changed.has('pause')
   if (isCommand || isPositionChanged(registers, anchor, view)) changed.add('point')
-  if (changed.has('song') || (sounds && own.name !== null && own.name !== registers.name)) changed.add('name')
+  if (changed.has('current') || (sounds && own.name !== null && own.name !== registers.name)) changed.add('name')
   return changed
 }
 
@@ -48,6 +48,6 @@ function isPositionChanged({ point }: Registers, anchor: Base['anchor'], { state
   return Math.abs(point.position + passed - own.point.position) > (sounds ? tuning.queue.positionToleranceSeconds : 0.001)
 }
 
-const urgentRegisters: readonly RegisterName[] = ['song', 'pause', 'point']
+const urgentRegisters: readonly RegisterName[] = ['current', 'pause', 'point']
 /** Whether to send at once because a person waits for play, pause or another song; other changes are batched (C-39). */
 export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => urgentRegisters.some(name => changed.has(name))

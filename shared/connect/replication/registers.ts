@@ -12,7 +12,7 @@ export type PlaybackPoint = { readonly position: number; readonly time: number }
  * reasons, though a frame can only write all of them.
  */
 export type Registers = {
-  readonly song: TrackId | null
+  readonly current: TrackId | null
   readonly from: QueueList
   /** Index of the current item in `tracks`, or of the one interrupted by the play-next list; null: never written. */
   readonly index: number | null
@@ -30,7 +30,7 @@ export type RegisterName = keyof Registers
 
 /** The state of a server that was never written to. */
 export const emptyRegisters: Registers = {
-  song: null,
+  current: null,
   from: 'tracks',
   index: null,
   repeat: 'none',
@@ -70,7 +70,7 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   const repeat = Object.hasOwn(repeatSpellings, data?.repeat_mode ?? '') ? repeatSpellings[data?.repeat_mode ?? ''] : undefined
   const listed = tracks && windowOf(tracks, data?.play_index ?? tracks.indexOf(current_song ?? -1))
   return {
-    ...(current_song !== undefined && { song: current_song === null ? null : trackId(current_song) }),
+    ...(current_song !== undefined && { current: current_song === null ? null : trackId(current_song) }),
     ...(data?.play_from && { from: data.play_from === 'play_next' ? ('playNext' as const) : ('tracks' as const) }),
     ...(data?.play_index !== undefined && { index: data.play_index - (listed?.start ?? 0) }),
     ...(repeat && { repeat }),
@@ -115,10 +115,10 @@ export const withWholeData = (names: ReadonlySet<RegisterName>): ReadonlySet<Reg
 
 /** The value of a `set_state` that writes the registers named (C-33, C-34: `crossfade` is false, `libary_last_modified` is not sent). */
 export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): WireQueueState {
-  const { song, from, index, repeat, tracks, playNext, shuffle, pause, volume, point, name } = registers
+  const { current, from, index, repeat, tracks, playNext, shuffle, pause, volume, point, name } = registers
   const has = (...some: readonly RegisterName[]) => some.some(one => names.has(one))
   return {
-    ...(has('song') && { current_song: song }),
+    ...(has('current') && { current_song: current }),
     ...(has(...dataRegisters) && {
       data: {
         play_from: from === 'playNext' ? ('play_next' as const) : ('tracks' as const),

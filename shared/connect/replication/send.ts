@@ -87,7 +87,7 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
       ? allRegisters
       : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
-  const cursor = own.song === before.song ? { from: own.from, index: own.index } : {}
+  const cursor = own.current === before.current ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
@@ -103,7 +103,7 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
   ctx.effects.push({ type: 'send', session, value: wireOf(all, names) })
   const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
   const anchor = intended.has('point') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
-  const asks = intended.has('song') || intended.has('pause') || intended.has('point')
+  const asks = intended.has('current') || intended.has('pause') || intended.has('point')
   putLink(ctx, session, {
     ...link,
     needsFullState: false,
@@ -118,8 +118,8 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
 
 /** Adds `from` and `index` to a change of the song or the lists, unless the server holds them already. */
 function withCursor(names: ReadonlySet<RegisterName>, before: Registers, own: Registers): ReadonlySet<RegisterName> {
-  const isAbout = names.has('song') || names.has('tracks') || names.has('playNext')
-  if (!isAbout || own.song === null || (before.from === own.from && before.index === own.index)) return names
+  const isAbout = names.has('current') || names.has('tracks') || names.has('playNext')
+  if (!isAbout || own.current === null || (before.from === own.from && before.index === own.index)) return names
   return new Set([...names, 'from', 'index'])
 }
 

@@ -2,7 +2,7 @@
 // correction; all other devices follow the protocol's rule alone (cursor.ts).
 import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
-import { cursorOf, cursorOfSong } from './cursor.ts'
+import { cursorAtCurrent, cursorOf } from './cursor.ts'
 import { isSameList } from './diff-queue.ts'
 import { intendedOn, isSameRegister, optimistic, pickRegisters, type QueueLink } from './link.ts'
 import type { LocalView } from './local-diff.ts'
@@ -19,19 +19,19 @@ const hasLists = (names: Names): boolean => names.has('tracks') || names.has('pl
  * unless the frame repeats both lists as they are here (its writer never updates the song then). `ours`: registers changed here; if the
  * song is one, it decides.
  */
-function songDecides({ incoming, remoteChanges, holdsLists = false }: RemoteChanges, ours: Names): boolean {
-  if (ours.has('song')) return true
+function currentDecides({ incoming, remoteChanges, holdsLists = false }: RemoteChanges, ours: Names): boolean {
+  if (ours.has('current')) return true
   const isIndexed = remoteChanges.has('index') || remoteChanges.has('from')
-  if (remoteChanges.has('song')) return !hasLists(remoteChanges) && !(isIndexed && holdsLists && !hasLists(ours))
+  if (remoteChanges.has('current')) return !hasLists(remoteChanges) && !(isIndexed && holdsLists && !hasLists(ours))
   if (!isIndexed) return true
   return hasLists(incoming) && !(hasLists(remoteChanges) && (remoteChanges.has('point') || remoteChanges.has('pause')))
 }
 
 /**
  * The merge for a local queue: `registers`, those that others changed (`remoteChanges`), those that stay as changed here (`changed`), and
- * whether the song decides which item is current (`bySong`).
+ * whether the song decides which item is current (`byCurrent`).
  */
-type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly bySong: boolean }
+type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly byCurrent: boolean }
 
 /**
  * Merges the server's registers with unsent local changes (`changed`), which win. While the sound is here, the sounding song may decide the
@@ -47,25 +47,25 @@ export function mergeRegisters(
   const theirs = optimistic(link)
   const registers: Registers = { ...theirs, ...pickRegisters(own, changed) }
   const remoteChanges = new Set([...all].filter(name => !changed.has(name)))
-  if (!sounds) return { registers, remoteChanges, changed, bySong: hasLists(incoming) && !hasLists(remoteChanges) }
+  if (!sounds) return { registers, remoteChanges, changed, byCurrent: hasLists(incoming) && !hasLists(remoteChanges) }
   const { unshuffled } = state.queue
-  const bySong = songDecides({ incoming, remoteChanges, holdsLists }, new Set([...changed, ...intendedOn(link)]))
+  const byCurrent = currentDecides({ incoming, remoteChanges, holdsLists }, new Set([...changed, ...intendedOn(link)]))
   // Whoever turned shuffle off may not know the unshuffled order; this device does, and restores it (C-35).
   const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null
   const accepted: Registers = {
     ...registers,
     ...(isOrdered && { tracks: unshuffled }),
-    ...(bySong && !remoteChanges.has('song') && { song: own.song }),
+    ...(byCurrent && !remoteChanges.has('current') && { current: own.current }),
   }
-  const { current } = bySong ? cursorOfSong(accepted) : cursorOf(accepted)
-  if (current === own.song) return { registers: accepted, remoteChanges, changed, bySong }
+  const { current } = byCurrent ? cursorAtCurrent(accepted) : cursorOf(accepted)
+  if (current === own.current) return { registers: accepted, remoteChanges, changed, byCurrent }
   // The local position belongs to another song and is dropped; without a received one, the song starts at its beginning.
   const point = incoming.has('point') ? theirs.point : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'point'))
-  return { registers: { ...accepted, point }, remoteChanges: new Set([...remoteChanges, 'point']), changed: others, bySong }
+  return { registers: { ...accepted, point }, remoteChanges: new Set([...remoteChanges, 'point']), changed: others, byCurrent }
 }
 
-const cursorRegisters = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
+const cursorRegisters = ['current', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
 /**
  * The registers to send so that a device that follows the protocol's rule finds the same current item as this one, and the missing members
@@ -74,11 +74,11 @@ const cursorRegisters = ['song', 'from', 'index', 'tracks', 'playNext'] as const
 export function registersToCorrect(link: QueueLink, own: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)
-  const isRead = read.current === own.song && read.from === own.from && (own.song === null || read.index === own.index)
+  const isRead = read.current === own.current && read.from === own.from && (own.current === null || read.index === own.index)
   const areLists = isSameList(theirs.tracks, own.tracks) && isSameList(theirs.playNext, own.playNext)
   const parts = link.isDataIncomplete ? dataRegisters : []
   return new Set([
     ...parts,
-    ...(isRead && areLists && theirs.song === own.song ? [] : cursorRegisters.filter(name => !isSameRegister(name, theirs, own))),
+    ...(isRead && areLists && theirs.current === own.current ? [] : cursorRegisters.filter(name => !isSameRegister(name, theirs, own))),
   ])
 }

@@ -38,7 +38,7 @@ describe('how long it is believed that a device plays', () => {
         const at = { ...registers, point: { position, time: 1_000_000 } }
         const now = 1_000_000 + after
         expect(isPlaying({ ...at, pause: true }, long(length), now)).toBe(false)
-        expect(isPlaying({ ...at, song: null, index: null, tracks: [] }, long(length), now)).toBe(false)
+        expect(isPlaying({ ...at, current: null, index: null, tracks: [] }, long(length), now)).toBe(false)
         if (!isPlaying(at, long(length), now)) expect(isPlaying(at, long(length), now + 1)).toBe(false)
       }),
     )

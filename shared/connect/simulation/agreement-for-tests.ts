@@ -58,8 +58,8 @@ export function disagreements(world: World, usual = 0.25): readonly string[] {
       if (left !== right) found.push(`${what}: ${left} but ${right}`)
     }
     if (other.volume !== null && one.volume !== other.volume) found.push(`${what}: volume ${one.volume} but ${other.volume}`)
-    const hasSong = !JSON.stringify(one.cursor).includes('"current":null')
-    if (hasSong && Math.abs(one.position - other.position) > within) found.push(`${what}: at ${one.position} but ${other.position}`)
+    const hasTrack = !JSON.stringify(one.cursor).includes('"current":null')
+    if (hasTrack && Math.abs(one.position - other.position) > within) found.push(`${what}: at ${one.position} but ${other.position}`)
   }
   for (const one of world.devices) {
     if (one.isAway() || !one.isOnline()) continue

@@ -30,7 +30,7 @@ type Start = {
 type Entry = Pick<HistoryEntry, 'track' | 'event'> & { readonly device: string; readonly startId: number; readonly at: number }
 
 /** A song that was heard through, or in part, on however many devices. */
-type SongHeard = { readonly spans: SoundSpan[]; isJumped: boolean }
+type TrackHeard = { readonly spans: SoundSpan[]; isJumped: boolean }
 
 /** How far apart two places may be that one song has on its way, seconds: a device that begins late, and words that take their time. */
 const maxTransferDrift = 12
@@ -65,9 +65,9 @@ export function openLedger() {
      * a server passes on, nobody can tell whether somebody jumped within a song or brought it from elsewhere.
      */
     wrong: (byPlace: boolean): readonly string[] => {
-      const isSilenced = ({ spans: all }: SongHeard) => all.some(one => startOf(one.device, one.startId).silenced)
+      const isSilenced = ({ spans: all }: TrackHeard) => all.some(one => startOf(one.device, one.startId).silenced)
       return [
-        ...groupBySong(stretches).flatMap(through =>
+        ...groupByTrack(stretches).flatMap(through =>
           wrongPlays(through, playsOf(through, entries, stretches), isSilenced(through), byPlace),
         ),
         ...[...starts.values()].flatMap(start => wrongSkips(start, entries)),
@@ -88,7 +88,7 @@ function positionAt({ from, at, end }: SoundSpan, now: number): number {
 const keyOf = ({ device, startId }: Pick<SoundSpan, 'device' | 'startId'>): string => `${device}${startId}`
 
 /** How far a place is from where the song is, or was last, seconds. */
-function distance({ spans }: SongHeard, { from, at }: SoundSpan): number {
+function distance({ spans }: TrackHeard, { from, at }: SoundSpan): number {
   const sounding = spans.filter(({ end }) => end === null || end.at > at)
   return Math.min(...(sounding.length > 0 ? sounding : spans.slice(-1)).map(one => Math.abs(positionAt(one, at) - from)))
 }
@@ -97,8 +97,8 @@ function distance({ spans }: SongHeard, { from, at }: SoundSpan): number {
  * Stretches of one song belong together if one goes on where another is, or if they are of one start: of two devices that begin a song
  * while it moves from one to the other, the second one's start is the one that is heard.
  */
-function groupBySong(all: readonly SoundSpan[]): readonly SongHeard[] {
-  const throughs: SongHeard[] = []
+function groupByTrack(all: readonly SoundSpan[]): readonly TrackHeard[] {
+  const throughs: TrackHeard[] = []
   for (const stretch of all) {
     const own = throughs.find(({ spans }) => spans.some(one => keyOf(one) === keyOf(stretch)))
     const others = throughs.filter(({ spans: [first] }) => first?.track === stretch.track && stretch.from > 0.001)
@@ -115,7 +115,7 @@ function groupBySong(all: readonly SoundSpan[]): readonly SongHeard[] {
 }
 
 /** Seconds in which it sounded anywhere; music at another speed counts no more than it moved. */
-function secondsHeard({ spans }: SongHeard): number {
+function secondsHeard({ spans }: TrackHeard): number {
   let [until, sum] = [Number.NEGATIVE_INFINITY, 0]
   for (const { at, from, end } of spans) {
     if (!end) continue
@@ -139,12 +139,12 @@ function isCountedLate(stretches: readonly SoundSpan[]): boolean {
 }
 
 /** A play belongs to what its start sounded last before it. */
-function playsOf({ spans }: SongHeard, entries: readonly Entry[], all: readonly SoundSpan[]): readonly Entry[] {
+function playsOf({ spans }: TrackHeard, entries: readonly Entry[], all: readonly SoundSpan[]): readonly Entry[] {
   const soundOf = (entry: Entry) => all.findLast(one => keyOf(one) === keyOf(entry) && one.at <= entry.at)
   return entries.filter(entry => entry.event === 'play' && spans.some(one => one === soundOf(entry)))
 }
 
-function wrongPlays({ spans, isJumped }: SongHeard, plays: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
+function wrongPlays({ spans, isJumped }: TrackHeard, plays: readonly Entry[], isSilenced: boolean, byPlace: boolean): readonly string[] {
   const { playAfterSeconds } = policy.history
   const starts = new Set(spans.map(keyOf))
   const seconds = secondsHeard({ spans, isJumped })

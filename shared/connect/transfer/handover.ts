@@ -32,7 +32,7 @@ export function detectHandover(ctx: StepContext, before: StepContext['device']['
   }
   const isMoved = startId !== previous.startId || seekId !== previous.seekId
   const { point } = incoming
-  if (!isMoved || !point || point.position === 0 || current === null || !incoming.tracks || incoming.song === undefined) return
+  if (!isMoved || !point || point.position === 0 || current === null || !incoming.tracks || incoming.current === undefined) return
   if ((!previous.paused && startId === previous.startId) || ctx.device.session.shared === 'controller') return
   if (paused) setHandover(ctx, { startId, from: point.position, way: 'here' })
   else patchTransfers(ctx, { pendingHandover: { startId, point } })

@@ -5,7 +5,7 @@ import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { unpack } from '../pack/pack.ts'
-import { firstAlbums, firstShelves, firstSongs } from '../places/first-view.ts'
+import { firstAlbums, firstShelves, firstTracks } from '../places/first-view.ts'
 import { albumAt, trackAt } from '../places/rows.ts'
 import { addedOf, shelfOf } from '../places/shelves.ts'
 import { buildColumns } from './build.ts'
@@ -52,7 +52,7 @@ function looked({ tracks, albums, recent }: Given, least?: number): { readonly w
 
 /** What screens draw, without rows. */
 const shown = (library: Library) => ({
-  songs: [...library.orders.title.subarray(0, firstSongs)].map(row => ({ ...trackAt(library, row), row: null })),
+  songs: [...library.orders.title.subarray(0, firstTracks)].map(row => ({ ...trackAt(library, row), row: null })),
   shelves: firstShelves.map(name =>
     [...shelfOf(library, name, 0).subarray(0, firstAlbums)].map(row => ({
       ...albumAt(library, row),
@@ -102,13 +102,13 @@ describe('a first look', () => {
 
   it('has the albums of its shelves also where none of the first songs lies on one', () => {
     const day = (index: number) => new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10)
-    const count = firstSongs + 3 * firstAlbums
+    const count = firstTracks + 3 * firstAlbums
     const tracks = Array.from({ length: count }, (_, index) => [
       `Song ${String(index).padStart(4, '0')}`,
       index * 3 + 1,
       1,
       day(index),
-      Math.max(0, index - firstSongs),
+      Math.max(0, index - firstTracks),
     ])
     const albums = Array.from({ length: count }, (_, index) => [`Album ${index}`, 1])
     const { whole, look } = looked({ tracks, albums, recent: [count - 1, count - 30] }, 0)
@@ -122,7 +122,7 @@ describe('a first look', () => {
     const albums = Array.from({ length: 5000 }, (_, index) => [`Album ${index}`, 1])
     const { look } = looked({ tracks: tracks(20_000, 5000), albums, recent: [] })
     // 4 songs to an album: those of one shelf, and the first songs.
-    expect(look?.tracks.count).toBeLessThan(firstSongs + 4 * firstAlbums + 1)
+    expect(look?.tracks.count).toBeLessThan(firstTracks + 4 * firstAlbums + 1)
     expect(looked({ tracks: tracks(19_999, 5000), albums, recent: [] }).look === null).toBe(true)
     expect(looked({ tracks: tracks(21_000, 1), albums, recent: [] }).look === null).toBe(true)
   })

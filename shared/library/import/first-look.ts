@@ -10,7 +10,7 @@ import type { ArrayOf, NumberType } from '../model/typed-arrays.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { pack } from '../pack/pack.ts'
-import { firstAlbums, firstShelves, firstSongs } from '../places/first-view.ts'
+import { firstAlbums, firstShelves, firstTracks } from '../places/first-view.ts'
 import { discsOf } from '../places/select.ts'
 import { rowOfList, shelfOf } from '../places/shelves.ts'
 import { type About, buildColumns } from './build.ts'
@@ -33,28 +33,28 @@ export function firstLook(tables: Tables, columns: PackColumns, about: About, mi
   return chosen === null ? new Uint8Array(0) : pack(buildColumns(partOf(tables, library, chosen), about))
 }
 
-type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }
+type Wanted = { readonly albums: ReadonlySet<number>; readonly trackRows: Uint32Array }
 
 /** The albums to include with all their songs, by the row of their set, and the songs. */
 function wantedOf(library: Library): Wanted {
   const { tracks } = library
-  const songs = library.orders.title.subarray(0, firstSongs)
+  const trackRows = library.orders.title.subarray(0, firstTracks)
   const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0, firstAlbums)]))
-  for (const row of songs) {
+  for (const row of trackRows) {
     const set = library.albums.set[tracks.album[row] ?? -1]
     // A number such as 203 would be read as disc 2, track 3 if it were alone; the album's other songs show that it is not
     // (resolve-references.ts).
     const misleads = mayNameDisc(tracks.number[row] ?? 0) && tracks.disc[row] === 0
     if (misleads && set !== undefined) albums.add(set)
   }
-  return { albums, songs }
+  return { albums, trackRows }
 }
 
 /** Chosen rows by table, ascending. */
 type Chosen = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists', Uint32Array>>
 
-function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null {
-  const tracks = new Set(songs)
+function chosenRows(library: Library, { albums, trackRows }: Wanted): Chosen | null {
+  const tracks = new Set(trackRows)
   const discs = new Set<number>()
   for (const album of albums) {
     for (const disc of rowsAt(library.albums.discs, album)) discs.add(disc)
@@ -67,7 +67,7 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
   for (const row of trashedOf(library, discs)) tracks.add(row)
   if (tracks.size > maxTracks) return null
   // The other albums of the songs only need their names; as their other songs are missing, they rank no higher in shelves than they should.
-  for (const row of songs) {
+  for (const row of trackRows) {
     const disc = library.tracks.album[row] ?? -1
     if (disc >= 0) discs.add(disc)
   }

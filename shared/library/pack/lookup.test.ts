@@ -7,7 +7,7 @@ import { sampleResponse } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
 import { libraryOf } from './library-of.ts'
-import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, songOf, streamPathOf } from './lookup.ts'
+import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, streamPathOf, summaryOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
@@ -55,7 +55,7 @@ describe('a pack on disk', () => {
     const library = libraryOf(decoded.columns, [0, 0])
     for (let row = 0; row < library.tracks.id.length; row++) {
       const { id, title, artist, album, number, length, artwork, rating } = trackAt(library, row)
-      expect(await songOf(packHeader, readerOf(bytes), id)).toEqual({
+      expect(await summaryOf(packHeader, readerOf(bytes), id)).toEqual({
         title,
         artist,
         album,
@@ -65,7 +65,7 @@ describe('a pack on disk', () => {
         rating,
       })
     }
-    expect(await songOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
+    expect(await summaryOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
   })
 
   it('gives the album record of each track, and the name of each artist; null of others', async () => {

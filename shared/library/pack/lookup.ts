@@ -37,7 +37,7 @@ export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): P
 }
 
 /** What is shown of a song outside the page, in the system's media controls and the tray; texts are '' if unknown. */
-export type SongSummary = {
+export type TrackSummary = {
   readonly title: string
   readonly artist: string
   readonly album: string
@@ -51,7 +51,7 @@ export type SongSummary = {
 }
 
 /** The summary of a track, by about a dozen short reads; null if the pack lacks the track. */
-export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongSummary | null> {
+export async function summaryOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<TrackSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
   const numberAt = async (column: string, at: number, bytes: 2 | 4, signed = false): Promise<number> => {

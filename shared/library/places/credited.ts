@@ -90,7 +90,7 @@ export function appearsOn(library: Library, artistRow: number): Uint32Array {
 export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (library) {
   const { artists, tracks, orders } = library
   const albums = artists.albums.starts
-  const songs = artists.tracks.starts
+  const trackStarts = artists.tracks.starts
   const position = new Int32Array(artists.count).fill(-1)
   const order: number[] = []
   for (let index = 0; index < orders.artist.length; index++) {
@@ -109,7 +109,7 @@ export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (libra
   const others: number[] = []
   for (let artist = 0; artist < artists.count; artist++) {
     if (artist % namesInStep === namesInStep - 1) yield
-    if (position[artist] !== -1 || (songs[artist] === songs[artist + 1] && albums[artist] === albums[artist + 1])) continue
+    if (position[artist] !== -1 || (trackStarts[artist] === trackStarts[artist + 1] && albums[artist] === albums[artist + 1])) continue
     others.push(artist)
   }
   const all = new Uint32Array(order.length + others.length)

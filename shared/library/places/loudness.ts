@@ -9,8 +9,8 @@ export function loudnessAt(library: Library, row: number): { readonly track: num
   const { tracks } = library
   const gainAt = (at: number) => tracks.gain[at] ?? Number.NaN
   const album = tracks.album[row] ?? -1
-  const songs = album < 0 ? [row] : discsOf(library, album).flatMap(disc => [...disc.rows])
-  return { track: gainAt(row), album: albumGain(songs.map(at => ({ gain: gainAt(at), length: tracks.length[at] ?? 0 }))) }
+  const rows = album < 0 ? [row] : discsOf(library, album).flatMap(disc => [...disc.rows])
+  return { track: gainAt(row), album: albumGain(rows.map(at => ({ gain: gainAt(at), length: tracks.length[at] ?? 0 }))) }
 }
 
 /** Whether `after` directly follows `before` on the same disc of an album, so that the music may continue without a pause. */

@@ -104,8 +104,8 @@ test('whatever is offered finds just so many of the songs asked about, and is ri
       const text = terms.map(([sign, name, value]) => `${sign}${name}:${value}`).join(' ')
       const offered = correct(library, text)
       if (offered === null) return
-      expect(offered.songs).toBe(findTracks(library, offered.text, asking).length)
-      expect(offered.songs).toBeGreaterThan(0)
+      expect(offered.trackCount).toBe(findTracks(library, offered.text, asking).length)
+      expect(offered.trackCount).toBeGreaterThan(0)
       expect(correct(library, offered.text)).toBeNull()
     }),
   )

@@ -16,7 +16,7 @@ import { quote, writtenName } from './print.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 
 /** The corrected text, its changed values, and how many of the given songs it finds. */
-export type Correction = { readonly text: string; readonly values: readonly string[]; readonly songs: number }
+export type Correction = { readonly text: string; readonly values: readonly string[]; readonly trackCount: number }
 
 /** Fields whose values are names with indexed words; values of other fields are few, or not words. */
 const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
@@ -55,7 +55,7 @@ export function* correctSteps(library: Library, text: string, asking: QueryConte
   if (values.length === 0) return null
   corrected += text.slice(at)
   const found = yield* narrowSteps(library, rows, corrected, asking)
-  return found.length === 0 ? null : { text: corrected, values, songs: found.length }
+  return found.length === 0 ? null : { text: corrected, values, trackCount: found.length }
 }
 
 function kindAskedBy(token: Token): SearchKind | undefined {

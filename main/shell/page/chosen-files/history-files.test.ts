@@ -34,7 +34,9 @@ test.each(['history.csv', 'history.JSON'])('%s is written with turns for main in
   turn()
   const parts = {
     history: { recentEntries: () => known },
-    library: { song: async () => ({ title: '\n'.repeat(90), artist: 'Ada', album: '', number: 1, length: 1, artwork: null, rating: 0 }) },
+    library: {
+      summaryOf: async () => ({ title: '\n'.repeat(90), artist: 'Ada', album: '', number: 1, length: 1, artwork: null, rating: 0 }),
+    },
   }
   expect(await exportHistory(parts, ask)).toEqual({ ok: true, value: { name } })
   expect(turnsUntilMade).toBeGreaterThanOrEqual(200)

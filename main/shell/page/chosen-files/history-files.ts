@@ -10,20 +10,20 @@ import type { HistoryOwner } from '../../../history/history.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-type Dependencies = { readonly history: Pick<HistoryOwner, 'recentEntries'>; readonly library: Pick<LibraryOwner, 'song'> }
+type Dependencies = { readonly history: Pick<HistoryOwner, 'recentEntries'>; readonly library: Pick<LibraryOwner, 'summaryOf'> }
 
 /** Writes all known history, as JSON if the chosen name ends so, else as CSV. Errors: cancelled, disk. */
 export async function exportHistory({ history, library }: Dependencies, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
   if (file === null) return dialogClosed()
   const entries = history.recentEntries()
-  const songs = createIdMap<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()
+  const summaries = createIdMap<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()
   for (const { track } of entries) {
-    if (songs.has(track)) continue
-    const { title = '', artist = '', album = '' } = (await library.song(track)) ?? {}
-    songs.set(track, { title, artist, album })
+    if (summaries.has(track)) continue
+    const { title = '', artist = '', album = '' } = (await library.summaryOf(track)) ?? {}
+    summaries.set(track, { title, artist, album })
   }
-  const named = entries.map(entry => ({ title: '', artist: '', album: '', ...songs.get(entry.track), ...entry }))
+  const named = entries.map(entry => ({ title: '', artist: '', album: '', ...summaries.get(entry.track), ...entry }))
   const pieces: Buffer[] = []
   for (const piece of file.toLowerCase().endsWith('.json') ? historyAsJson(named) : historyAsCsv(named)) {
     pieces.push(Buffer.from(piece))

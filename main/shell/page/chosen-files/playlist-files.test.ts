@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuTime } from '../../../../shared/cpu-time-for-tests.ts'
-import { maxFileBytes, maxSongs, type PlaylistForm } from '../../../../shared/playlist-files/playlist-file.ts'
+import { maxFileBytes, maxTracks, type PlaylistForm } from '../../../../shared/playlist-files/playlist-file.ts'
 import { dialogClosed, type PersonDialogs } from '../choices.ts'
 import { exportPlaylist, importPlaylist } from './playlist-files.ts'
 
@@ -72,9 +72,9 @@ test('leave the file that was there as it was when writing fails', async () => {
 })
 
 test('are named after their file where they have no name, and hold no more than a playlist can', async () => {
-  await writeFile(at('Late Trains.m3u'), 'a/b.mp3\n'.repeat(maxSongs + 1))
+  await writeFile(at('Late Trains.m3u'), 'a/b.mp3\n'.repeat(maxTracks + 1))
   const read = await importing(at('Late Trains.m3u'))
-  expect(read).toMatchObject({ ok: true, value: { name: 'Late Trains', songs: { length: maxSongs } } })
+  expect(read).toMatchObject({ ok: true, value: { name: 'Late Trains', songs: { length: maxTracks } } })
 })
 
 test('are refused with a sentence where they are none, too large, no file, or not to be read', async () => {

@@ -46,7 +46,7 @@ async function downloaded(
       },
     },
     library: {
-      song: async () => song && { ...song, album: '', number: 1, length: 1, artwork: null, rating: 0 },
+      summaryOf: async () => song && { ...song, album: '', number: 1, length: 1, artwork: null, rating: 0 },
     },
   }
   const save = (path: string | null, track = 9001) =>

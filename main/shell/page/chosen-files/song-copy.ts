@@ -11,7 +11,7 @@ import type { LibraryOwner } from '../../../library/library.ts'
 import type { Media } from '../../../media/media.ts'
 import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-type Dependencies = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'song'> }
+type Dependencies = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'summaryOf'> }
 
 /** Bytes per read of the downloaded file. */
 const pieceSize = 1 << 20
@@ -28,7 +28,7 @@ export async function saveCopy(
   const found = await media.openDownload(track)
   if (found === null) return notDownloaded()
   await found.handle.close()
-  const { title = '', artist = '' } = (await library.song(track)) ?? {}
+  const { title = '', artist = '' } = (await library.summaryOf(track)) ?? {}
   const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
   const path = await ask.savePathFor('song', `${name}.${extensionOf(found.type)}`)
   if (path === null) return dialogClosed()

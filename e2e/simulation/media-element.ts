@@ -34,7 +34,7 @@ export class MadeUpAudio extends EventTarget {
   #rate = 1
   #src = ''
   #source: MadeUpSource | null = null
-  #file: { readonly stop: AbortController; places: Placed[]; length: number; broken: boolean } | null = null
+  #file: { readonly abortController: AbortController; places: Placed[]; length: number; broken: boolean } | null = null
   #time = 0
   /** While the clock runs: since when, and from where. */
   #run: { readonly at: number; readonly from: number; readonly until: number } | null = null
@@ -77,7 +77,7 @@ export class MadeUpAudio extends EventTarget {
     this.#halt('closed')
     this.#source?.detach()
     this.#source = null
-    this.#file?.stop.abort()
+    this.#file?.abortController.abort()
     this.#file = null
     this.paused = true
   }
@@ -234,11 +234,11 @@ export class MadeUpAudio extends EventTarget {
   }
   /** A file of its own: read from its beginning on, as fast as it comes. */
   #fetch(address: string): void {
-    const file: NonNullable<typeof this.file> = { stop: new AbortController(), places: [], length: 0, broken: false }
+    const file: NonNullable<typeof this.file> = { abortController: new AbortController(), places: [], length: 0, broken: false }
     this.#file = file
     const read = async () => {
       try {
-        const response = await this.#world.fetch(address, { headers: { Range: 'bytes=0-' }, signal: file.stop.signal })
+        const response = await this.#world.fetch(address, { headers: { Range: 'bytes=0-' }, signal: file.abortController.signal })
         const reader = response.ok ? response.body?.getReader() : undefined
         if (!reader) throw new Error('refused')
         let bytes = new Uint8Array()
@@ -250,7 +250,7 @@ export class MadeUpAudio extends EventTarget {
           this.#hold(file, bytes)
         }
       } catch {
-        if (this.#world.page.isOver || file.stop.signal.aborted) return
+        if (this.#world.page.isOver || file.abortController.signal.aborted) return
         file.broken = true
         if (!this.#run) this.#fail()
       }
@@ -275,6 +275,6 @@ export class MadeUpAudio extends EventTarget {
   /** The page is gone. */
   vanish(): void {
     this.#halt('crashed')
-    this.#file?.stop.abort()
+    this.#file?.abortController.abort()
   }
 }

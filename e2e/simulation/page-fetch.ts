@@ -27,7 +27,7 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
   const ask = (address: string, init: RequestInit | undefined): Promise<Response> =>
     new Promise((resolve, reject) => {
       const { signal } = init ?? {}
-      const stop = new AbortController()
+      const abortController = new AbortController()
       let body: ReadableStreamDefaultReader<Uint8Array> | null = null
       const over = during()
       const abort = () => {
@@ -35,7 +35,7 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
         reject(signal?.reason)
         // The page is heard of only by the body that nobody takes any more.
         toMain(() => {
-          stop.abort()
+          abortController.abort()
           void body?.cancel().catch(() => undefined)
         })
       }
@@ -47,7 +47,7 @@ export function createPageFetch({ time, traffic, toMain, toPage }: Dependencies)
         void main.respond(request).then(response => {
           const { status } = response
           const answered = response.body
-          if (stop.signal.aborted) return void answered?.cancel().catch(() => undefined)
+          if (abortController.signal.aborted) return void answered?.cancel().catch(() => undefined)
           body = answered?.getReader() ?? null
           toPage(() => {
             over()

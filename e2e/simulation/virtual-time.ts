@@ -147,18 +147,18 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
   }
   AbortSignal.timeout = milliseconds => {
-    const stop = new AbortController()
-    add(milliseconds, () => stop.abort(new DOMException('too slow', 'TimeoutError')), null)
-    return stop.signal
+    const abortController = new AbortController()
+    add(milliseconds, () => abortController.abort(new DOMException('too slow', 'TimeoutError')), null)
+    return abortController.signal
   }
   // Node keeps a signal of several for as long as one of them may still abort: here for ever, with the whole walk.
   AbortSignal.any = signals => {
-    const stop = new AbortController()
+    const abortController = new AbortController()
     for (const signal of signals) {
-      if (signal.aborted) stop.abort(signal.reason)
-      else signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true })
+      if (signal.aborted) abortController.abort(signal.reason)
+      else signal.addEventListener('abort', () => abortController.abort(signal.reason), { once: true })
     }
-    return stop.signal
+    return abortController.signal
   }
 
   return {

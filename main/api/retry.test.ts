@@ -9,13 +9,13 @@ import { realDelay } from './retry.ts'
 const isOver = (pause: Promise<void>) => Promise.race([pause.then(() => true), sleep(100).then(() => false)])
 
 test('a pause that is longer than a timer can be does not end at once, and ends when it is cancelled', async () => {
-  const cancel = new AbortController()
-  const pause = realDelay(4e9, cancel.signal)
+  const abortController = new AbortController()
+  const pause = realDelay(4e9, abortController.signal)
   expect(await isOver(pause)).toBe(false)
-  cancel.abort()
+  abortController.abort()
   expect(await isOver(pause)).toBe(true)
   expect(await isOver(realDelay(1))).toBe(true)
-  expect(await isOver(realDelay(4e9, cancel.signal))).toBe(true)
+  expect(await isOver(realDelay(4e9, abortController.signal))).toBe(true)
 })
 
 test('a song of weeks that another device plays makes such a pause', () => {

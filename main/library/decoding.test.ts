@@ -179,20 +179,20 @@ it('has ended once its outcome is told, also where it is given up', async () => 
     await decoded(response)
     expect(running).toBe(0)
   }
-  const stop = new AbortController()
-  const outcome = decoded(sampleResponse, { signal: stop.signal })
-  stop.abort()
+  const abortController = new AbortController()
+  const outcome = decoded(sampleResponse, { signal: abortController.signal })
+  abortController.abort()
   await outcome
   expect(running).toBe(0)
   process.off('worker', count)
 })
 
 it('ends when told to', async () => {
-  const stop = new AbortController()
-  const outcome = decoded(sampleResponse, { signal: stop.signal })
-  stop.abort()
+  const abortController = new AbortController()
+  const outcome = decoded(sampleResponse, { signal: abortController.signal })
+  abortController.abort()
   expect(await outcome).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
-  expect(await decoded(sampleResponse, { signal: stop.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
+  expect(await decoded(sampleResponse, { signal: abortController.signal })).toMatchObject({ kind: 'failed', error: { code: 'cancelled' } })
 })
 
 it('closes its spill file once, however often and by whatever it is told to end', async () => {
@@ -200,11 +200,11 @@ it('closes its spill file once, however often and by whatever it is told to end'
   const bytes = new TextEncoder().encode(`{"result":true,"library":{"tracks":{${rows}`)
   const log = { ...silentLog, error: vi.fn() }
   for (const isEnded of [false, true]) {
-    const stop = new AbortController()
-    const decoding = startDecoding(task(), stop.signal, log)
+    const abortController = new AbortController()
+    const decoding = startDecoding(task(), abortController.signal, log)
     await decoding.write(bytes)
     const outcome = isEnded ? decoding.end() : null
-    stop.abort()
+    abortController.abort()
     await decoding.stop()
     await outcome
   }
@@ -222,9 +222,9 @@ it('is asked to end instead of being terminated, which can crash the process', a
     })
   }
   process.on('worker', follow)
-  const stop = new AbortController()
-  const outcome = decoded(sampleResponse, { signal: stop.signal })
-  stop.abort()
+  const abortController = new AbortController()
+  const outcome = decoded(sampleResponse, { signal: abortController.signal })
+  abortController.abort()
   await outcome
   process.off('worker', follow)
   expect(order).toEqual(['started'])

@@ -78,31 +78,31 @@ export async function httpGet(
   }
 }
 
-function readBody(response: Response, stop: AbortController, minRate: MinRate, rate: TransferRate): MediaResponse {
+function readBody(response: Response, abortController: AbortController, minRate: MinRate, rate: TransferRate): MediaResponse {
   const reader = response.body?.getReader()
   return {
     status: response.status,
     headers: response.headers,
     next: async () => {
       const startedAt = performance.now()
-      const piece = reader ? await withTimeout(reader.read(), stop) : { done: true as const }
+      const piece = reader ? await withTimeout(reader.read(), abortController) : { done: true as const }
       if (piece.done) return null
       rate.waited += performance.now() - startedAt
       rate.received += piece.value.length
       if (rate.waited < minRate.within) return piece.value
       if (rate.received < minRate.bytes) {
-        stop.abort()
+        abortController.abort()
         throw new TransferTooSlow('The media server sends next to nothing.')
       }
       Object.assign(rate, newTransferRate())
       return piece.value
     },
-    cancel: () => stop.abort(),
+    cancel: () => abortController.abort(),
   }
 }
 
-async function withTimeout<T>(promise: Promise<T>, stop: AbortController): Promise<T> {
-  const timer = setTimeout(() => stop.abort(), policy.media.readTimeout)
+async function withTimeout<T>(promise: Promise<T>, abortController: AbortController): Promise<T> {
+  const timer = setTimeout(() => abortController.abort(), policy.media.readTimeout)
   try {
     return await promise
   } finally {

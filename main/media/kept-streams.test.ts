@@ -88,9 +88,9 @@ it('what was kept from listening is cleared, and downloads stay', async () => {
   const { downloads, clearCache } = media.media()
   for (const n of [1, 2]) await media.bytes(track(n))
   await downloads.add([trackId(media.tracks[3] ?? 0)])
-  await expect.poll(() => media.store.get().downloads).toMatchObject({ cached: { songs: 2 }, done: 1, waiting: 0, active: null })
+  await expect.poll(() => media.store.get().downloads).toMatchObject({ cached: { trackCount: 2 }, done: 1, waiting: 0, active: null })
   await clearCache()
-  await expect.poll(() => media.store.get().downloads).toMatchObject({ cached: { songs: 0, bytes: 0 }, done: 1 })
+  await expect.poll(() => media.store.get().downloads).toMatchObject({ cached: { trackCount: 0, bytes: 0 }, done: 1 })
   expect(await readdir(join(media.folder, 'media'))).toEqual([])
   expect(await readdir(join(media.folder, 'downloads'))).toHaveLength(1)
   const [first, third] = [await truth(1), await truth(3)]

@@ -62,7 +62,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   const followers = new Set<Follower>()
   const waiting: DeviceEvent[] = []
   let isDispatching = false
-  let scheduled: { readonly at: number; readonly ended: AbortController } | null = null
+  let scheduled: { readonly at: number; readonly abortController: AbortController } | null = null
   let isStopped = false
 
   /** Adds the position to a pause during buffering: the sound stands still at the anchor, while a computed position would have moved on. */
@@ -102,13 +102,13 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   const scheduleDue = () => {
     const at = isStopped ? null : dueAt(device)
     if (at === (scheduled?.at ?? null)) return
-    scheduled?.ended.abort('planned anew') // with a reason, because without one `abort` creates an exception with its stack, here at almost every event
-    scheduled = at === null ? null : { at, ended: new AbortController() }
+    scheduled?.abortController.abort('planned anew') // with a reason, because without one `abort` creates an exception with its stack, here at almost every event
+    scheduled = at === null ? null : { at, abortController: new AbortController() }
     if (scheduled) void wait(scheduled)
   }
   const wait = async (mine: NonNullable<typeof scheduled>) => {
-    await delay(Math.max(0, mine.at - steady()), mine.ended.signal)
-    if (scheduled !== mine || mine.ended.signal.aborted) return
+    await delay(Math.max(0, mine.at - steady()), mine.abortController.signal)
+    if (scheduled !== mine || mine.abortController.signal.aborted) return
     scheduled = null
     dispatch({ type: 'due' })
   }

@@ -55,14 +55,23 @@ const uploader = () => {
     tokens: { access: async () => ok('token'), refresh: async () => ok('token'), reportRefused: () => undefined },
   })
 }
-const file = async (name: string, stop = new AbortController()) => {
+const file = async (name: string, abortController = new AbortController()) => {
   const path = join(folder, name)
   await writeFile(path, `${name} `.repeat(1_000))
   const hashed = Promise.withResolvers<void>()
   const onProgress = (of: 'hashing' | 'sending', share: number): void => {
     if (of === 'hashing' && share === 1) hashed.resolve()
   }
-  return { path, name, sentAs: null, signal: stop.signal, onProgress, onSending: async () => ok(undefined), stop, hashed: hashed.promise }
+  return {
+    path,
+    name,
+    sentAs: null,
+    signal: abortController.signal,
+    onProgress,
+    onSending: async () => ok(undefined),
+    abortController,
+    hashed: hashed.promise,
+  }
 }
 /** Until everything that waits for nothing but a turn is done. */
 const turn = () => new Promise(resolve => setImmediate(resolve))
@@ -75,7 +84,7 @@ it('is sent although the one that asked for the list before it was cancelled', a
   ends.push(by.upload(second))
   await second.hashed
   await turn()
-  first.stop.abort()
+  first.abortController.abort()
   expect(await ends[0]).toEqual({ kind: 'stopped' })
   respondWithList()
   expect(await ends[1]).toEqual({ kind: 'done', track: 7 })
@@ -88,7 +97,7 @@ it('asks no longer for the list once all that wait for it are cancelled, and ane
   const end = by.upload(first)
   await once(at, 'list')
   const gone = once(at, 'gone')
-  first.stop.abort()
+  first.abortController.abort()
   expect(await end).toEqual({ kind: 'stopped' })
   await gone
   const next = by.upload(await file('Two.mp3'))

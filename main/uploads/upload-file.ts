@@ -48,7 +48,7 @@ const untilCancelled = (signal: AbortSignal): Promise<ChecksumList> =>
 type Dependencies = { readonly caller: RequestContext; readonly address: string; readonly tokens: TokenSource }
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
-  let listRequest: { readonly outcome: Promise<ChecksumList>; readonly stop: AbortController; waiting: number } | null = null
+  let listRequest: { readonly outcome: Promise<ChecksumList>; readonly abortController: AbortController; waiting: number } | null = null
   /** Checksums of the files sent since `listRequest` was made, whose answer lacks them. */
   let sent = new Set<string>()
   /** Checksum → upload under way, so that of two equal files only one is sent. */
@@ -58,7 +58,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     const abortController = new AbortController()
     return {
       outcome: withAccessToken(tokens, token => listUploads(caller, address, token, abortController.signal)),
-      stop: abortController,
+      abortController,
       waiting: 0,
     }
   }
@@ -69,7 +69,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     current.waiting += 1
     const outcome = await Promise.race([current.outcome, untilCancelled(signal)])
     current.waiting -= 1
-    if (current.waiting === 0) current.stop.abort()
+    if (current.waiting === 0) current.abortController.abort()
     if (outcome.kind !== 'response' && listRequest === current && (current.waiting === 0 || !signal.aborted)) listRequest = null
     return outcome
   }
@@ -94,7 +94,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         const sending = {
           name: file.name,
           size: opened.size,
-          pieces: (stop: AbortSignal) => verifyChecksum(md5.value, opened.pieces(stop)),
+          pieces: (signal: AbortSignal) => verifyChecksum(md5.value, opened.pieces(signal)),
           onProgress: (bytes: number) => onProgress('sending', bytes / opened.size),
         }
         return sendUpload(caller, address, token, sending, signal)

@@ -45,15 +45,15 @@ type Dependencies = {
 export async function startUploads({ store, uploader, folder, onArrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
-  const abortController = new AbortController()
-  const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
+  const lifetime = new AbortController()
+  const running = new Map<string, { readonly abortController: AbortController; readonly ended: Promise<void> }>()
   const serviceFaultsOf = new Map<string, number>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
   /** The error that paused all uploads. */
   let pausedBy: AppError | null = null
   let [transientFailures, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
-  let scan: { readonly stop: AbortController; found: number } | null = null
+  let scan: { readonly abortController: AbortController; found: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const currentHold = (): UploadsState['held'] => {
@@ -63,7 +63,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const publish = (): void => {
     if (timer) clearTimeout(timer)
     timer = null
-    if (abortController.signal.aborted) return
+    if (lifetime.signal.aborted) return
     const active = [...queue.rows.values()]
       .filter(isUnderWay)
       .map(({ id, name, bytes, status }): UploadRow => ({ id, name, bytes, status }))
@@ -78,7 +78,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     })
   }
   const publishSoon = (): void => {
-    if (!abortController.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
+    if (!lifetime.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.progressInterval)
   }
   const recordStep = async (next: UploadStep): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
@@ -91,14 +91,14 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
 
   const isReady = (state: AppState): boolean => whyNoUploads(state) === null
   const startNext = (): void => {
-    if (uploader === null || abortController.signal.aborted || hold !== null || !isReady(store.get())) return
+    if (uploader === null || lifetime.signal.aborted || hold !== null || !isReady(store.get())) return
     for (const id of nextUploads(queue, tuning.uploads.concurrency)) if (!running.has(id)) begin(id, uploader)
   }
   const begin = (id: string, fileUploader: FileUploader): void => {
     if (!applyStep(queue, { op: 'begin', id })) return
     revision += 1
-    const stop = new AbortController()
-    const ended = run(id, fileUploader, AbortSignal.any([stop.signal, abortController.signal]))
+    const abortController = new AbortController()
+    const ended = run(id, fileUploader, AbortSignal.any([abortController.signal, lifetime.signal]))
       .catch(error => failUnexpectedly(id, error, fileUploader))
       .finally(() => {
         running.delete(id)
@@ -106,7 +106,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
         publishSoon()
         startNext()
       })
-    running.set(id, { stop, ended })
+    running.set(id, { abortController, ended })
     publishSoon()
   }
   const run = async (id: string, fileUploader: FileUploader, signal: AbortSignal): Promise<void> => {
@@ -163,7 +163,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const pauseAll = async (error: AppError): Promise<void> => {
     pausedBy = error
     await recordStep({ op: 'pause', on: true })
-    for (const { stop } of running.values()) stop.abort()
+    for (const { abortController } of running.values()) abortController.abort()
     notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
   }
   const retryLater = async (id: string, error: AppError, fileUploader: FileUploader): Promise<void> => {
@@ -171,7 +171,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     fileUploader.invalidateList() // the service may have the file although its answer was lost
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return pauseAll(error)
-    if (abortController.signal.aborted) return
+    if (lifetime.signal.aborted) return
     const faults = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
     serviceFaultsOf.set(id, faults)
     // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
@@ -182,7 +182,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     publish()
     const pause = policy.uploads.retryAfter[Math.min(transientFailures, policy.uploads.retryAfter.length - 1)] ?? 0
     transientFailures += 1
-    void delay(pause, AbortSignal.any([wake.signal, abortController.signal])).then(() => {
+    void delay(pause, AbortSignal.any([wake.signal, lifetime.signal])).then(() => {
       hold = null
       publish()
       startNext()
@@ -205,11 +205,11 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   })
 
   const requestStep = async (next: UploadStep): Promise<Result<void>> => {
-    if (abortController.signal.aborted) return notSignedIn
+    if (lifetime.signal.aborted) return notSignedIn
     const written = recordStep(next)
-    for (const [id, { stop }] of running) {
+    for (const [id, { abortController }] of running) {
       const status = queue.rows.get(id)?.status.kind
-      if (queue.paused || status === 'cancelled' || status === undefined) stop.abort()
+      if (queue.paused || status === 'cancelled' || status === undefined) abortController.abort()
     }
     publish()
     startNext()
@@ -222,25 +222,25 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   }
 
   const add: UploadsOwner['add'] = async paths => {
-    if (abortController.signal.aborted) return notSignedIn
+    if (lifetime.signal.aborted) return notSignedIn
     const why = whyNoUploads(store.get())
     if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
     if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
-    const current = { stop: new AbortController(), found: 0 }
+    const current = { abortController: new AbortController(), found: 0 }
     scan = current
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
     const found = await findMusic(paths, {
       most: Math.max(0, room),
-      signal: AbortSignal.any([current.stop.signal, abortController.signal]),
+      signal: AbortSignal.any([current.abortController.signal, lifetime.signal]),
       onFound: count => {
         current.found = count
         publishSoon()
       },
     })
     scan = null
-    if (abortController.signal.aborted) return notSignedIn
-    if (current.stop.signal.aborted) {
+    if (lifetime.signal.aborted) return notSignedIn
+    if (current.abortController.signal.aborted) {
       publish()
       return ok(undefined)
     }
@@ -271,7 +271,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       return requestStep({ op: 'pause', on: false })
     },
     cancel: which => {
-      if (which === 'all') scan?.stop.abort()
+      if (which === 'all') scan?.abortController.abort()
       return requestStep({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
     },
     retry: which => {
@@ -285,10 +285,10 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     },
     rows: () => shownUploads(queue, tuning.uploads.maxShownRows),
     stop: async () => {
-      abortController.abort()
+      lifetime.abort()
       unsubscribe()
       if (timer) clearTimeout(timer)
-      scan?.stop.abort()
+      scan?.abortController.abort()
       hold?.wake.abort()
       await Promise.all([...running.values()].map(({ ended }) => ended))
       await journal.flushed()

@@ -9,15 +9,15 @@ export type CardCover = {
 
 /** Holds one cover at a time; the previous blob URL is revoked. */
 export function startCardCover(): CardCover {
-  let current: { readonly path: string; url: string | null; readonly abort: AbortController } | null = null
+  let current: { readonly path: string; url: string | null; readonly abortController: AbortController } | null = null
   const stop = () => {
-    current?.abort.abort()
+    current?.abortController.abort()
     if (current?.url) URL.revokeObjectURL(current.url)
     current = null
   }
   const load = async (entry: NonNullable<typeof current>, onReady: () => void) => {
     try {
-      const response = await fetch(entry.path, { signal: entry.abort.signal })
+      const response = await fetch(entry.path, { signal: entry.abortController.signal })
       if (!response.ok) return
       const blob = await response.blob()
       if (current !== entry) return
@@ -32,7 +32,7 @@ export function startCardCover(): CardCover {
       if (path === current?.path) return current?.url ?? null
       stop()
       if (path === null) return null
-      current = { path, url: null, abort: new AbortController() }
+      current = { path, url: null, abortController: new AbortController() }
       void load(current, onReady)
       return null
     },

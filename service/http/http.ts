@@ -74,13 +74,13 @@ export type Serving = {
 /** Answers each request of a listener: checks the caller, receives the body, applies an ordered fault, calls the handler. */
 export function serve(listener: Listener, serving: Serving): void {
   listener.server.on('request', (request, outgoing) => {
-    const gone = new AbortController()
-    outgoing.once('close', () => gone.abort())
-    request.once('error', () => gone.abort())
-    handleRequest(request, outgoing, gone.signal, listener.host, serving).catch(async error => {
+    const abortController = new AbortController()
+    outgoing.once('close', () => abortController.abort())
+    request.once('error', () => abortController.abort())
+    handleRequest(request, outgoing, abortController.signal, listener.host, serving).catch(async error => {
       serving.onBug(error)
       if (outgoing.headersSent) outgoing.destroy()
-      else await sendResponse(outgoing, serving.broken ?? text(500, 'The service failed'), { head: false, signal: gone.signal })
+      else await sendResponse(outgoing, serving.broken ?? text(500, 'The service failed'), { head: false, signal: abortController.signal })
     })
   })
 }

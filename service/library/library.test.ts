@@ -230,16 +230,16 @@ test('an account without anything: empty sections are tables, arrays or missing 
 test('a reader that goes away in the middle stops the writing', async () => {
   const large = await startService({ tracks: 100_000 })
   const { access_token } = await signIn(large.preset)
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   const response = await fetch(`${large.preset.library_url}/`, {
     method: 'POST',
     body: JSON.stringify({ ...members, mode: 'library' }),
     headers: { 'content-type': 'application/json', 'user-agent': members.user_agent, authorization: `Bearer ${access_token}` },
-    signal: stopped.signal,
+    signal: abortController.signal,
   })
   const reader = response.body?.getReader()
   await reader?.read()
-  stopped.abort()
+  abortController.abort()
   expect((await call(large.preset, access_token, 'status')).json['result']).toBe(true)
   await large.stop() // would wait for a writer that never ends
 })

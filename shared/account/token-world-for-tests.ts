@@ -53,7 +53,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   let definite = false
   let due = false
   let rejected = false
-  let closed = false
+  let isClosed = false
 
   const now = () => ({ wall, steady })
   const law = (holds: boolean, text: string) => {
@@ -79,12 +79,12 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         return
       }
       case 'store':
-        law(!keeping && !closed, 'one pair is kept at a time, none after closing')
+        law(!keeping && !isClosed, 'one pair is kept at a time, none after closing')
         keeping = true
         return
       case 'refused':
         toldOver += 1
-        law(toldOver === 1 && definite && !closed, 'it is over once, for a reason')
+        law(toldOver === 1 && definite && !isClosed, 'it is over once, for a reason')
         law(!keeping, 'the keychain is at rest when it is over')
         return
       case 'answer':
@@ -191,7 +191,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
         return it.told ? happen({ type: 'ended', error: expired }, true) : undefined
       case 'close':
         happen({ type: 'closed' })
-        closed = true
+        isClosed = true
         return
     }
   }
@@ -213,7 +213,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     unheard: () => requests.length - answered.size,
     last: () => requests.at(-1)?.end,
     over: () => state.step === 'ended',
-    closed: () => closed,
+    closed: () => isClosed,
     toldOver: () => toldOver,
     /** Whether the service would still give tokens to this app, and never refused a new one. */
     stands: () => refreshToken !== null && latest.refresh === refreshToken && !rejected,

@@ -30,7 +30,7 @@ type Options = {
 /** Makes the attempt; no request is sent before `tokens` is called. */
 export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, delay = realDelay }: Options): Result<SignInAttempt> {
   const client = deviceClientId ?? app.client_id
-  const cancel = new AbortController()
+  const abortController = new AbortController()
 
   const requestCode = async (): Promise<CodeResponse> => {
     const query = new URLSearchParams({ client_id: client, scope: app.scopes.join(' ') })
@@ -39,7 +39,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       address: `${app.auth_url}/device/code?${query.toString()}`,
       headers: { accept: 'application/json', 'user-agent': app.userAgent },
       timeout: tuning.oauth.pollTimeout,
-      signal: cancel.signal,
+      signal: abortController.signal,
     })
     const servers = { own: app.auth_url, others }
     const read: CodeResponse = response.ok ? readCodeResponse(response.value, servers) : { kind: 'no-response', error: response.error }
@@ -50,7 +50,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   const poll = async (secret: string): Promise<PollResponse> => {
     // The grant type is `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
-    const response = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
+    const response = await postForm(app, '/token', form, { signal: abortController.signal, timeout: tuning.oauth.pollTimeout })
     return response.ok ? readPollResponse(response.value) : { kind: 'no-response', error: response.error }
   }
 
@@ -61,10 +61,10 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       const { next } = polling
       if (next.do === 'end') return { ok: false, error: next.error }
       if (next.do === 'take') return ok({ response: next.response, client, grant: 'device_code' })
-      if (cancel.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
+      if (abortController.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
       show(polling)
-      await delay(Math.max(0, next.at - clocks.steady()), cancel.signal)
-      if (!cancel.signal.aborted) polling = await performStep(polling, next)
+      await delay(Math.max(0, next.at - clocks.steady()), abortController.signal)
+      if (!abortController.signal.aborted) polling = await performStep(polling, next)
     }
   }
 
@@ -86,7 +86,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
     }
   }
 
-  return ok({ address: null, deliver: () => false, cancel: () => cancel.abort(), tokens })
+  return ok({ address: null, deliver: () => false, cancel: () => abortController.abort(), tokens })
 }
 
 /** How far the wall clock may drift before the shown end of the code is corrected, milliseconds. */

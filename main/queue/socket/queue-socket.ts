@@ -51,7 +51,7 @@ type Dependencies = QueueSocketDependencies & {
 }
 
 /** Resources of one state: a pause before reconnecting, or a connection attempt with its socket. After `ended` its events are ignored. */
-type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
+type Phase = { readonly abortController: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
 export function createQueueSocket({
   caller,
@@ -82,12 +82,12 @@ export function createQueueSocket({
   }
 
   const newPhase = (): Phase => {
-    phase = { ended: new AbortController(), socket: null, session: null, isUp: false }
+    phase = { abortController: new AbortController(), socket: null, session: null, isUp: false }
     return phase
   }
   const endPhase = () => {
     const wasUp = phase?.isUp === true
-    phase?.ended.abort()
+    phase?.abortController.abort()
     const closed = phase?.socket?.close()
     phase = null
     if (wasUp) onStatus('down')
@@ -97,12 +97,12 @@ export function createQueueSocket({
   }
 
   const waitBeforeRetry = async (mine: Phase, milliseconds: number) => {
-    await delay(milliseconds, mine.ended.signal)
+    await delay(milliseconds, mine.abortController.signal)
     if (phase === mine) dispatch({ type: 'due' })
   }
 
   const connect = async (mine: Phase) => {
-    const { signal } = mine.ended
+    const { signal } = mine.abortController
     const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
     if (phase !== mine) return
     if (!asked.ok) return withoutToken(mine, asked.error)

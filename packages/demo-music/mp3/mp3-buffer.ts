@@ -28,13 +28,13 @@ const maxPieceBytes = 64 * 1024
 
 /** A buffer with all bytes present. */
 export function completeBuffer(bytes: Uint8Array): Mp3Buffer {
-  let closed = false
+  let isClosed = false
   return {
     async *read(start, end) {
-      for (let at = start; at < end && !closed; at += maxPieceBytes) yield bytes.subarray(at, Math.min(end, at + maxPieceBytes))
+      for (let at = start; at < end && !isClosed; at += maxPieceBytes) yield bytes.subarray(at, Math.min(end, at + maxPieceBytes))
     },
     close: () => {
-      closed = true
+      isClosed = true
     },
   }
 }

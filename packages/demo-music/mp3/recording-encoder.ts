@@ -30,14 +30,14 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
   const segments = new Map<number, Segment>()
   const emittedSeams = new Set<number>([0, segmentCount(samples)])
 
-  let closed = false
+  let isClosed = false
 
   /** Opens a segment, or returns the open one; null: the recording's encoder was closed meanwhile. */
   async function segmentOf(index: number): Promise<Segment | null> {
     const known = segments.get(index)
     if (known !== undefined) return known
     const encoder = await encoders.acquire()
-    if (closed) {
+    if (isClosed) {
       encoders.release(encoder)
       return null
     }
@@ -105,7 +105,7 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
       throw new Error(`Byte ${at} was given out before, or lies behind the end`)
     },
     close() {
-      closed = true
+      isClosed = true
       for (const { encoding } of segments.values()) if (encoding !== null) encoders.release(encoding.encoder)
       segments.clear()
     },

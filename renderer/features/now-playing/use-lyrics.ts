@@ -17,14 +17,14 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   const [found, setFound] = useState<FoundLyrics | null>(null)
   useEffect(() => {
     if (track === null) return
-    const abort = new AbortController()
-    readSongLyrics(app, track, abort.signal).then(
+    const abortController = new AbortController()
+    readSongLyrics(app, track, abortController.signal).then(
       lyrics => setFound({ track, lyrics }),
       error => {
-        if (!abort.signal.aborted) throw error
+        if (!abortController.signal.aborted) throw error
       },
     )
-    return () => abort.abort()
+    return () => abortController.abort()
   }, [app, track])
   if (track === null) return null
   return found?.track === track ? found.lyrics : 'reading'

@@ -34,14 +34,14 @@ export function useFileDrag(): boolean {
     }
     // `pointermove` does not fire during a drag, so the drag is over, however it ended.
     const onPointerMove = (): void => setOver(false)
-    const abort = new AbortController()
-    const listenerOptions = { capture: true, signal: abort.signal }
+    const abortController = new AbortController()
+    const listenerOptions = { capture: true, signal: abortController.signal }
     window.addEventListener('dragenter', onDragOver, listenerOptions)
     window.addEventListener('dragover', onDragOver, listenerOptions)
     window.addEventListener('dragleave', onDragLeave, listenerOptions)
     window.addEventListener('drop', onDrop, listenerOptions)
     window.addEventListener('pointermove', onPointerMove, listenerOptions)
-    return () => abort.abort()
+    return () => abortController.abort()
   }, [mirror, view, layers])
   return isOver
 }

@@ -26,12 +26,12 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
   last.connect(context.destination)
   const elements = new Set<HTMLAudioElement>()
   let suspendTimer: ReturnType<typeof setTimeout> | null = null
-  let closed = false
+  let isClosed = false
 
   const updateContext = () => {
     if (suspendTimer !== null) clearTimeout(suspendTimer)
     suspendTimer = null
-    if (closed) return
+    if (isClosed) return
     if ([...elements].some(element => !element.paused)) void context.resume()
     else suspendTimer = setTimeout(() => void context.suspend(), suspendDelay)
   }
@@ -59,7 +59,7 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
     set,
     setSinkId: id => setSink(context, id),
     close: () => {
-      closed = true
+      isClosed = true
       if (suspendTimer !== null) clearTimeout(suspendTimer)
       void context.close()
     },

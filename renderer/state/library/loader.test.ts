@@ -89,9 +89,9 @@ describe('the whole library', () => {
 
   it('ends when it is no longer needed', async () => {
     stubResponses((_address, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
-    const stop = new AbortController()
-    const loading = startLoader([0, 0]).whole(revision('r1'), stop.signal)
-    stop.abort()
+    const abortController = new AbortController()
+    const loading = startLoader([0, 0]).whole(revision('r1'), abortController.signal)
+    abortController.abort()
     expect(await loading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })
 })

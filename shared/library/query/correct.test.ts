@@ -36,7 +36,7 @@ const meant = (text: string) => correct(tango, text)?.text ?? null
 describe('a value that no name has', () => {
   it('is the nearest name: one letter missing, too many, another, or two the other way round', () => {
     for (const typed of ['tnago', 'tano', 'tanngo', 'tamgo']) {
-      expect(correct(tango, `genre:${typed}`)).toEqual({ text: 'genre:tango', values: ['tango'], songs: 2 })
+      expect(correct(tango, `genre:${typed}`)).toEqual({ text: 'genre:tango', values: ['tango'], trackCount: 2 })
     }
     expect(meant('genre:xylophone')).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('a value that no name has', () => {
     expect(meant('artist:Teio')).toBe('artist:Trio')
   })
   it('is put right beside conditions that stay as they are, wherever it stands', () => {
-    expect(correct(tango, 'genre:tnago  year:2013')).toEqual({ text: 'genre:tango  year:2013', values: ['tango'], songs: 1 })
+    expect(correct(tango, 'genre:tnago  year:2013')).toEqual({ text: 'genre:tango  year:2013', values: ['tango'], trackCount: 1 })
     expect(meant('(genre:tnago OR plays>3) album:tdie')).toBe('(genre:tango OR plays>3) album:tide')
   })
 })

@@ -58,7 +58,7 @@ type Dependencies = {
 
 /** The user id whose parts should run; null: nobody's; 'as before' while a start or a sign-in is under way, so that music goes on. */
 function userToRun(state: AccountState): string | null | 'as before' {
-  switch (state.step) {
+  switch (state.phase) {
     case 'signed-in':
     case 'expired':
       return state.person.userId

@@ -20,7 +20,7 @@ beforeEach(async () => {
   profile = { service, userData, keys: new Map(), opened: [], told: [] }
   core = await startOn(profile)
   await core.chosen.choose({ kind: 'demo' })
-  await untilState(core.store, ({ account }) => account.step === 'signed-out')
+  await untilState(core.store, ({ account }) => account.phase === 'signed-out')
   await signInOn(core, profile)
   await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
 })
@@ -34,7 +34,7 @@ const mine = () => core.store.get().sessions.mine ?? ''
 test('a session ended from elsewhere: signed out with one sentence, the library stays; signing in again opens a socket anew', async () => {
   const { revision } = core.store.get().library
   profile.service.control.endSession(mine())
-  const ended = await untilState(core.store, ({ account }) => account.step === 'expired')
+  const ended = await untilState(core.store, ({ account }) => account.phase === 'expired')
   expect(ended.account).toMatchObject({ error: failed('expired', say('errors.signedOutElsewhere')).error })
   expect(core.store.get()).toMatchObject({ library: { revision }, sessions: { socket: 'off', others: [] } })
   await expect.poll(() => profile.keys.size).toBe(0)
@@ -51,7 +51,7 @@ test('signing in anew while signed in: the service ends the old session, and nob
   await signInOn(core, profile)
   const state = await untilState(
     core.store,
-    ({ account, sessions }) => account.step === 'signed-in' && sessions.socket === 'online' && sessions.mine !== old,
+    ({ account, sessions }) => account.phase === 'signed-in' && sessions.socket === 'online' && sessions.mine !== old,
   )
   const revokes = () => profile.service.control.received().requests.filter(({ path }) => path.endsWith('/revoke')).length
   await expect.poll(revokes).toBe(1)
@@ -70,7 +70,7 @@ test('signing out closes the socket before the service hears of it; waking up op
   expect(sockets()).toBe(0)
   const said = profile.service.control.received().frames.map(({ frame }) => Object(frame).command)
   expect(said).not.toContain('end_session')
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out', error: null }, sessions: { mine: null, socket: 'off' } })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out', error: null }, sessions: { mine: null, socket: 'off' } })
 })
 
 const refuse = (message: string) => {

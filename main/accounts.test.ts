@@ -114,9 +114,9 @@ test('nothing of one account is in the state while another, or nobody, is signed
   const { revision } = core.store.get().library
   const wrong: string[] = []
   const look = ({ account, library, queue }: AppState) => {
-    const others = 'person' in account && account.person ? account.person.userId !== mira : account.step === 'signed-out'
-    if (others && library.revision === revision) wrong.push(`${account.step}: library`)
-    if ('person' in account && others && queue.tracks.includes(trackId(1))) wrong.push(`${account.step}: queue`)
+    const others = 'person' in account && account.person ? account.person.userId !== mira : account.phase === 'signed-out'
+    if (others && library.revision === revision) wrong.push(`${account.phase}: library`)
+    if ('person' in account && others && queue.tracks.includes(trackId(1))) wrong.push(`${account.phase}: queue`)
   }
   const unsubscribe = core.store.subscribe(look)
   await signInAs(tomas)
@@ -132,7 +132,7 @@ test('somebody else who signs in where the session was over gets their own thing
   await play(1)
   profile.service.control.expire({ access: true, refresh: true })
   ;(await parts()).library.refresh()
-  await untilState(core.store, ({ account }) => account.step === 'expired')
+  await untilState(core.store, ({ account }) => account.phase === 'expired')
   await signInOn(core, profile, tomas)
   await parts()
   expect(whoIsShown()).toBe(tomas)
@@ -162,11 +162,11 @@ test('signed out and kept: nothing is shown, plays wait, and signing in again br
   await (await parts()).history.record({ id: 'first-play', track: trackId(1), event: 'play', at: millis(Date.now()) })
   expect(await core.accountLifecycle.signOut({ unsent: 'ask', forget: false })).toEqual(ok({ done: false, unsent: 1 }))
   expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: false })).toEqual(ok({ done: true }))
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, library: { revision: null }, accounts: [{ signedOut: true }] })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, library: { revision: null }, accounts: [{ signedOut: true }] })
   expect(profile.keys.size).toBe(0)
   await core.stop()
   core = await startOn(profile)
-  expect(core.store.get().account.step).toBe('signed-out')
+  expect(core.store.get().account.phase).toBe('signed-out')
   expect(core.store.get().library.revision).toBeNull()
   profile.service.control.reset()
 
@@ -196,7 +196,7 @@ test('forgetting an account at rest revokes it and leaves nothing of it here', a
 test('somebody else can sign in at the service of a known account', async () => {
   await signInAs(mira)
   expect(await core.chosen.chooseAt(known(mira)?.id ?? accountId('nobody-1'))).toEqual(ok(undefined))
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: 'service' }, library: { revision: null } })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, connection: { kind: 'service' }, library: { revision: null } })
   await signInOn(core, profile, tomas)
   expect(core.store.get().accounts.map(({ signedOut }) => signedOut)).toEqual([false, false])
   expect(profile.keys.size).toBe(2)
@@ -209,7 +209,7 @@ test('without a keychain an account at rest is still there when one comes back, 
   await signInAs(mira)
   await signInAs(tomas)
   await turnTo(mira)
-  expect(core.store.get().account).toMatchObject({ step: 'signed-in', storedIn: 'this-run', why: { code: 'keychain' } })
+  expect(core.store.get().account).toMatchObject({ phase: 'signed-in', storedIn: 'this-run', why: { code: 'keychain' } })
   expect(profile.keys.size).toBe(0)
 })
 
@@ -219,7 +219,7 @@ test('signing in anew where one is at rest leaves no second sign-in behind at th
   expect(profile.service.control.received().tokens).toHaveLength(2)
   await expect.poll(() => profile.service.control.received().requests.filter(({ path }) => path === '/revoke').length).toBe(1)
   await (await parts()).history.flush()
-  expect(core.store.get().account.step).toBe('signed-in')
+  expect(core.store.get().account.phase).toBe('signed-in')
 })
 
 test('an account that is gone cannot be opened, nor its service', async () => {
@@ -241,12 +241,12 @@ test('while the keychain waits for its password the library is in sight, and wha
   })
   const restored = core.chosen.restore(noFlags)
   const state = await untilState(core.store, ({ library }) => library.revision !== null)
-  expect(state.account).toMatchObject({ step: 'starting', person: { name: 'Mira Solberg' } })
+  expect(state.account).toMatchObject({ phase: 'starting', person: { name: 'Mira Solberg' } })
   const token = core.account.tokensOf(known(mira)?.id ?? accountId('nobody-1')).access()
   opened.resolve()
   await restored
   expect(await token).toMatchObject({ ok: true })
-  expect(core.store.get().account.step).toBe('signed-in')
+  expect(core.store.get().account.phase).toBe('signed-in')
 })
 
 test('a start writes nothing that the last run wrote already', async () => {

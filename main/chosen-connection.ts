@@ -95,7 +95,7 @@ export function createChosenConnection({
   let current: StoredChoice = { kind: 'none' }
   const saver = createJsonSaver(path, storedChoice, disk.log)
 
-  const showError = (error: AppError) => store.set('account', { step: 'signed-out', error })
+  const showError = (error: AppError) => store.set('account', { phase: 'signed-out', error })
 
   const release = async () => {
     const last = embedded
@@ -119,12 +119,12 @@ export function createChosenConnection({
     if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, selector)
     const identity = worldNameOf(next)
     if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
-    store.set('account', { step: 'preparing', progress: 0, what: '' })
+    store.set('account', { phase: 'preparing', progress: 0, what: '' })
     const started = await startEmbedded(next, (progress, what) => {
-      if (lastSwitch === thisSwitch) store.set('account', { step: 'preparing', progress, what })
+      if (lastSwitch === thisSwitch) store.set('account', { phase: 'preparing', progress, what })
     })
     if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
-    if (!started.ok) return store.set('account', { step: 'signed-out', error: started.error })
+    if (!started.ok) return store.set('account', { phase: 'signed-out', error: started.error })
     embedded = started.value
     return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
   }

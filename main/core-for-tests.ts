@@ -65,6 +65,6 @@ export async function signInOn(core: Core, { service, opened }: Profile, userId?
   await untilState(
     core.store,
     ({ account, library }) =>
-      account.step === 'signed-in' && library.revision !== null && (userId === undefined || account.person.userId === userId),
+      account.phase === 'signed-in' && library.revision !== null && (userId === undefined || account.person.userId === userId),
   )
 }

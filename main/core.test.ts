@@ -58,7 +58,7 @@ const heard = async (id: string) => (await running()).history.record({ id, track
 
 test('choose, sign in, see the library; after a restart it is there while the service answers nothing', async () => {
   await start()
-  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out', error: null } })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { phase: 'signed-out', error: null } })
   await chooseService()
   expect(core.store.get().connection).toMatchObject({
     kind: 'service',
@@ -74,7 +74,7 @@ test('choose, sign in, see the library; after a restart it is there while the se
   await start()
   const state = await until(({ library }) => library.revision !== null)
   expect(state.library.revision).toBe(revision)
-  expect(state.account).toMatchObject({ step: 'signed-in', person: { name: 'Mira Solberg' } })
+  expect(state.account).toMatchObject({ phase: 'signed-in', person: { name: 'Mira Solberg' } })
   service.control.release()
 })
 
@@ -107,10 +107,10 @@ test('signing out sends what is unsent, revokes, and leaves nothing of the accou
   expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(true)
   expect(await readdir(join(userData, 'accounts'))).toEqual([])
   expect(await readFile(join(userData, 'accounts.json'), 'utf8')).not.toContain('Mira')
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, library: { revision: null }, history: { waiting: 0 } })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, library: { revision: null }, history: { waiting: 0 } })
   expect(core.store.get().connection.kind).toBe('service')
   await signIn()
-  expect(core.store.get().account.step).toBe('signed-in')
+  expect(core.store.get().account.phase).toBe('signed-in')
 })
 
 test('plays that cannot be sent are not dropped without asking', async () => {
@@ -121,9 +121,9 @@ test('plays that cannot be sent are not dropped without asking', async () => {
   await heard('first-play')
   await heard('second-play')
   expect(await core.accountLifecycle.signOut({ unsent: 'ask', forget: true })).toEqual(ok({ done: false, unsent: 2 }))
-  expect(core.store.get().account.step).toBe('signed-in')
+  expect(core.store.get().account.phase).toBe('signed-in')
   expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
-  expect(core.store.get().account.step).toBe('signed-out')
+  expect(core.store.get().account.phase).toBe('signed-out')
 })
 
 test('whoever is refused keeps library, queue and plays, and goes on where they were after signing in again', async () => {
@@ -134,7 +134,7 @@ test('whoever is refused keeps library, queue and plays, and goes on where they 
   before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 1, context: null }, byPerson)
   service.control.expire({ access: true, refresh: true })
   await heard('while-signed-in')
-  await until(({ account }) => account.step === 'expired')
+  await until(({ account }) => account.phase === 'expired')
   await heard('while-expired')
   expect(core.store.get().library.revision).not.toBeNull()
   expect(core.store.get().queue.tracks).toHaveLength(2)
@@ -151,17 +151,17 @@ test('choosing another service leaves the account signed in, at rest, and one ca
   const { revision } = core.store.get().library
   const [mine] = core.store.get().accounts
   await core.chosen.leave()
-  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out' }, library: { revision: null } })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { phase: 'signed-out' }, library: { revision: null } })
   expect(core.store.get().accounts).toMatchObject([{ name: 'Mira Solberg', current: false, signedOut: false }])
   await core.chosen.open(mine?.id ?? accountId('nobody-1'))
   const state = await until(({ library }) => library.revision !== null)
-  expect(state).toMatchObject({ account: { step: 'signed-in', person: { name: 'Mira Solberg' } }, library: { revision } })
+  expect(state).toMatchObject({ account: { phase: 'signed-in', person: { name: 'Mira Solberg' } }, library: { revision } })
   expect(service.control.received().requests.some(({ path }) => path === '/revoke')).toBe(false)
 })
 
 test('the embedded service is prepared first, then one signs in as anywhere', async () => {
   await start({ userDataDir: null, connection: { kind: 'demo' } })
-  expect(core.store.get()).toMatchObject({ connection: { kind: 'demo' }, account: { step: 'signed-out' } })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'demo' }, account: { phase: 'signed-out' } })
   await signIn()
   expect(await readdir(join(userData, 'accounts'))).toEqual(['demo-700123'])
   expect(await exists(join(userData, 'connection.json'))).toBe(false)
@@ -184,7 +184,7 @@ test('a service that cannot start is told where one signs in', async () => {
     keychain: openKeychain(profile.keys),
   })
   await core.chosen.choose({ kind: 'folder', folder: '/nowhere' })
-  expect(core.store.get().account).toMatchObject({ step: 'signed-out', error: { code: 'disk', answered: 'ENOENT' } })
+  expect(core.store.get().account).toMatchObject({ phase: 'signed-out', error: { code: 'disk', answered: 'ENOENT' } })
 })
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
   const file = join(userData, 'preset.json')
   if (content !== null) await writeFile(file, content)
   await start({ userDataDir: null, connection: { kind: 'file', file } })
-  expect(core.store.get().account).toMatchObject({ step: 'signed-out', error: { message: expect.stringContaining(words) } })
+  expect(core.store.get().account).toMatchObject({ phase: 'signed-out', error: { message: expect.stringContaining(words) } })
   expect(await exists(file)).toBe(content !== null)
 })
 
@@ -219,7 +219,7 @@ test.each(cannotBeUsed)(
     await start({ userDataDir: null, connection: { kind: 'file', file } })
     expect(core.store.get()).toMatchObject({
       connection: { kind: 'none' },
-      account: { step: 'signed-out', error: { code: 'disk', message } },
+      account: { phase: 'signed-out', error: { code: 'disk', message } },
     })
     await core.stop()
 
@@ -260,7 +260,7 @@ test.each(['settings.json', 'connection.json', 'accounts.json'])(
     // The account has its own settings; what the door opens with is another file.
     expect(state.settings.theme).toBe('dark')
     expect(state.connection.kind).toBe(name === 'connection.json' ? 'none' : 'service')
-    expect(state.account.step).toBe(name === 'settings.json' ? 'signed-in' : 'signed-out')
+    expect(state.account.phase).toBe(name === 'settings.json' ? 'signed-in' : 'signed-out')
     expect(await readdir(join(userData, 'accounts'))).toHaveLength(1)
   },
 )

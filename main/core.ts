@@ -148,7 +148,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     restore: async flags => {
       await chosen.restore(flags)
       const isWanted = flags.connection !== null && isInside(shownChoice(chosen.current()))
-      if (isWanted && store.get().account.step === 'signed-out') await account.signIn()
+      if (isWanted && store.get().account.phase === 'signed-out') await account.signIn()
     },
     pageGone: () => accountLifecycle.running()?.pageGone(),
     onWake: () => {

@@ -10,7 +10,7 @@ const input = {
   state: {
     ...initialState,
     account: {
-      step: 'signed-in',
+      phase: 'signed-in',
       person: { userId: '1', name: 'Ada', email: 'ada@example.test', premium: true },
       scopes: null,
       storedIn: 'keychain',

@@ -23,7 +23,7 @@ export function diagnosticsOf({ state, now, versions, trace, log, home }: Diagno
   const lines = [
     `Segue ${system.version} on ${system.platform}${system.wayland ? ' with Wayland' : ''}${system.standIn ? ', on the stand-in for Electron' : ''}, ${new Date(now).toISOString()}`,
     `Electron ${versions['electron'] ?? '–'}, Chromium ${versions['chrome'] ?? '–'}, Node ${versions['node'] ?? '–'}`,
-    `Account: ${account.step}. Connection: ${connection.kind}. Service: ${reachability}. Queue server: ${sessions.socket}, ${sessions.others.length} other devices`,
+    `Account: ${account.phase}. Connection: ${connection.kind}. Service: ${reachability}. Queue server: ${sessions.socket}, ${sessions.others.length} other devices`,
     `Library: ${library.counts?.tracks ?? 'no'} songs, load ${load}`,
     `Queue: ${queue.tracks.length} songs, ${queue.playNext.length} to play next, ${playing}${speaker.waiting ? ', waits for sound' : ''}, sound ${connect.output.kind}`,
     `History: ${history.waiting} not sent. Downloads: ${downloads.done} there, ${downloads.waiting} waiting, ${downloads.failed} failed`,

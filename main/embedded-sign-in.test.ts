@@ -24,12 +24,12 @@ afterEach(async () => {
   await service.stop()
 })
 
-const inLibrary = () => untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
+const inLibrary = () => untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
 
 test('no browser is opened and no port is listened at: one is in the library, with tokens as anywhere', async () => {
   await core.chosen.choose({ kind: 'demo' })
   const steps: string[] = []
-  core.store.subscribe(({ account }) => steps.push(account.step === 'signing-in' ? account.progress.at : account.step))
+  core.store.subscribe(({ account }) => steps.push(account.phase === 'signing-in' ? account.progress.phase : account.phase))
   await core.account.signIn()
   await inLibrary()
   expect(profile.opened).toEqual([])
@@ -45,7 +45,7 @@ test('whoever is named by a flag is entered at once; what was left by signing ou
   await core.stop()
   core = await startWithoutChoice(profile)
   await core.restore(noFlags)
-  expect(core.store.get()).toMatchObject({ connection: { kind: 'demo' }, account: { step: 'signed-out' } })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'demo' }, account: { phase: 'signed-out' } })
 })
 
 test('without the proof of this run nobody is let in', async () => {
@@ -53,7 +53,7 @@ test('without the proof of this run nobody is let in', async () => {
   core = await startWithoutChoice({ ...profile, service: { ...service, prove: () => 'made up' } })
   await core.chosen.choose({ kind: 'demo' })
   await core.account.signIn()
-  const { account } = await untilState(core.store, ({ account: at }) => at.step === 'signed-out' && at.error !== null)
+  const { account } = await untilState(core.store, ({ account: at }) => at.phase === 'signed-out' && at.error !== null)
   expect(account).toMatchObject({ error: { code: 'bad-response' } })
   expect(profile.opened).toEqual([])
 })
@@ -63,9 +63,9 @@ test('with a code typed elsewhere', async () => {
   await core.account.signIn('code')
   const { account } = await untilState(
     core.store,
-    ({ account: at }) => at.step === 'signing-in' && at.progress.at === 'code' && at.progress.code !== null,
+    ({ account: at }) => at.phase === 'signing-in' && at.progress.phase === 'code' && at.progress.code !== null,
   )
-  if (account.step !== 'signing-in' || account.progress.at !== 'code') throw new Error('no code is shown')
+  if (account.phase !== 'signing-in' || account.progress.phase !== 'code') throw new Error('no code is shown')
   await decideDevice(service.preset, account.progress.code?.completeAddress ?? '', 'approve')
-  await untilState(core.store, ({ account: at }) => at.step === 'signed-in')
+  await untilState(core.store, ({ account: at }) => at.phase === 'signed-in')
 })

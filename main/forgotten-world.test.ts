@@ -51,7 +51,7 @@ const isThere = (name: string) =>
 const enterDemo = async () => {
   await core.chosen.choose({ kind: 'demo' })
   await core.account.signIn()
-  await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
 }
 const present = (): AccountId => {
   const found = core.store.get().accounts.find(({ current }) => current)
@@ -69,7 +69,7 @@ test('the one who is signed in: the service inside ends, its folder goes and sta
   await expect.poll(saved).toContain('Mine alone')
 
   expect(await core.accountLifecycle.signOut(forget)).toEqual(ok({ done: true }))
-  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { step: 'signed-out', error: null }, accounts: [] })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'none' }, account: { phase: 'signed-out', error: null }, accounts: [] })
   expect(running.size).toBe(0)
   expect(await isThere('demo')).toBe(false)
   await core.stop()
@@ -89,7 +89,7 @@ test('one at rest, while somebody is signed in elsewhere', async () => {
   expect(await isThere('demo')).toBe(true)
   expect(await core.accountLifecycle.forget(id)).toEqual(ok(undefined))
   expect(await isThere('demo')).toBe(false)
-  expect(core.store.get()).toMatchObject({ connection: { kind: 'service' }, account: { step: 'signed-in' } })
+  expect(core.store.get()).toMatchObject({ connection: { kind: 'service' }, account: { phase: 'signed-in' } })
 })
 
 test('who only signs out finds everything again, and so does another account of the same world', async () => {
@@ -115,7 +115,7 @@ test('a folder of music: what is kept of it goes, and the music stays', async ()
   await writeFile(join(music, 'Song.mp3'), 'sound')
   await core.chosen.choose({ kind: 'folder', folder: music })
   await core.account.signIn()
-  await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
   expect(await isThere(folderIdentity(music))).toBe(true)
   expect(await core.accountLifecycle.signOut(forget)).toEqual(ok({ done: true }))
   expect(await isThere(folderIdentity(music))).toBe(false)

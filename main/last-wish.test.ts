@@ -40,7 +40,7 @@ const known = (userId: string) => core.store.get().accounts.find(({ id }) => id.
 const idOf = (userId: string) => known(userId)?.id ?? accountId('nobody-1')
 const revoked = () => service.control.received().requests.filter(({ path }) => path === '/revoke').length
 const folders = () => readdir(join(profile.userData, 'accounts'))
-const untilStarting = () => untilState(core.store, ({ account }) => account.step === 'starting')
+const untilStarting = () => untilState(core.store, ({ account }) => account.phase === 'starting')
 
 test('an account that was left while it was being opened is at rest, and is forgotten with its tokens', async () => {
   await signInAs(mira)
@@ -48,7 +48,7 @@ test('an account that was left while it was being opened is at rest, and is forg
   const opening = core.chosen.open(idOf(mira))
   await untilStarting()
   await Promise.all([core.chosen.leave(), opening])
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: 'none' }, accounts: [{ current: false }] })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, connection: { kind: 'none' }, accounts: [{ current: false }] })
   expect(await core.accountLifecycle.forget(idOf(mira))).toEqual(ok(undefined))
   expect([profile.keys.size, core.store.get().accounts, await folders(), revoked()]).toEqual([0, [], [], 1])
 })
@@ -59,12 +59,12 @@ test('an account that is forgotten at the moment in which it is opened does not 
   const id = idOf(mira)
   let forgotten: Promise<void> | null = null
   core.store.subscribe(({ account }) => {
-    if (account.step === 'starting') forgotten ??= core.account.forget(id)
+    if (account.phase === 'starting') forgotten ??= core.account.forget(id)
   })
   await core.chosen.open(id)
   expect(forgotten).not.toBeNull()
   await forgotten
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out', error: null }, accounts: [] })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out', error: null }, accounts: [] })
   expect(profile.keys.size).toBe(0)
 })
 
@@ -82,11 +82,11 @@ test('whoever signs out while the keychain is asked stays signed out', async () 
     },
   })
   const restored = core.chosen.restore(noFlags)
-  await untilState(core.store, ({ account }) => account.step === 'starting' && account.person !== null)
+  await untilState(core.store, ({ account }) => account.phase === 'starting' && account.person !== null)
   expect(await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })).toEqual(ok({ done: true }))
   opened.resolve()
   await restored
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, accounts: [] })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, accounts: [] })
   expect(profile.keys.size).toBe(0)
 })
 
@@ -96,16 +96,16 @@ test.each(['leaves', 'chooses another service'])('somebody who %s while the form
   const query = await decide(service.preset, profile.opened.at(-1) ?? '', 'approve', tomas)
   // The browser's page says who is signed in, so its answer comes at the end only.
   const lastPage = visit(`${service.preset.redirect_uri}?${query.toString()}`)
-  await untilState(core.store, ({ account }) => account.step === 'signed-out')
+  await untilState(core.store, ({ account }) => account.phase === 'signed-out')
   await (how === 'leaves' ? core.chosen.leave() : core.chosen.choose({ kind: 'demo' }))
   await expect.poll(revoked).toBe(1)
   await lastPage
-  expect(core.store.get()).toMatchObject({ account: { step: 'signed-out' }, connection: { kind: how === 'leaves' ? 'none' : 'demo' } })
+  expect(core.store.get()).toMatchObject({ account: { phase: 'signed-out' }, connection: { kind: how === 'leaves' ? 'none' : 'demo' } })
   expect(core.store.get().accounts.map(({ name, current }) => [name, current])).toEqual([['Mira Solberg', false]])
   expect([...profile.keys.keys()].join()).not.toContain(tomas)
   // Who was signed in before is at rest, and comes back without being asked.
   await core.chosen.open(idOf(mira))
-  expect(core.store.get().account.step).toBe('signed-in')
+  expect(core.store.get().account.phase).toBe('signed-in')
 })
 
 test('an account at rest keeps its tokens when a new sign-in of the same person comes to nothing', async () => {

@@ -56,7 +56,7 @@ const startWith = async (preset: ConnectionPreset) => {
   core = await startOn(profile, { userDataDir: null, connection: { kind: 'file', file } })
 }
 const isAskedAgain = async () => {
-  const { account } = await untilState(core.store, state => state.account.step === 'expired')
+  const { account } = await untilState(core.store, state => state.account.phase === 'expired')
   expect(account).toMatchObject({ error: { code: 'expired', message: expect.stringContaining(host) } })
   await core.accountLifecycle.parts()
   core.onWake()
@@ -71,7 +71,7 @@ test('by --connection: the tokens stay here, and the account keeps the servers t
   await core.stop()
   expect(await readFile(join(profile.userData, 'accounts.json'), 'utf8')).not.toContain(host)
   core = await startOn(profile)
-  expect((await untilState(core.store, ({ account }) => account.step === 'signed-in')).connection).toMatchObject({
+  expect((await untilState(core.store, ({ account }) => account.phase === 'signed-in')).connection).toMatchObject({
     kind: 'service',
     name: profile.service.preset.name,
   })
@@ -112,7 +112,7 @@ test('tokens that an earlier version kept are bound to the servers they were las
   await isAskedAgain()
   expect(came).toEqual([])
   await startWith(profile.service.preset)
-  await untilState(core.store, ({ account }) => account.step === 'signed-in')
+  await untilState(core.store, ({ account }) => account.phase === 'signed-in')
 })
 
 test('whoever signs in anew is told who gets the tokens, and they are bound to those servers from then on', async () => {
@@ -121,16 +121,16 @@ test('whoever signs in anew is told who gets the tokens, and they are bound to t
   const mirror = { ...service.preset, streaming_server: other.preset.streaming_server }
   const mirrorHost = new URL(other.preset.streaming_server).host
   await startWith(mirror)
-  await untilState(core.store, state => state.account.step === 'expired')
+  await untilState(core.store, state => state.account.phase === 'expired')
   expect(core.store.get().connection).toMatchObject({ receivers: expect.arrayContaining([mirrorHost]) })
   await signInOn(core, profile)
   await startWith(mirror)
-  await untilState(core.store, ({ account }) => account.step === 'signed-in')
+  await untilState(core.store, ({ account }) => account.phase === 'signed-in')
   await startWith(service.preset)
   // The server that is back was not among those of the new sign-in.
-  const { account } = await untilState(core.store, ({ account }) => account.step === 'signed-in' || account.step === 'expired')
+  const { account } = await untilState(core.store, ({ account }) => account.phase === 'signed-in' || account.phase === 'expired')
   expect(account).toMatchObject({
-    step: 'expired',
+    phase: 'expired',
     error: { message: expect.stringContaining(new URL(service.preset.streaming_server).host) },
   })
   await other.stop()
@@ -138,13 +138,13 @@ test('whoever signs in anew is told who gets the tokens, and they are bound to t
 
 test('what another path, another name or another way of writing names is still the same server', async () => {
   await startWith({ ...profile.service.preset, name: 'Mine', artwork_server: `${profile.service.preset.artwork_server}/small` })
-  await untilState(core.store, ({ account }) => account.step === 'signed-in')
+  await untilState(core.store, ({ account }) => account.phase === 'signed-in')
 })
 
 test('a connection that only comes back elsewhere is used, and the account keeps the address by which the person came back', async () => {
   const { redirect_uri } = profile.service.preset
   const elsewhere = 'http://127.0.0.1:9/of-another-service'
   await startWith({ ...profile.service.preset, redirect_uri: elsewhere })
-  await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
   expect(core.trustedPresets().map(preset => preset.redirect_uri)).toEqual([elsewhere, redirect_uri])
 })

@@ -125,7 +125,7 @@ test('a click on what is shown of one account, while another takes its place, do
   before.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null }, byPerson)
   profile.service.control.expire({ access: true, refresh: true })
   before.library.refresh()
-  await untilState(core.store, ({ account }) => account.step === 'expired')
+  await untilState(core.store, ({ account }) => account.phase === 'expired')
   const clicks: Promise<AccountParts | null>[] = []
   const unsubscribe = core.store.subscribe(({ queue }, { queue: shown }) => {
     // The page may not have seen yet that it is gone.
@@ -154,8 +154,8 @@ test('signs out whoever was asked for: not the one who is signed in by the time 
   profile.service.control.release()
   await turned
   expect(await signedOut).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-  await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
-  expect(core.store.get().account).toMatchObject({ step: 'signed-in', person: { userId: tomas } })
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
+  expect(core.store.get().account).toMatchObject({ phase: 'signed-in', person: { userId: tomas } })
   for (const id of [asked, other]) await access(join(accounts(), id))
   expect(core.store.get().accounts.map(({ signedOut: is }) => is)).toEqual([false, false])
 })

@@ -31,7 +31,7 @@ test('sign-out says so, and the next account still starts', async () => {
   })
   const signedOut = await core.accountLifecycle.signOut({ unsent: 'accept', forget: true })
   expect(signedOut).toMatchObject({ ok: false, error: { code: 'disk' } })
-  expect(core.store.get().account.step).toBe('signed-out')
+  expect(core.store.get().account.phase).toBe('signed-out')
   await signInOn(core, profile, '700456')
   expect(await core.accountLifecycle.parts()).not.toBeNull()
 })

@@ -41,22 +41,22 @@ export type ShownCode = {
 /** The stage of a sign-in. */
 export type SignInProgress =
   /** The consent page is open in the browser; `until`: when waiting for its answer ends. */
-  | { readonly at: 'browser'; readonly until: Millis }
+  | { readonly phase: 'browser'; readonly until: Millis }
   /** The code to confirm, null while it is requested. `trouble`: the service does not answer, or why the previous code became invalid. */
-  | { readonly at: 'code'; readonly code: ShownCode | null; readonly trouble?: AppError }
-  | { readonly at: 'finishing' }
+  | { readonly phase: 'code'; readonly code: ShownCode | null; readonly trouble?: AppError }
+  | { readonly phase: 'finishing' }
 
 export type AccountState =
   /** Tokens are being read, which lasts milliseconds, or as long as the keychain asks. `person`: whose library is shown meanwhile. */
-  | { readonly step: 'starting'; readonly person: Person | null }
+  | { readonly phase: 'starting'; readonly person: Person | null }
   /** The embedded service is starting; `progress`: 0 to 1. */
-  | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
-  | { readonly step: 'signed-out'; readonly error: AppError | null }
+  | { readonly phase: 'preparing'; readonly progress: number; readonly what: string }
+  | { readonly phase: 'signed-out'; readonly error: AppError | null }
   /** `previousPerson`: this person signs in again, and keeps library and music. */
-  | { readonly step: 'signing-in'; readonly progress: SignInProgress; readonly previousPerson: Person | null }
-  | ({ readonly step: 'signed-in'; readonly person: Person } & Grant)
+  | { readonly phase: 'signing-in'; readonly progress: SignInProgress; readonly previousPerson: Person | null }
+  | ({ readonly phase: 'signed-in'; readonly person: Person } & Grant)
   /** The service definitely refused the tokens, so a new sign-in is needed; library, queue and journals stay. */
-  | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
+  | { readonly phase: 'expired'; readonly person: Person; readonly error: AppError }
 
 /** The granted scopes, and whether the tokens survive this run. */
 export type Grant = {
@@ -245,7 +245,7 @@ export type AppState = {
 export const initialState: AppState = {
   connection: { kind: 'none' },
   reachability: 'unknown',
-  account: { step: 'starting', person: null },
+  account: { phase: 'starting', person: null },
   accounts: [],
   sessions: { mine: null, others: [], socket: 'off' },
   connect: { output: { kind: 'here' }, transfer: null, offer: null },

@@ -24,7 +24,7 @@ import type { VirtualTime } from './virtual-time.ts'
 
 export const accountsFolder = '/data/accounts'
 const person: Person = { userId: '1', name: 'Ada', email: null, premium: true }
-const signedIn: AccountState = { step: 'signed-in', person, scopes: [...requestedScopes], storedIn: 'keychain' }
+const signedIn: AccountState = { phase: 'signed-in', person, scopes: [...requestedScopes], storedIn: 'keychain' }
 
 const connection: Connection = {
   identity: 'simulated',
@@ -100,9 +100,9 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
   const account: Account = {
     ...absent<Account>('this part of the account'),
     connection: () => connection,
-    signOut: async () => store.set('account', { step: 'signed-out', error: null }),
+    signOut: async () => store.set('account', { phase: 'signed-out', error: null }),
     updatePerson: () => undefined,
-    markExpired: error => store.set('account', { step: 'expired', person, error }),
+    markExpired: error => store.set('account', { phase: 'expired', person, error }),
   }
   const pause = async (milliseconds: number, signal?: AbortSignal) => {
     await new Promise<void>(resolve => {
@@ -123,7 +123,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
         store,
         caller: { preset, client: { name: 'Segue', version: '1', platform: 'linux' }, deviceName: () => 'Desk' },
         tokens: {
-          access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failedWith('expired', 'Please sign in again.')),
+          access: async () => (store.get().account.phase === 'signed-in' ? ok('token') : failedWith('expired', 'Please sign in again.')),
           refresh: async () => ok('token'),
           reportRefused: () => undefined,
         },

@@ -121,9 +121,9 @@ async function signOut(scene: Scene, forget: boolean): Promise<void> {
   checker.onSignOut(forget)
   computer.page()?.request('account.signOut', { unsent: 'accept', forget })
   await advance(scene, chance.between(1, 12_000))
-  await until(scene, 20_000, () => computer.state()?.account.step === 'signed-out')
+  await until(scene, 20_000, () => computer.state()?.account.phase === 'signed-out')
   checker.onAction('account')
-  if (computer.state()?.account.step !== 'signed-out') return checker.reportFault('signing out never came to an end')
+  if (computer.state()?.account.phase !== 'signed-out') return checker.reportFault('signing out never came to an end')
   if (forget) {
     await advance(scene, 12_000)
     const left = computer.disk.files(accountsFolder).map(({ path }) => path)

@@ -73,7 +73,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
   const healthyMilliseconds = () => time.now() - healthySince
   const isUp = (state: AppState | null): state is AppState =>
     state !== null &&
-    state.account.step === 'signed-in' &&
+    state.account.phase === 'signed-in' &&
     computer.page()?.state() != null &&
     !upset.isEnding &&
     time.now() - Math.max(upset.at, last.account) > settleTime
@@ -199,7 +199,7 @@ export function createInvariantChecker(computer: Computer): InvariantChecker {
         const isRestored = !isEmptied && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
         ledger.see(state.playback, isFresh || isRestored, place)
         if (state.playback.current !== null) isEmptied = false
-        if (state.account.step !== 'signed-in' || was.playback.current === null) return
+        if (state.account.phase !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
         before = isAsked ? null : { track: was.playback.current, at: time.now() }
         const isEnding = upset.isEnding || time.now() - last.account < settleTime

@@ -142,7 +142,7 @@ export function startAccount(dependencies: Dependencies): Account {
     keep: async (inUseAccount, tokens) => showGrant(inUseAccount, await keep(inUseAccount.id, tokens)),
     onRefused: ({ id }, error) => {
       const state = signingIn.restState() ?? store.get().account
-      if ('person' in state && state.person) setRestState({ step: 'expired', person: state.person, error })
+      if ('person' in state && state.person) setRestState({ phase: 'expired', person: state.person, error })
       void tokenStore.forget(id)
     },
   })
@@ -151,13 +151,13 @@ export function startAccount(dependencies: Dependencies): Account {
   const begin = (connection: Connection, person: Person, tokens: StoredTokens, fresh: boolean, grant: Grant) => {
     inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh })
     if (fresh) known.remember(connection, person)
-    setState({ step: 'signed-in', person, ...grant })
+    setState({ phase: 'signed-in', person, ...grant })
   }
 
   const showGrant = (inUseAccount: InUse, grant: Grant) => {
     const state = signingIn.restState() ?? store.get().account
-    if (inUse.get() !== inUseAccount || state.step !== 'signed-in') return
-    if (!sameGrant(state, grant)) setRestState({ step: 'signed-in', person: state.person, ...grant })
+    if (inUse.get() !== inUseAccount || state.phase !== 'signed-in') return
+    if (!sameGrant(state, grant)) setRestState({ phase: 'signed-in', person: state.person, ...grant })
   }
 
   /**
@@ -181,10 +181,10 @@ export function startAccount(dependencies: Dependencies): Account {
       former?.id === id || known.find(id)?.signedOut !== false ? null : await tokenStore.find(id, bindingOf(connection), () => undefined)
     const granted = await keep(id, tokens)
     const { account } = store.get()
-    const previousPerson = account.step === 'signing-in' ? account.previousPerson : null
+    const previousPerson = account.phase === 'signing-in' ? account.previousPerson : null
     // Work of another account is stopped first: nothing of one account may be shown under another.
     if (current() && previousPerson !== null && previousPerson.userId !== person.value.userId) {
-      setState({ step: 'signed-out', error: null })
+      setState({ phase: 'signed-out', error: null })
       await othersStopped()
     }
     if (!current()) {
@@ -219,20 +219,20 @@ export function startAccount(dependencies: Dependencies): Account {
     // The library is shown before the keychain answers, which may wait for a password.
     const before = lastUsedAt(connection, entry)
     known.remember(before, person)
-    if (store.get().account.step === 'starting') setState({ step: 'starting', person })
+    if (store.get().account.phase === 'starting') setState({ phase: 'starting', person })
     const applyFound = (tokens: StoredTokens, why?: AppError) => {
       const error = whyNotUsableAt(connection, tokens)
-      if (error) return setRestState({ step: 'expired', person, error })
+      if (error) return setRestState({ phase: 'expired', person, error })
       const { scope: scopes } = tokens
       begin(connection, person, tokens, false, { scopes, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
     }
     const found = await tokenStore.find(id, bindingOf(before), tokens => {
-      if (currentConnection === connection && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)
+      if (currentConnection === connection && store.get().account.phase === 'expired' && known.current() === id) applyFound(tokens)
     })
     // A sign-in, sign-out or change of service while the keychain was read wins over its result.
     if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
     if (found.kind === 'tokens') return applyFound(found.tokens, found.why)
-    setRestState({ step: 'expired', person, error: found.error })
+    setRestState({ phase: 'expired', person, error: found.error })
   }
 
   /**
@@ -252,17 +252,17 @@ export function startAccount(dependencies: Dependencies): Account {
       const last = inUse.leave()
       currentConnection = next
       known.clearCurrent()
-      setState({ step: 'signed-out', error: null })
+      setState({ phase: 'signed-out', error: null })
       await last?.keeper.close()
       if (!next || currentConnection !== next) return
       if (entryOf(next, selector)) {
-        setState({ step: 'starting', person: null })
+        setState({ phase: 'starting', person: null })
         await othersStopped()
         if (currentConnection !== next) return
         // Looked up again, because the account may have been forgotten during the wait.
         const entry = entryOf(next, selector)
         if (entry) await inUse.whileSearching(resume(next, entry))
-        else setState({ step: 'signed-out', error: null })
+        else setState({ phase: 'signed-out', error: null })
       }
       void pending.deleteExpired(next.preset)
     },
@@ -280,8 +280,8 @@ export function startAccount(dependencies: Dependencies): Account {
     retryKeychain: async () => {
       const state = store.get().account
       const inUseAccount = inUse.get()
-      if (inUseAccount && state.step === 'signed-in') showGrant(inUseAccount, await keep(inUseAccount.id, inUseAccount.tokens))
-      const entry = currentConnection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
+      if (inUseAccount && state.phase === 'signed-in') showGrant(inUseAccount, await keep(inUseAccount.id, inUseAccount.tokens))
+      const entry = currentConnection && state.phase === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
       if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)
     },
@@ -292,7 +292,7 @@ export function startAccount(dependencies: Dependencies): Account {
       const last = inUse.leave()
       known.clearCurrent()
       if (id) forget ? known.forget(id) : known.markSignedOut(id)
-      setState({ step: 'signed-out', error: null })
+      setState({ phase: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
       if (id) await tokenStore.forget(id)
       await known.flushed()
@@ -309,7 +309,7 @@ export function startAccount(dependencies: Dependencies): Account {
     wake: () => inUse.get()?.keeper.wake(),
     updatePerson: person => {
       const state = signingIn.restState() ?? store.get().account
-      if (state.step !== 'signed-in' || !currentConnection || state.person.userId !== person.userId || samePerson(state.person, person))
+      if (state.phase !== 'signed-in' || !currentConnection || state.person.userId !== person.userId || samePerson(state.person, person))
         return
       const entry = known.find(currentId())
       known.remember(entry ? lastUsedAt(currentConnection, entry) : currentConnection, person)

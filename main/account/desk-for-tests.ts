@@ -43,7 +43,7 @@ export type Desk = {
   readonly opened: string[]
   /** Resolves once the state is so. */
   until(fits: (state: AppState) => boolean): Promise<AppState>
-  untilStep(step: AppState['account']['step']): Promise<AppState['account']>
+  untilPhase(phase: AppState['account']['phase']): Promise<AppState['account']>
   /** Signs in all the way. */
   signIn(): Promise<void>
   /** What the browser does after a decision on the consent page: follows the way back to the app. */
@@ -136,12 +136,12 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     logged,
     opened,
     until,
-    untilStep: async step => (await until(state => state.account.step === step)).account,
+    untilPhase: async phase => (await until(state => state.account.phase === phase)).account,
     comeBack,
     signIn: async () => {
       await account.signIn()
       await comeBack('approve')
-      await until(state => state.account.step === 'signed-in')
+      await until(state => state.account.phase === 'signed-in')
     },
     restart: async () => {
       await account.stop()

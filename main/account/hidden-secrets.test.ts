@@ -54,7 +54,7 @@ test('the secret of a code for another device', async () => {
   })
   if (!attempt.ok) throw new Error('not begun')
   await attempt.value.tokens(progress => {
-    if (progress.at === 'code' && progress.code) attempt.value.cancel()
+    if (progress.phase === 'code' && progress.code) attempt.value.cancel()
   })
   await service.stop()
   isHidden('the device code')
@@ -66,6 +66,6 @@ test('tokens of a sign-in that comes to nothing', async () => {
   desk.service.control.next({ role: 'auth', path: '/token', count: 1, fault: { kind: 'change', members } })
   await desk.account.signIn()
   await desk.comeBack('approve')
-  await desk.until(({ account }) => account.step === 'signed-out' && account.error !== null)
+  await desk.until(({ account }) => account.phase === 'signed-out' && account.error !== null)
   isHidden('unused access', 'unused refresh')
 })

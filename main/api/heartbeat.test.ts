@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = { step: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
+const signedIn = { phase: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
 let store: Store
 let calls: number
 let answer: Promise<void>
@@ -72,7 +72,7 @@ test('every half minute while offline, to notice when that is over', async () =>
 
 test('not while signing in is needed, at once after it', async () => {
   await pass(0)
-  store.set('account', { step: 'expired', person, error: failedWith('expired', '').error })
+  store.set('account', { phase: 'expired', person, error: failedWith('expired', '').error })
   await pass(3_600)
   expect(calls).toBe(1)
   store.set('account', signedIn)

@@ -42,13 +42,13 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
     isPolling = true
     do {
       pollAgain = false
-      if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: abortController.signal, background: true })
+      if (store.get().account.phase === 'signed-in') await api.call('status', {}, { signal: abortController.signal, background: true })
     } while (pollAgain && !abortController.signal.aborted)
     isPolling = false
     if (!abortController.signal.aborted) schedule()
   }
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.account.step === 'signed-in' && before.account.step !== 'signed-in') void poll()
+    if (state.account.phase === 'signed-in' && before.account.phase !== 'signed-in') void poll()
     // A poll is only ever moved forward: repeated play and pause must not postpone it for ever.
     else if (timer && !isPolling && pollInterval(state) < currentInterval) schedule()
   })

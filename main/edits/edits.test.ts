@@ -120,7 +120,7 @@ test('a torn last line is dropped, all others count', async () => {
 
 test('asks for nothing that was not granted', async () => {
   const { account } = at.desk.store.get()
-  if (account.step !== 'signed-in') throw new Error('not signed in')
+  if (account.phase !== 'signed-in') throw new Error('not signed in')
   at.desk.store.set('account', { ...account, scopes: ['user.library:read'] })
   expect(await at.edits.add([rate(at.tracks.slice(0, 1))])).toMatchObject({ ok: false, error: { code: 'refused' } })
   expect(entries()).toEqual([])
@@ -129,8 +129,8 @@ test('asks for nothing that was not granted', async () => {
 test('what was written down before anybody was signed in again is sent as soon as somebody is', async () => {
   const [one = 0] = at.tracks
   const { account } = at.desk.store.get()
-  if (account.step !== 'signed-in') throw new Error('Nobody is signed in')
-  at.desk.store.set('account', { step: 'starting', person: account.person })
+  if (account.phase !== 'signed-in') throw new Error('Nobody is signed in')
+  at.desk.store.set('account', { phase: 'starting', person: account.person })
   await at.edits.add([rate([one])])
   expect(kinds()).toEqual(['waiting'])
   at.desk.store.set('account', account)

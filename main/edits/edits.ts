@@ -133,7 +133,7 @@ export async function startEdits({
     isHeldBy: recentListWrites.isHeldBy,
     signal: abortController.signal,
   })
-  const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isScopeMissing(account, 'user.library:write')
+  const maySend = ({ account }: AppState): boolean => account.phase === 'signed-in' && !isScopeMissing(account, 'user.library:write')
 
   /**
    * Requests a library that holds what the service took in this run, unless the load under way brings it. The date does not tell whether

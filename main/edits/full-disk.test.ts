@@ -26,8 +26,8 @@ function fill(): () => number {
 /** Nothing may be sent until what is given is called. */
 function hold(): () => void {
   const { account } = at.desk.store.get()
-  if (account.step !== 'signed-in') throw new Error('Nobody is signed in')
-  at.desk.store.set('account', { step: 'starting', person: account.person })
+  if (account.phase !== 'signed-in') throw new Error('Nobody is signed in')
+  at.desk.store.set('account', { phase: 'starting', person: account.person })
   return () => at.desk.store.set('account', account)
 }
 

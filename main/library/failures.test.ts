@@ -69,7 +69,7 @@ describe('a sign-in that does not include the library', () => {
     control().grant(scopes)
     await setup.desk.account.signIn()
     await setup.desk.comeBack('approve')
-    await setup.desk.until(({ account }) => account.step === 'signed-in' && account.scopes?.length === (scopes ?? requestedScopes).length)
+    await setup.desk.until(({ account }) => account.phase === 'signed-in' && account.scopes?.length === (scopes ?? requestedScopes).length)
   }
 
   it('is not held against the service: nothing is asked for until there is one that does', async () => {

@@ -135,7 +135,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
   const schedule = createLoadSchedule({
     shownDate: () => store.get().library.lastModified,
     isLoading: () => isLoading(store.get().library),
-    isSignedIn: () => store.get().account.step === 'signed-in',
+    isSignedIn: () => store.get().account.phase === 'signed-in',
     begin,
     steady,
   })
@@ -164,8 +164,8 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
    * that is due.
    */
   const follow = (account: AccountState, before: AccountState): void => {
-    if (account === before || account.step !== 'signed-in') return
-    const mayLoadMore = before.step !== 'signed-in' || account.scopes !== before.scopes
+    if (account === before || account.phase !== 'signed-in') return
+    const mayLoadMore = before.phase !== 'signed-in' || account.scopes !== before.scopes
     if (mayLoadMore && store.get().library.load.phase === 'failed') begin()
     else schedule.resume()
   }

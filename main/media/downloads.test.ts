@@ -209,7 +209,7 @@ describe('trouble with the service', () => {
   it('an access that has ended waits until somebody signs in again', async () => {
     control().expire({ access: true, refresh: true })
     await downloads().add([song(0)])
-    await untilState(media.store, ({ account }) => account.step === 'expired')
+    await untilState(media.store, ({ account }) => account.phase === 'expired')
     expect(state()).toMatchObject({ waiting: 1, failed: 0 })
     await media.desk.signIn()
     await untilHere(1)

@@ -142,7 +142,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 
   /** Whether songs can be fetched now: a library is shown and an account is signed in. */
-  const isReady = () => store.get().library.revision !== null && store.get().account.step === 'signed-in'
+  const isReady = () => store.get().library.revision !== null && store.get().account.phase === 'signed-in'
 
   const handleFailure = async (track: TrackId, error: AppError) => {
     const verdict = failurePolicy.failed(track, error)

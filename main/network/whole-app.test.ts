@@ -89,7 +89,7 @@ test('one signs in, sees library and cover, hears a song and is followed by othe
   // The person's browser has a way of its own.
   const query = await decide(service.preset, (profile.opened.at(-1) ?? '').replace(preset.auth_url, service.preset.auth_url), 'approve')
   await visit(`${preset.redirect_uri}?${query.toString()}`)
-  await untilState(core.store, ({ account, library }) => account.step === 'signed-in' && library.revision !== null)
+  await untilState(core.store, ({ account, library }) => account.phase === 'signed-in' && library.revision !== null)
 
   const parts = await core.accountLifecycle.parts()
   const { track, cover } = await oneOf(service)

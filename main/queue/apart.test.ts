@@ -137,7 +137,7 @@ describe('leaving', () => {
 
   test('signing out closes all lines; what is controlled plays on', async () => {
     await playsInTheKitchen()
-    desk.become({ step: 'signed-out', error: null })
+    desk.become({ phase: 'signed-out', error: null })
     await expect.poll(() => house.service.control.inject('{"command":"none"}', desk.uuid)).toBe(0)
     expect(kitchen.playback()).toMatchObject({ paused: false })
   })

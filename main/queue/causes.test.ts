@@ -71,7 +71,7 @@ describe('of a device that is signed in', () => {
 
   it('it is signing out', async () => {
     await open()
-    device.become({ step: 'signed-out', error: failedWith('expired', '').error })
+    device.become({ phase: 'signed-out', error: failedWith('expired', '').error })
     expect(paused(device.why())).toEqual([expect.stringMatching(/ of 1 \| by signing out$/)])
   })
 

@@ -72,7 +72,7 @@ type Options = {
   readonly scopes?: readonly string[]
   /** What the account says was granted; null: the service did not say. */
   readonly named?: readonly string[] | null
-  readonly account?: AccountState['step']
+  readonly account?: AccountState['phase']
   readonly preset?: Partial<ConnectionPreset>
   readonly name?: string
   /** A service that the test stops, with the clock that it goes by; else one of its own. */
@@ -93,14 +93,14 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   const device = service.control.addDevice({ device_name: name, ...(options.scopes && { scopes: options.scopes }) })
   const person = { userId: service.control.about().users[0]?.id ?? '', name: 'Mira Solberg', email: null, premium: true }
   const signedIn = (scopes: readonly string[] | null = [...requestedScopes]): AccountState => ({
-    step: 'signed-in',
+    phase: 'signed-in',
     person,
     scopes,
     storedIn: 'keychain',
   })
   const store = createStore({
     ...initialState,
-    account: options.account === 'expired' ? { step: 'expired', person, error: failedWith('expired', '').error } : signedIn(options.named),
+    account: options.account === 'expired' ? { phase: 'expired', person, error: failedWith('expired', '').error } : signedIn(options.named),
     settings: { ...initialState.settings, deviceName: name },
   })
   const logged: string[] = []
@@ -169,7 +169,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     notify,
     onSessionEnded: error => {
       ended.push(error)
-      if (store.get().account.step === 'signed-in') store.set('account', { step: 'expired', person, error })
+      if (store.get().account.phase === 'signed-in') store.set('account', { phase: 'expired', person, error })
     },
   })
   const until: Device['until'] = fits => untilState(store, fits)

@@ -123,11 +123,11 @@ export function startQueue({
    */
   const availabilityOf = async (
     track: TrackId,
-  ): Promise<{ readonly at: 'available' | 'missing' | 'unreachable'; readonly passed: number }> => {
+  ): Promise<{ readonly kind: 'available' | 'missing' | 'unreachable'; readonly passed: number }> => {
     const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
     const passed = isKept?.(track) === false && isOutOfReach ? await countUntilKept(device.mine, canBeHeardOffline) : null
-    if (passed !== null) return { at: 'unreachable', passed }
-    return { at: (await isMissing?.(track)) === true ? 'missing' : 'available', passed: 0 }
+    if (passed !== null) return { kind: 'unreachable', passed }
+    return { kind: (await isMissing?.(track)) === true ? 'missing' : 'available', passed: 0 }
   }
 
   /**
@@ -136,16 +136,16 @@ export function startQueue({
    */
   const skipIfUnavailable = async ({ current, startId }: Playback) => {
     if (current === null) return
-    const { at, passed } = await availabilityOf(current)
+    const { kind, passed } = await availabilityOf(current)
     const mine = device.mine()
     const { queue, playback } = mine
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (at === 'available') return notifyMissing()
-    if (at === 'unreachable') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
+    if (kind === 'available') return notifyMissing()
+    if (kind === 'unreachable') skippedOffline += nextAdvance(mine, 'failure', passed).kind === 'go' ? 1 + passed : 1
     else consecutiveMissing += 1
-    if (at === 'missing' && isKept?.(current) === true) keptButMissing.add(current)
+    if (kind === 'missing' && isKept?.(current) === true) keptButMissing.add(current)
     if (consecutiveMissing <= queue.tracks.length + queue.playNext.length) {
-      const cause: Cause = { by: 'failure', code: at === 'unreachable' ? 'offline' : 'not-found' }
+      const cause: Cause = { by: 'failure', code: kind === 'unreachable' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause, passed)
       if (device.mine().playback.paused) notifyMissing()
     } else {

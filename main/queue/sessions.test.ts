@@ -85,7 +85,7 @@ describe('what the service says', () => {
   test('the end of the session while somebody signs in anew: no socket until that is done', async () => {
     await online()
     const { account } = device.store.get()
-    device.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: 'person' in account ? account.person : null })
+    device.become({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: 'person' in account ? account.person : null })
     device.service.control.endSession(device.uuid)
     await device.untilSocket('off')
     expect(device.ended).toHaveLength(1)

@@ -110,9 +110,9 @@ export function startSessions({
       update({ mine })
     },
     onStateChange: state => {
-      if (state.at !== 'online') isNamed = false
-      if (state.at !== 'online') isListCurrent = false
-      update({ socket: state.at === 'off' && state.why === 'not-granted' ? 'not-granted' : state.at })
+      if (state.phase !== 'online') isNamed = false
+      if (state.phase !== 'online') isListCurrent = false
+      update({ socket: state.phase === 'off' && state.why === 'not-granted' ? 'not-granted' : state.phase })
     },
     onReport: news => handleReport(news),
     onSignedOut: () => {

@@ -160,7 +160,7 @@ it('renews a token that has expired meanwhile, and stops where nobody is signed 
   desk.control.expire({ access: true, refresh: true })
   await desk.song('Two.mp3', 2)
   await desk.get().uploads.add([desk.get().music])
-  await desk.get().desk.untilStep('expired')
+  await desk.get().desk.untilPhase('expired')
   await expect.poll(() => desk.kindOf('Two.mp3'), soon).toBe('waiting')
   await desk.get().desk.signIn()
   await desk.settled()
@@ -193,7 +193,7 @@ it('keeps no path but in its own journal, and a journal that is torn loses a lin
 it('adds nothing without the scope, and says so', async () => {
   const { desk: at, uploads } = desk.get()
   const { account } = at.store.get()
-  if (account.step !== 'signed-in') throw new Error('Somebody is signed in')
+  if (account.phase !== 'signed-in') throw new Error('Somebody is signed in')
   at.store.set('account', { ...account, scopes: ['user.library:read'] })
   expect(await uploads.add([desk.get().music])).toMatchObject({ ok: false, error: { code: 'refused' } })
 })

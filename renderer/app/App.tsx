@@ -61,7 +61,7 @@ function AccountScreen() {
   const connection = useApp(state => state.connection)
   const hasLibrary = useApp(state => state.library.revision !== null)
   const method = useSignInMethod(account)
-  switch (account.step) {
+  switch (account.phase) {
     case 'starting':
       return account.person === null ? null : <MainWindow />
     case 'preparing':
@@ -73,8 +73,8 @@ function AccountScreen() {
       if (hasLibrary && account.previousPerson !== null) return <MainWindow />
       const { progress } = account
       // The demo service inside the app has no sign-in page: the code goes to it directly.
-      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
-      if (progress.at === 'code' || (progress.at === 'finishing' && method === 'code')) return <SignInCode progress={progress} />
+      if (isInside(connection) && progress.phase === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
+      if (progress.phase === 'code' || (progress.phase === 'finishing' && method === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
     }
     case 'signed-in':
@@ -88,7 +88,7 @@ function AccountScreen() {
 /** The way (browser or code) of the sign-in under way, or of the last one, which "try again" then repeats. */
 function useSignInMethod(account: AccountState): SignInMethod {
   const [lastMethod, setLastMethod] = useState<SignInMethod>('browser')
-  const method = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : lastMethod
+  const method = account.phase === 'signing-in' && account.progress.phase !== 'finishing' ? account.progress.phase : lastMethod
   if (method !== lastMethod) setLastMethod(method)
   return method
 }

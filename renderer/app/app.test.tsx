@@ -26,27 +26,30 @@ const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)
 describe('before the library', () => {
   it('is marked with the language that it speaks', async () => {
     document.documentElement.lang = ''
-    await show(account({ step: 'signed-out', error: null }))
+    await show(account({ phase: 'signed-out', error: null }))
     expect(document.documentElement.lang).toBe('en-GB')
   })
   it('says nothing about a dialog that was closed, and everything about a real failure', async () => {
-    await show({ ...account({ step: 'signed-out', error: null }), replies: { 'connection.choose': failedWith('cancelled', 'Closed.') } })
+    await show({ ...account({ phase: 'signed-out', error: null }), replies: { 'connection.choose': failedWith('cancelled', 'Closed.') } })
     fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
     await settled()
     expect(screen.queryByText('Closed.')).toBeNull()
     shown.close()
-    await show({ ...account({ step: 'signed-out', error: null }), replies: { 'connection.choose': failedWith('disk', 'No such folder.') } })
+    await show({
+      ...account({ phase: 'signed-out', error: null }),
+      replies: { 'connection.choose': failedWith('disk', 'No such folder.') },
+    })
     fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
     await settled()
     expect(within(screen.getByRole('alert')).getByText('No such folder.')).toBeTruthy()
     expect(asked('account.signIn')).toHaveLength(0)
   })
   it('shows what makes itself ready, and the wait for the browser with its ways out', async () => {
-    await show(account({ step: 'preparing', progress: 0.4, what: 'Drawing covers' }))
+    await show(account({ phase: 'preparing', progress: 0.4, what: 'Drawing covers' }))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
     act(() =>
       shown.setState({
-        account: { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: null },
+        account: { phase: 'signing-in', progress: { phase: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: null },
       }),
     )
     press('Open the page again')
@@ -55,14 +58,14 @@ describe('before the library', () => {
     expect(shown.asked.map(({ name }) => name)).toEqual(['account.openBrowser', 'account.copyAddress', 'account.cancelSignIn'])
   })
   it('asks for no browser and no code where the service is inside the app', async () => {
-    await show(account({ step: 'signed-out', error: null }, { connection: { kind: 'demo' } }))
+    await show(account({ phase: 'signed-out', error: null }, { connection: { kind: 'demo' } }))
     expect(screen.queryByText(/browser|code/i)).toBeNull()
     press('Open the library')
     expect(asked('account.signIn')).toHaveLength(1)
-    act(() => shown.setState({ account: { step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null } }))
+    act(() => shown.setState({ account: { phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null } }))
     await settled()
     expect(screen.getByRole('status').textContent).toBe('Opening the library')
-    act(() => shown.setState({ account: { step: 'signed-out', error: { code: 'offline', message: 'Not there.' } } }))
+    act(() => shown.setState({ account: { phase: 'signed-out', error: { code: 'offline', message: 'Not there.' } } }))
     await settled()
     expect(screen.queryByText(/browser|code/i)).toBeNull()
     press('Try again')
@@ -71,7 +74,7 @@ describe('before the library', () => {
   it('shows the words of the service unchanged when sign-in fails', async () => {
     const words = 'access_denied: The resource owner <b>denied</b> the request'
     const connection = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const
-    await show(account({ step: 'signed-out', error: { code: 'refused', message: 'Refused.', answered: words } }, { connection }))
+    await show(account({ phase: 'signed-out', error: { code: 'refused', message: 'Refused.', answered: words } }, { connection }))
     expect(screen.getByText(words).closest('[role=alert]')).toBeTruthy()
     press('Try again')
     expect(asked('account.signIn')).toHaveLength(1)
@@ -113,8 +116,8 @@ describe('signing in again', () => {
     act(() =>
       shown.setState({
         account: {
-          step: 'signing-in',
-          progress: { at: 'browser', until: millis(Date.now() + 60_000) },
+          phase: 'signing-in',
+          progress: { phase: 'browser', until: millis(Date.now() + 60_000) },
           previousPerson: 'person' in expired ? expired.person : null,
         },
       }),
@@ -186,9 +189,9 @@ describe('a bug of the page', () => {
     await show()
     act(() => shown.app.view.navigate({ kind: 'songs' }))
     // Not in act(), which would end with the error itself.
-    shown.setState({ account: { step: 'no such step' } as never })
+    shown.setState({ account: { phase: 'no such phase' } as never })
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
-    expect(String(shown.bugs[0])).toContain('no such step')
+    expect(String(shown.bugs[0])).toContain('no such phase')
     await act(async () => {
       shown.setState(signedIn)
       press('Show Segue again')

@@ -109,7 +109,7 @@ it('opens no search over what was opened meanwhile, nor for another person', asy
 
   const left = await looking({ kind: 'songs' }, { seen: null })
   askForSearch()
-  act(() => left.setState({ account: { step: 'signed-out', error: null } }))
+  act(() => left.setState({ account: { phase: 'signed-out', error: null } }))
   act(() => left.setState({ account: signedIn.account ?? initialState.account }))
   await left.come()
   expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()

@@ -113,10 +113,14 @@ describe('the focus after a change of page', () => {
 })
 
 describe('the focus at the door', () => {
-  const signingIn = { step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: null } as const
+  const signingIn = {
+    phase: 'signing-in',
+    progress: { phase: 'browser', until: millis(Date.now() + 60_000) },
+    previousPerson: null,
+  } as const
   it('is on the heading of each step, and then on the library', async () => {
     const connection = { kind: 'service', name: 'Home', host: 'example.test', receivers: ['example.test'] } as const
-    await show({ state: { connection, account: { step: 'signed-out', error: null } } })
+    await show({ state: { connection, account: { phase: 'signed-out', error: null } } })
     expect(document.activeElement).toBe(document.body)
     await press(screen.getByRole('button', { name: 'Sign in with your browser' }))
     act(() => shown.setState({ account: signingIn }))
@@ -126,7 +130,7 @@ describe('the focus at the door', () => {
     await settled()
     expect(document.activeElement).toBe(main('Albums'))
     act(() => {
-      shown.setState({ account: { step: 'signed-out', error: null } })
+      shown.setState({ account: { phase: 'signed-out', error: null } })
       shown.app.view.reset()
     })
     await settled()

@@ -84,7 +84,7 @@ library.subscribe((now, before) => {
   if (now.library !== before.library) view.invalidateLists()
 })
 mirror.subscribe((state, before) => {
-  const hasSignedOut = state.account.step === 'signed-out' && before.account.step !== 'signed-out'
+  const hasSignedOut = state.account.phase === 'signed-out' && before.account.phase !== 'signed-out'
   if (!hasSignedOut && (currentPerson(before) === null || currentPerson(state) === currentPerson(before))) return
   view.reset()
   pageMemory.reset()

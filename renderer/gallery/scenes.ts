@@ -24,22 +24,24 @@ const signInScene = (account: AppState['account'], more: Partial<AppState> = {})
 
 export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   'Sign-in': {
-    'first run': { state: { account: { step: 'signed-out', error: null } } },
-    preparing: { state: { connection: { kind: 'demo' }, account: { step: 'preparing', progress: 0.4, what: 'Writing the demo library' } } },
-    'signed out': signInScene({ step: 'signed-out', error: null }),
-    'signed out by an error': signInScene({ step: 'signed-out', error }),
-    'known accounts': signInScene({ step: 'signed-out', error: null }, { accounts: [knownAccount] }),
+    'first run': { state: { account: { phase: 'signed-out', error: null } } },
+    preparing: {
+      state: { connection: { kind: 'demo' }, account: { phase: 'preparing', progress: 0.4, what: 'Writing the demo library' } },
+    },
+    'signed out': signInScene({ phase: 'signed-out', error: null }),
+    'signed out by an error': signInScene({ phase: 'signed-out', error }),
+    'known accounts': signInScene({ phase: 'signed-out', error: null }, { accounts: [knownAccount] }),
     'in the browser': signInScene({
-      step: 'signing-in',
-      progress: { at: 'browser', until: millis(Date.now() + 600_000) },
+      phase: 'signing-in',
+      progress: { phase: 'browser', until: millis(Date.now() + 600_000) },
       previousPerson: null,
     }),
-    'a code': signInScene({ step: 'signing-in', progress: { at: 'code', code }, previousPerson: null }),
-    'a code is awaited': signInScene({ step: 'signing-in', progress: { at: 'code', code: null }, previousPerson: null }),
-    'a code in trouble': signInScene({ step: 'signing-in', progress: { at: 'code', code, trouble: error }, previousPerson: null }),
-    finishing: signInScene({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null }),
+    'a code': signInScene({ phase: 'signing-in', progress: { phase: 'code', code }, previousPerson: null }),
+    'a code is awaited': signInScene({ phase: 'signing-in', progress: { phase: 'code', code: null }, previousPerson: null }),
+    'a code in trouble': signInScene({ phase: 'signing-in', progress: { phase: 'code', code, trouble: error }, previousPerson: null }),
+    finishing: signInScene({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null }),
     expired: { state: { ...playing, account: expired } },
-    'kept for this run': { state: { ...playing, account: { step: 'signed-in', person, scopes: null, storedIn: 'this-run', why: error } } },
+    'kept for this run': { state: { ...playing, account: { phase: 'signed-in', person, scopes: null, storedIn: 'this-run', why: error } } },
   },
   Library: {
     downloading: loadingScene({ phase: 'downloading', received: 3e6, total: 9e6 }),
@@ -47,7 +49,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     failed: loadingScene({ phase: 'failed', error }),
     offline: { state: { ...playing, reachability: 'offline' }, route: { kind: 'songs' } },
     empty: {
-      state: { ...signedIn, account: { step: 'signed-in', person, scopes: ['user.account:read'], storedIn: 'keychain' } },
+      state: { ...signedIn, account: { phase: 'signed-in', person, scopes: ['user.account:read'], storedIn: 'keychain' } },
       route: { kind: 'songs' },
     },
   },

@@ -66,7 +66,7 @@ export const lookScenes: Readonly<Record<string, Scene>> = {
 }
 const mayNotEdit: Partial<AppState> = {
   ...playing,
-  account: { step: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' },
+  account: { phase: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' },
 }
 export const moreScreens: Readonly<Record<string, Scene>> = {
   'not there': sceneAt({ kind: 'album', id: albumId(1) }),

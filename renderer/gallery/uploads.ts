@@ -50,6 +50,6 @@ export const uploadScenes: Readonly<Record<string, Scene>> = {
   'no server': sceneAt({ kind: 'uploads' }, { ...playing, connection: service }),
   'not granted': sceneAt(
     { kind: 'uploads' },
-    account?.step === 'signed-in' ? { ...playing, account: { ...account, scopes: ['user.library:read'] } } : playing,
+    account?.phase === 'signed-in' ? { ...playing, account: { ...account, scopes: ['user.library:read'] } } : playing,
   ),
 }

@@ -14,7 +14,7 @@ import { SigningInStrip } from './SigningInStrip.tsx'
 import { RequestScopesButton, RetryKeychainButton, SignInButton } from './sign-in-buttons.tsx'
 
 export function Banners() {
-  const isSigningIn = useApp(state => state.account.step === 'signing-in')
+  const isSigningIn = useApp(state => state.account.phase === 'signing-in')
   return (
     <>
       <ExpiredBanner />
@@ -29,7 +29,7 @@ export function Banners() {
 function ExpiredBanner() {
   const app = useAppContext()
   const account = useApp(state => state.account)
-  if (account.step !== 'expired') return null
+  if (account.phase !== 'expired') return null
   const { error } = account
   return (
     <div className="strip" role="status">
@@ -101,7 +101,7 @@ function NotSavedBanner() {
   const { view } = useAppContext()
   const account = useApp(state => state.account)
   const isDismissed = useStore(view, state => state.unsavedHintDismissed)
-  if (isDismissed || account.step !== 'signed-in' || account.storedIn === 'keychain') return null
+  if (isDismissed || account.phase !== 'signed-in' || account.storedIn === 'keychain') return null
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />

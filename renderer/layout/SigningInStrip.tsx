@@ -12,12 +12,12 @@ import { CurrentTokenOrigins } from './TokenOrigins.tsx'
 export function SigningInStrip() {
   const app = useAppContext()
   const account = useApp(state => state.account)
-  if (account.step !== 'signing-in') return null
+  if (account.phase !== 'signing-in') return null
   const { progress } = account
   const cancelButton = (
     <Button label={t('layout.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
   )
-  switch (progress.at) {
+  switch (progress.phase) {
     case 'finishing':
       return (
         <div className="strip" role="status">

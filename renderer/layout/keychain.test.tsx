@@ -19,7 +19,7 @@ const unkept = (answered?: string) =>
   ({
     ...signedIn,
     account: {
-      step: 'signed-in',
+      phase: 'signed-in',
       person,
       scopes: null,
       storedIn: 'this-run',

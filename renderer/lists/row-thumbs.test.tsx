@@ -14,7 +14,7 @@ afterEach(() => shown.close())
 const show = async (
   kind: 'albums' | 'artists' | 'home' | 'playlists',
   layout: Layout = 'grid',
-  account: AppState['account'] = { step: 'signed-in', person, scopes: null, storedIn: 'keychain' },
+  account: AppState['account'] = { phase: 'signed-in', person, scopes: null, storedIn: 'keychain' },
 ) => {
   const views = { albums: { layout }, artists: { layout } }
   const state = { ...signedIn, account, settings: { ...defaultSettings, views } }
@@ -73,7 +73,7 @@ it('playlists have none; and where the library may not be changed it says so', a
   await show('playlists')
   expect(screen.queryByRole('button', { name: 'Like' })).toBeNull()
   shown.close()
-  await show('albums', 'grid', { step: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' })
+  await show('albums', 'grid', { phase: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' })
   const thumb = like('Albums', 'Shore Sounds')
   expect([thumb.disabled, thumb.title]).toEqual([true, 'This sign-in does not allow it. Settings, Account asks again'])
 })

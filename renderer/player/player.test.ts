@@ -170,7 +170,7 @@ describe('a song that a person chose', () => {
   })
 
   it('is nobody’s when nobody is signed in', () => {
-    mirror.setState({ account: { step: 'signed-out' } } as Partial<AppState>)
+    mirror.setState({ account: { phase: 'signed-out' } } as Partial<AppState>)
     choose(2)
     expect(begun()).toEqual([])
   })

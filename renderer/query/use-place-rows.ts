@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { type PlaceContext, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
+import { type PlaceContext, placeRowsInChunks, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
 import { runInSlices } from '../state/library/use-chunked-task.ts'
 import { routeKey } from '../state/view/route.ts'
 
@@ -24,7 +24,7 @@ export function usePlaceRows(library: Library, place: Place, smartContext: Place
     if (syncRows !== null) return
     const { library: forLibrary, key: forKey, place: forPlace, asked: forContext } = input
     return runInSlices(
-      placeSteps(forLibrary, forPlace, forContext),
+      placeRowsInChunks(forLibrary, forPlace, forContext),
       rows => setAsyncRows({ library: forLibrary, key: forKey, rows }),
       false,
     )

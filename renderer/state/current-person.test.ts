@@ -5,17 +5,17 @@ import { currentPerson } from './current-person.ts'
 
 const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] }
 const ada = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = (person = ada): AccountState => ({ step: 'signed-in', person, scopes: null, storedIn: 'keychain' })
+const signedIn = (person = ada): AccountState => ({ phase: 'signed-in', person, scopes: null, storedIn: 'keychain' })
 const of = (account: AccountState, connection: ConnectionChoice = home) => currentPerson({ account, connection })
 
 describe('whose it is', () => {
   it('stays the same while a session ends, is renewed, or the person gets another name', () => {
     const error = { code: 'expired', message: '' } as const
-    const progress = { at: 'browser', until: millis(1) } as const
+    const progress = { phase: 'browser', until: millis(1) } as const
     const states: AccountState[] = [
       signedIn({ ...ada, name: 'Ada L.', premium: true }),
-      { step: 'expired', person: ada, error },
-      { step: 'signing-in', progress, previousPerson: ada },
+      { phase: 'expired', person: ada, error },
+      { phase: 'signing-in', progress, previousPerson: ada },
     ]
     expect(states.map(state => of(state))).toEqual(states.map(() => of(signedIn())))
   })
@@ -24,7 +24,7 @@ describe('whose it is', () => {
     expect(of(signedIn(), { kind: 'demo' })).not.toBe(of(signedIn()))
   })
   it('is nobody at the door', () => {
-    expect(of({ step: 'signed-out', error: null })).toBeNull()
-    expect(of({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null })).toBeNull()
+    expect(of({ phase: 'signed-out', error: null })).toBeNull()
+    expect(of({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null })).toBeNull()
   })
 })

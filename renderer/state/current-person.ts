@@ -2,7 +2,7 @@
 import type { AccountState, AppState, Person } from '../../shared/app-state.ts'
 
 export function personOf(account: AccountState): Person | null {
-  switch (account.step) {
+  switch (account.phase) {
     case 'signed-in':
     case 'expired':
       return account.person

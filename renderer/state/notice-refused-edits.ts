@@ -24,7 +24,7 @@ export function noticeRefusedEdits({
   /** The last notice, and the ids of the edits that it is about. */
   let lastNotice: { readonly notice: number; readonly ids: ReadonlySet<string> } | null = null
   return mirror.subscribe(({ edits, account }, before) => {
-    if (edits.entries === before.edits.entries || account.step !== before.account.step) return
+    if (edits.entries === before.edits.entries || account.phase !== before.account.phase) return
     const previousEntries = new Map(before.edits.entries.map(entry => [entry.id, entry]))
     const newlyRefused = edits.entries.flatMap(entry => {
       const previous = previousEntries.get(entry.id)

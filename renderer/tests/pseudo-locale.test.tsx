@@ -202,16 +202,16 @@ describe('every layer says nothing but messages', () => {
 
 const code = { userCode: 'QRST-UVWX', address: 'https://music.example.test', completeAddress: null, until: millis(Date.now() + 60_000) }
 const doors: readonly (readonly [string, Partial<AppState>])[] = [
-  ['the first run', { account: { step: 'signed-out', error: null } }],
-  ['a service chosen', { account: { step: 'signed-out', error: null }, connection }],
-  ['a sign-in that failed', { account: { step: 'signed-out', error: failure }, connection }],
-  ['known accounts', { account: { step: 'signed-out', error: null }, accounts: [account] }],
+  ['the first run', { account: { phase: 'signed-out', error: null } }],
+  ['a service chosen', { account: { phase: 'signed-out', error: null }, connection }],
+  ['a sign-in that failed', { account: { phase: 'signed-out', error: failure }, connection }],
+  ['known accounts', { account: { phase: 'signed-out', error: null }, accounts: [account] }],
   [
     'the wait for the browser',
-    { account: { step: 'signing-in', progress: { at: 'browser', until: code.until }, previousPerson: null }, connection },
+    { account: { phase: 'signing-in', progress: { phase: 'browser', until: code.until }, previousPerson: null }, connection },
   ],
-  ['a code', { account: { step: 'signing-in', progress: { at: 'code', code }, previousPerson: null }, connection }],
-  ['the end of a sign-in', { account: { step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null }, connection }],
+  ['a code', { account: { phase: 'signing-in', progress: { phase: 'code', code }, previousPerson: null }, connection }],
+  ['the end of a sign-in', { account: { phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null }, connection }],
   ['a session that is over', { ...signedIn, account: { ...expired, error: { ...expired.error, message: 'QUOTED', answered: 'QUOTED' } } }],
   [
     'a library on its way',
@@ -241,7 +241,7 @@ const doors: readonly (readonly [string, Partial<AppState>])[] = [
       },
     },
   ],
-  ['a smaller grant', { ...signedIn, account: { step: 'signed-in', person: expired.person, scopes: [], storedIn: 'this-run' } }],
+  ['a smaller grant', { ...signedIn, account: { phase: 'signed-in', person: expired.person, scopes: [], storedIn: 'this-run' } }],
 ]
 
 describe('the door and what stands above a page say nothing but messages', () => {

@@ -11,7 +11,7 @@ export const person: Person = { userId: '1', name: 'Ada Lindgren', email: 'ada@e
 export const signedIn: Partial<AppState> = {
   connection: { kind: 'demo' },
   reachability: 'online',
-  account: { step: 'signed-in', person, scopes: null, storedIn: 'keychain' },
+  account: { phase: 'signed-in', person, scopes: null, storedIn: 'keychain' },
   library: {
     revision: revision('sample'),
     counts: { tracks: 12, albums: 4, artists: 5, playlists: 3, length: 5000 },
@@ -22,7 +22,7 @@ export const signedIn: Partial<AppState> = {
   },
 }
 export const expired = {
-  step: 'expired',
+  phase: 'expired',
   person,
   error: failed('expired', say('errors.signInAgain'), 'Gone').error,
 } as const satisfies AppState['account']

@@ -5,7 +5,7 @@ import { allScopes, modeScopes, requestedScopes } from '../wire/profile.ts'
 import { isScopeMissing, missingScopes, scopesInUse, unusedScopes } from './scopes.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = (scopes: readonly string[] | null): AccountState => ({ step: 'signed-in', person, scopes, storedIn: 'keychain' })
+const signedIn = (scopes: readonly string[] | null): AccountState => ({ phase: 'signed-in', person, scopes, storedIn: 'keychain' })
 
 describe('scopes', () => {
   it('has words for every scope that is asked for, once', () => {
@@ -29,7 +29,7 @@ describe('scopes', () => {
     expect(missingScopes([])).toEqual(requestedScopes)
     expect(isScopeMissing(signedIn(['user.library:read']), 'user.queue:read')).toBe(true)
     expect(isScopeMissing(signedIn(['user.library:read']), 'user.library:read')).toBe(false)
-    expect(isScopeMissing({ step: 'expired', person, error: { code: 'expired', message: '' } }, 'user.library:read')).toBe(false)
+    expect(isScopeMissing({ phase: 'expired', person, error: { code: 'expired', message: '' } }, 'user.library:read')).toBe(false)
   })
   it('parts every grant into what is used and what is not, and loses nothing', () => {
     fc.assert(

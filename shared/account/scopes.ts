@@ -28,4 +28,4 @@ export function unusedScopes(granted: readonly string[] | null): readonly string
 
 /** Whether the signed-in person did not grant a scope; false while nobody is signed in. */
 export const isScopeMissing = (account: AccountState, scope: Scope): boolean =>
-  account.step === 'signed-in' && missingScopes(account.scopes).includes(scope)
+  account.phase === 'signed-in' && missingScopes(account.scopes).includes(scope)

@@ -23,7 +23,7 @@ function having(events: readonly TokenEvent<TokenPair>[], first = pair('1'), sin
   let state: TokenState<TokenPair> = initialTokenState(first, since)
   let effects: readonly TokenEffect<TokenPair>[] = []
   for (const event of events) ({ state, effects } = reduceTokens(state, event))
-  return { step: state.step, effects }
+  return { phase: state.phase, effects }
 }
 const need = (by: number, seconds: number, refused: string | null = null): TokenEvent<TokenPair> => ({
   type: 'token-requested',
@@ -39,8 +39,8 @@ const refusedTo = (...to: number[]) => ({ type: 'answer', to, token: { ok: false
 
 describe('a token that is needed', () => {
   test('is given as it is, until a minute before its end', () => {
-    expect(having([need(1, 3539)])).toEqual({ step: 'usable', effects: [given(1)] })
-    expect(having([need(1, 3540)])).toEqual({ step: 'refreshing', effects: [refresh] })
+    expect(having([need(1, 3539)])).toEqual({ phase: 'usable', effects: [given(1)] })
+    expect(having([need(1, 3540)])).toEqual({ phase: 'refreshing', effects: [refresh] })
   })
 
   test('while it is refreshed is given to all once the new pair is kept', () => {
@@ -57,9 +57,9 @@ describe('a token that is needed', () => {
   test('and cannot be refreshed is used to its very end, which the service tells', () => {
     const once = pair('1', { refresh: null })
     expect(having([need(1, 9_000)], once).effects).toEqual([given(1)])
-    expect(having([need(1, 9_000), { type: 'woke', now: at(9_001) }], once)).toEqual({ step: 'usable', effects: [] })
+    expect(having([need(1, 9_000), { type: 'woke', now: at(9_001) }], once)).toEqual({ phase: 'usable', effects: [] })
     expect(having([need(1, 0, 'access 1')], once)).toMatchObject({
-      step: 'ended',
+      phase: 'ended',
       effects: [{ type: 'refused' }, { type: 'answer', to: [1] }],
     })
   })
@@ -67,14 +67,14 @@ describe('a token that is needed', () => {
   test('and has no known end is used until it is refused', () => {
     const endless = pair('1', { expiresAt: null, lifetime: null })
     expect(having([need(1, 1e9)], endless).effects).toEqual([given(1)])
-    expect(having([need(1, 0, 'access 1')], endless).step).toBe('refreshing')
+    expect(having([need(1, 0, 'access 1')], endless).phase).toBe('refreshing')
   })
 })
 
 describe('a refresh without an answer', () => {
   test('leaves the old token to those who only found it old, and an error to those who saw it refused', () => {
-    expect(having([need(1, 3540), unanswered(3541)])).toEqual({ step: 'usable', effects: [given(1)] })
-    expect(having([need(1, 10, 'access 1'), unanswered(11)])).toEqual({ step: 'usable', effects: [refusedTo(1)] })
+    expect(having([need(1, 3540), unanswered(3541)])).toEqual({ phase: 'usable', effects: [given(1)] })
+    expect(having([need(1, 10, 'access 1'), unanswered(11)])).toEqual({ phase: 'usable', effects: [refusedTo(1)] })
     expect(having([need(1, 3540), need(2, 3540, 'access 1'), unanswered(3541)]).effects).toEqual([refusedTo(1, 2)])
   })
 
@@ -100,10 +100,10 @@ describe('after sleep', () => {
     ['an hour', 3600, 'refreshing'],
     ['a minute', 60, 'usable'],
     ['some time in which the clock was set back', -600, 'refreshing'],
-  ])('of %s', (_what, seconds, step) => expect(having([woke(seconds)]).step).toBe(step))
+  ])('of %s', (_what, seconds, phase) => expect(having([woke(seconds)]).phase).toBe(phase))
 
   test('a refresh under way goes on', () => {
-    expect(having([need(1, 3540), woke(7200)])).toEqual({ step: 'refreshing', effects: [] })
+    expect(having([need(1, 3540), woke(7200)])).toEqual({ phase: 'refreshing', effects: [] })
   })
 })
 
@@ -119,7 +119,7 @@ describe('the end', () => {
 
   test('by word from elsewhere begins no refresh, and is told once', () => {
     const ended = { type: 'ended', error: gone } as const
-    expect(having([ended])).toEqual({ step: 'ended', effects: [over] })
+    expect(having([ended])).toEqual({ phase: 'ended', effects: [over] })
     expect(having([ended, ended]).effects).toEqual([])
     expect(having([ended, need(1, 3600, 'access 1')]).effects).toEqual([{ type: 'answer', to: [1], token: refusal }])
   })
@@ -133,9 +133,9 @@ describe('the end', () => {
 
   test('by a second refusal, if the token is new; an old one deserves another refresh', () => {
     const rejected = (seconds: number): TokenEvent<TokenPair> => ({ type: 'rejected', token: 'access 1', now: at(seconds) })
-    expect(having([rejected(60)]).step).toBe('ended')
-    expect(having([rejected(61)])).toEqual({ step: 'refreshing', effects: [refresh] })
-    expect(having([need(1, 3540), rejected(3540)]).step).toBe('refreshing')
+    expect(having([rejected(60)]).phase).toBe('ended')
+    expect(having([rejected(61)])).toEqual({ phase: 'refreshing', effects: [refresh] })
+    expect(having([need(1, 3540), rejected(3540)]).phase).toBe('refreshing')
     expect(having([need(1, 3540), rejected(3540), unanswered(3541)]).effects).toEqual([refusedTo(1)])
   })
 

@@ -19,13 +19,13 @@ type TokenInUse<P extends TokenPair> = {
 
 /** The state of the tokens; `waiting`: ids of the requests that wait for a token. */
 export type TokenState<P extends TokenPair> =
-  | ({ readonly step: 'usable' } & TokenInUse<P>)
+  | ({ readonly phase: 'usable' } & TokenInUse<P>)
   /** A refresh is under way; the old pair may be invalid already, so requests wait for its outcome. */
-  | ({ readonly step: 'refreshing'; readonly waiting: readonly number[] } & TokenInUse<P>)
+  | ({ readonly phase: 'refreshing'; readonly waiting: readonly number[] } & TokenInUse<P>)
   /** The service has invalidated the old pair; the new one is being stored in the keychain, and not used before. */
-  | { readonly step: 'storing'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
+  | { readonly phase: 'storing'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
   /** The tokens are invalid for good. `isReportPending`: the owner is told once the keychain has finished with the pair being stored. */
-  | { readonly step: 'ended'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
+  | { readonly phase: 'ended'; readonly pair: P; readonly error: AppError; readonly isReportPending: boolean }
 
 export type TokenEvent<P extends TokenPair> =
   /** A request needs a token; `refused`: the token that the service did not accept from it. */
@@ -59,7 +59,7 @@ export type TokenTransition<P extends TokenPair> = { readonly state: TokenState<
 export const initialTokenState = <P extends TokenPair>(pair: P, since: number | null): TokenState<P> => usable(pair, since)
 
 const usable = <P extends TokenPair>(pair: P, since: number | null) =>
-  ({ step: 'usable', pair, since, isRefused: false, unanswered: null }) satisfies TokenState<P>
+  ({ phase: 'usable', pair, since, isRefused: false, unanswered: null }) satisfies TokenState<P>
 
 const signInAgain = failed('expired', say('errors.signInAgain')).error
 
@@ -70,31 +70,32 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
       return onNeeded(state, event)
     case 'rejected': {
       if (state.pair.access !== event.token) return unchanged(state)
-      if (state.step === 'refreshing') return unchanged({ ...state, isRefused: true })
-      if (state.step !== 'usable') return unchanged(state)
+      if (state.phase === 'refreshing') return unchanged({ ...state, isRefused: true })
+      if (state.phase !== 'usable') return unchanged(state)
       return isFresh(state, event.now) ? endTokens(state, signInAgain) : refresh({ ...state, isRefused: true }, [], event.now)
     }
     case 'refreshed': {
       const { pair, now } = event
-      if (state.step === 'ended') return unchanged({ ...state, pair })
-      if (state.step !== 'refreshing') return unchanged(state)
-      return { state: { step: 'storing', pair, since: now.steady, waiting: state.waiting }, effects: [{ type: 'store', pair }] }
+      if (state.phase === 'ended') return unchanged({ ...state, pair })
+      if (state.phase !== 'refreshing') return unchanged(state)
+      return { state: { phase: 'storing', pair, since: now.steady, waiting: state.waiting }, effects: [{ type: 'store', pair }] }
     }
     case 'denied':
-      return state.step === 'refreshing' ? endTokens(state, event.error) : unchanged(state)
+      return state.phase === 'refreshing' ? endTokens(state, event.error) : unchanged(state)
     case 'unanswered': {
-      if (state.step !== 'refreshing') return unchanged(state)
+      if (state.phase !== 'refreshing') return unchanged(state)
       const { waiting, ...inUse } = state
       const unanswered = { count: (state.unanswered?.count ?? 0) + 1, at: event.now.steady, error: event.error }
-      return answerWithOldToken({ ...inUse, step: 'usable', unanswered }, waiting, event.error)
+      return answerWithOldToken({ ...inUse, phase: 'usable', unanswered }, waiting, event.error)
     }
     case 'stored': {
-      if (state.step === 'storing') return { state: usable(state.pair, state.since), effects: answer(state.waiting, ok(state.pair.access)) }
-      if (state.step !== 'ended' || !state.isReportPending) return unchanged(state)
+      if (state.phase === 'storing')
+        return { state: usable(state.pair, state.since), effects: answer(state.waiting, ok(state.pair.access)) }
+      if (state.phase !== 'ended' || !state.isReportPending) return unchanged(state)
       return { state: { ...state, isReportPending: false }, effects: [{ type: 'refused', error: state.error }] }
     }
     case 'woke': {
-      if (state.step !== 'usable') return unchanged(state)
+      if (state.phase !== 'usable') return unchanged(state)
       const withoutBackoff = { ...state, unanswered: null }
       return state.isRefused || isStale(state, event.now) ? refresh(withoutBackoff, [], event.now) : unchanged(withoutBackoff)
     }
@@ -102,7 +103,7 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
       return endTokens(state, event.error)
     case 'closed':
       return {
-        state: { step: 'ended', pair: state.pair, error: signInAgain, isReportPending: false },
+        state: { phase: 'ended', pair: state.pair, error: signInAgain, isReportPending: false },
         effects: 'waiting' in state ? answer(state.waiting, { ok: false, error: signInAgain }) : [],
       }
     default:
@@ -111,10 +112,10 @@ export function reduceTokens<P extends TokenPair>(state: TokenState<P>, event: T
 }
 
 type TokenRequested<P extends TokenPair> = Extract<TokenEvent<P>, { type: 'token-requested' }>
-type Usable<P extends TokenPair> = Extract<TokenState<P>, { step: 'usable' }>
+type Usable<P extends TokenPair> = Extract<TokenState<P>, { phase: 'usable' }>
 
 function onNeeded<P extends TokenPair>(state: TokenState<P>, { by, refused, now }: TokenRequested<P>): TokenTransition<P> {
-  switch (state.step) {
+  switch (state.phase) {
     case 'usable': {
       const isRefused = state.isRefused || refused === state.pair.access
       if (isRefused || isStale(state, now)) return refresh({ ...state, isRefused }, [by], now)
@@ -140,7 +141,7 @@ function refresh<P extends TokenPair>(state: Usable<P>, waiting: readonly number
   if (pair.refresh === null)
     return isRefused ? endTokens({ ...state, waiting }, signInAgain) : answerWithOldToken(state, waiting, signInAgain)
   if (unanswered && now.steady - unanswered.at < backoffAfter(unanswered.count)) return answerWithOldToken(state, waiting, unanswered.error)
-  return { state: { ...state, step: 'refreshing', waiting }, effects: [{ type: 'refresh', pair, refreshToken: pair.refresh }] }
+  return { state: { ...state, phase: 'refreshing', waiting }, effects: [{ type: 'refresh', pair, refreshToken: pair.refresh }] }
 }
 
 /** Backoff before the next attempt, milliseconds, so that a service in trouble is not overloaded. */
@@ -158,11 +159,11 @@ function endTokens<P extends TokenPair>(
   state: TokenState<P> & { readonly waiting?: readonly number[] },
   error: AppError,
 ): TokenTransition<P> {
-  if (state.step === 'ended') return unchanged(state)
-  const isReportPending = state.step === 'storing'
+  if (state.phase === 'ended') return unchanged(state)
+  const isReportPending = state.phase === 'storing'
   const answers = answer<P>(state.waiting ?? [], { ok: false, error })
   return {
-    state: { step: 'ended', pair: state.pair, error, isReportPending },
+    state: { phase: 'ended', pair: state.pair, error, isReportPending },
     effects: isReportPending ? answers : [{ type: 'refused', error }, ...answers],
   }
 }

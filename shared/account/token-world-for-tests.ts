@@ -64,9 +64,9 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
   const happen = (event: TokenEvent<TokenPair>, final = false) => {
     definite = final || (due && event.type === 'stored')
     due ||= keeping && event.type === 'ended'
-    const step = reduceTokens(state, event)
-    state = step.state
-    for (const effect of step.effects) carryOut(effect)
+    const transition = reduceTokens(state, event)
+    state = transition.state
+    for (const effect of transition.effects) carryOut(effect)
   }
   const carryOut = (effect: TokenEffect<TokenPair>) => {
     switch (effect.type) {
@@ -212,7 +212,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
     /** How many wait for a token. */
     unheard: () => requests.length - answered.size,
     last: () => requests.at(-1)?.end,
-    over: () => state.step === 'ended',
+    over: () => state.phase === 'ended',
     closed: () => isClosed,
     toldOver: () => toldOver,
     /** Whether the service would still give tokens to this app, and never refused a new one. */

@@ -178,7 +178,7 @@ function nextDeadline(ctx: StepContext): number | null {
   const { underWay, confirmed, lastMessages } = ctx.device.transfer
   const { links, acknowledges } = ctx.device.replication
   const { offerStage } = ctx.device.session
-  const moments: (number | null)[] = [underWay?.until ?? null, offerStage.at === 'listening' ? offerStage.until : null]
+  const moments: (number | null)[] = [underWay?.until ?? null, offerStage.phase === 'listening' ? offerStage.until : null]
   for (const session of writtenSessions(ctx.device)) moments.push(pendingSend(ctx, session)?.at ?? null)
   for (const { until } of lastMessages.values()) moments.push(until)
   for (const { dropAt } of confirmed) moments.push(dropAt)

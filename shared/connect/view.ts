@@ -77,7 +77,7 @@ function transferOf(device: Device): Transfer | null {
 
 function offerOf(device: Device): Offer | null {
   const { offerStage } = device.session
-  if (offerStage.at !== 'offered') return null
+  if (offerStage.phase !== 'offered') return null
   const remote = device.replication.links.get(offerStage.session)?.remote
   const track = remote ? cursorOf(remote).current : null
   return { session: offerStage.session, name: nameOf(device, offerStage.session), track, title: remote?.name ?? null }

@@ -33,7 +33,7 @@ test('many have what they share, and no field where a value for all makes no sen
   expect(shown('tracks', [9005, 9006])).toMatchObject({ genre: 'Classical', album: 'The Voyage', albumYear: '1987' })
   expect(Object.keys(shown('tracks', [9005, 9006]))).not.toContain('disc')
   expect(shown('albums', [61, 64])).toEqual({ album: null, albumArtist: null, albumYear: null })
-  expect(detailsForm(library, 'albums', [62])).toMatchObject({ tracks: [], songs: 2 })
+  expect(detailsForm(library, 'albums', [62])).toMatchObject({ tracks: [], trackCount: 2 })
   expect(detailsForm(library, 'tracks', [4711]).fields).toEqual([])
 })
 

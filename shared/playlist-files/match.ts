@@ -59,7 +59,7 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 }
 
 /** Matches the songs of a file to the visible tracks of a library, in steps. */
-export function* matchSteps(library: Library, tracks: readonly FileTrack[]): Chunks<Matched> {
+export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): Chunks<Matched> {
   const keys = keysOf(library)
   const wanted: Wanted[] = []
   const found = new Map<string, number[]>()

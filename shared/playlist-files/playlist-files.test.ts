@@ -8,14 +8,14 @@ import type { Library } from '../library/model/model.ts'
 import { foldersOf, nameKey, pathFor, readPath, sharedFolders } from './file-path.ts'
 import { writeJsonPlaylist } from './json.ts'
 import { readM3u, writeM3u } from './m3u.ts'
-import { matchSteps } from './match.ts'
+import { matchInChunks } from './match.ts'
 import { fileTrackOf } from './of-library.ts'
 import { cleanFile, type FileTrack, maxTracks, type PlaylistFile } from './playlist-file.ts'
 import { readPlaylistFile } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const song = (given: Partial<FileTrack>): FileTrack => ({ title: '', artist: '', album: '', length: 0, path: '', ...given })
-const match = (library: Library, songs: readonly FileTrack[]) => runToEnd(matchSteps(library, songs))
+const match = (library: Library, songs: readonly FileTrack[]) => runToEnd(matchInChunks(library, songs))
 const titles = (library: Library, rows: Iterable<number>) => Array.from(rows, row => library.tracks.title.at(row))
 
 const nasty = fc.oneof(

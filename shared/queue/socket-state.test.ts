@@ -5,7 +5,7 @@ import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 import { type SocketEvent, type SocketState, socketAfter } from './socket-state.ts'
 
-const off: SocketState = { at: 'off', why: 'nobody' }
+const off: SocketState = { phase: 'off', why: 'nobody' }
 const following = (state: SocketState, ...events: readonly SocketEvent['type'][]): SocketState =>
   events.reduce((now, type) => socketAfter(now, type === 'unwanted' ? { type, why: 'nobody' } : { type }, 0), state)
 
@@ -15,7 +15,7 @@ describe('by example', () => {
     const waits: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1) {
       state = following(state, 'lost')
-      if (state.at === 'offline') waits.push(state.wait)
+      if (state.phase === 'offline') waits.push(state.wait)
       state = following(state, 'due')
     }
     expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
@@ -23,27 +23,27 @@ describe('by example', () => {
 
   test('a connection that lasted waits 5 seconds, one that broke at once counts on', () => {
     const online = following(off, 'wanted', 'lost', 'due', 'answered')
-    expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter)).toEqual({ at: 'offline', failures: 1, wait: 5_000 })
-    expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter - 1)).toEqual({ at: 'offline', failures: 2, wait: 10_000 })
+    expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter)).toEqual({ phase: 'offline', failures: 1, wait: 5_000 })
+    expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter - 1)).toEqual({ phase: 'offline', failures: 2, wait: 10_000 })
   })
 
   test('waking up connects at once, also what seems to be open, and forgets the failures', () => {
     for (const state of [following(off, 'wanted', 'lost', 'due', 'lost'), following(off, 'wanted', 'answered'), following(off, 'wanted')]) {
       const woken = following(state, 'woken')
-      expect(woken).toEqual({ at: 'connecting', failures: 0 })
+      expect(woken).toEqual({ phase: 'connecting', failures: 0 })
       expect(woken).not.toBe(state)
     }
   })
 
   test('a service that can be reached again ends the rest, but does not touch what is open', () => {
-    expect(following(off, 'wanted', 'lost', 'reachable')).toEqual({ at: 'connecting', failures: 1 })
+    expect(following(off, 'wanted', 'lost', 'reachable')).toEqual({ phase: 'connecting', failures: 1 })
     const online = following(off, 'wanted', 'answered')
     expect(following(online, 'reachable')).toBe(online)
   })
 
   test('a missing scope is told apart from nobody being there', () => {
     const barred = socketAfter(following(off, 'wanted'), { type: 'unwanted', why: 'not-granted' }, 0)
-    expect(barred).toEqual({ at: 'off', why: 'not-granted' })
+    expect(barred).toEqual({ phase: 'off', why: 'not-granted' })
     expect(following(barred, 'lost', 'due', 'reachable', 'woken', 'answered')).toBe(barred)
     expect(following(barred, 'unwanted')).toEqual(off)
   })
@@ -81,9 +81,9 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(story, events => {
         for (const { before, event, state } of steps(events)) {
-          if (event.type === 'lost') expect(['off', 'offline']).toContain(state.at)
-          if (event.type === 'lost' && before.at === 'offline') expect(state).toBe(before)
-          if (state.at === 'offline') expect(policy.queue.reconnectAfter).toContain(state.wait)
+          if (event.type === 'lost') expect(['off', 'offline']).toContain(state.phase)
+          if (event.type === 'lost' && before.phase === 'offline') expect(state).toBe(before)
+          if (state.phase === 'offline') expect(policy.queue.reconnectAfter).toContain(state.wait)
         }
       }),
     )
@@ -94,9 +94,9 @@ describe('whatever happens', () => {
       fc.property(story, events => {
         let last = 0
         for (const { before, event, state, now } of steps(events)) {
-          const steady = before.at === 'online' && now - before.since >= tuning.queue.stableAfter
+          const steady = before.phase === 'online' && now - before.since >= tuning.queue.stableAfter
           if (event.type === 'wanted' || event.type === 'woken' || steady) last = 0
-          if (state === before || state.at !== 'offline') continue
+          if (state === before || state.phase !== 'offline') continue
           expect(state.wait).toBeGreaterThanOrEqual(last)
           last = state.wait
         }
@@ -108,9 +108,9 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(story, events => {
         for (const { before, event, state } of steps(events)) {
-          if (before.at === 'off' && state.at !== 'off') expect(event.type).toBe('wanted')
-          if (state.at === 'online' && state !== before) expect(before.at).toBe('connecting')
-          if (event.type === 'unwanted') expect(state).toEqual({ at: 'off', why: event.why })
+          if (before.phase === 'off' && state.phase !== 'off') expect(event.type).toBe('wanted')
+          if (state.phase === 'online' && state !== before) expect(before.phase).toBe('connecting')
+          if (event.type === 'unwanted') expect(state).toEqual({ phase: 'off', why: event.why })
         }
       }),
     )

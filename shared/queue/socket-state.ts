@@ -6,16 +6,16 @@ import { policy } from '../wire/policy.ts'
 /** The state of the connection; `failures`: number of failed attempts in a row. */
 export type SocketState =
   /** No socket is wanted: nobody is signed in, or the scope for it was not granted. */
-  | { readonly at: 'off'; readonly why: 'nobody' | 'not-granted' }
+  | { readonly phase: 'off'; readonly why: 'nobody' | 'not-granted' }
   /** From the request for a one-time token to the first answer on the socket. */
-  | { readonly at: 'connecting'; readonly failures: number }
+  | { readonly phase: 'connecting'; readonly failures: number }
   /**
    * `since`: when the first answer came, milliseconds of the monotonic clock; a socket that lasts `stableAfter` from then on resets
    * `failures` once it is lost.
    */
-  | { readonly at: 'online'; readonly failures: number; readonly since: number }
+  | { readonly phase: 'online'; readonly failures: number; readonly since: number }
   /** Backing off for `wait` milliseconds before the next attempt. */
-  | { readonly at: 'offline'; readonly failures: number; readonly wait: number }
+  | { readonly phase: 'offline'; readonly failures: number; readonly wait: number }
 
 export type SocketEvent =
   /** Somebody with the scope signed in, perhaps again, so an open socket belongs to an earlier sign-in. */
@@ -40,28 +40,28 @@ export type SocketEvent =
 export function socketAfter(state: SocketState, event: SocketEvent, now: number): SocketState {
   switch (event.type) {
     case 'wanted':
-      return { at: 'connecting', failures: 0 }
+      return { phase: 'connecting', failures: 0 }
     case 'unwanted':
-      return state.at === 'off' && state.why === event.why ? state : { at: 'off', why: event.why }
+      return state.phase === 'off' && state.why === event.why ? state : { phase: 'off', why: event.why }
     case 'answered':
-      return state.at === 'connecting' ? { at: 'online', failures: state.failures, since: now } : state
+      return state.phase === 'connecting' ? { phase: 'online', failures: state.failures, since: now } : state
     case 'lost':
       return afterLoss(state, now)
     case 'due':
     case 'reachable':
-      return state.at === 'offline' ? { at: 'connecting', failures: state.failures } : state
+      return state.phase === 'offline' ? { phase: 'connecting', failures: state.failures } : state
     case 'woken':
     case 'renamed':
-      return state.at === 'off' ? state : { at: 'connecting', failures: 0 }
+      return state.phase === 'off' ? state : { phase: 'connecting', failures: 0 }
     default:
       return assertNever(event)
   }
 }
 
 function afterLoss(state: SocketState, now: number): SocketState {
-  if (state.at === 'off' || state.at === 'offline') return state
-  const steady = state.at === 'online' && now - state.since >= tuning.queue.stableAfter
+  if (state.phase === 'off' || state.phase === 'offline') return state
+  const steady = state.phase === 'online' && now - state.since >= tuning.queue.stableAfter
   const failures = steady ? 1 : state.failures + 1
   const pauses = policy.queue.reconnectAfter
-  return { at: 'offline', failures, wait: pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] }
+  return { phase: 'offline', failures, wait: pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] }
 }

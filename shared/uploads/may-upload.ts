@@ -14,5 +14,5 @@ export function whyNoUploads({ connection, account }: Pick<AppState, 'connection
   if (connection.kind === 'none') return 'signed-out'
   if (connection.kind === 'service' && !connection.uploads) return 'no-server'
   if (isScopeMissing(account, 'user.upload')) return 'not-granted'
-  return account.step === 'signed-in' ? null : 'signed-out'
+  return account.phase === 'signed-in' ? null : 'signed-out'
 }

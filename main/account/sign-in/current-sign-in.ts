@@ -11,10 +11,10 @@ import type { Issued, SignInAttempt } from './attempt.ts'
 export type SignInMethod = 'browser' | 'code' | 'embedded'
 
 /** States from which a sign-in can begin, and to which a failed one goes back. */
-export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
+export type RestState = Extract<AccountState, { phase: 'signed-out' | 'expired' | 'signed-in' }>
 
 export const isRest = (state: AccountState): state is RestState =>
-  state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
+  state.phase === 'signed-out' || state.phase === 'expired' || state.phase === 'signed-in'
 
 export type CurrentSignIn = {
   /** Begins a sign-in; called during one by the same method it only reopens the consent page, by another method it replaces it. */
@@ -64,15 +64,15 @@ export function createCurrentSignIn({
   let inFlight: InFlight | null = null
 
   const show = (mine: InFlight, progress: SignInProgress) => {
-    const previousPerson = mine.rest.step === 'signed-out' ? null : mine.rest.person
-    if (inFlight === mine) setState({ step: 'signing-in', progress, previousPerson })
+    const previousPerson = mine.rest.phase === 'signed-out' ? null : mine.rest.person
+    if (inFlight === mine) setState({ phase: 'signing-in', progress, previousPerson })
   }
   const fail = (mine: InFlight, error: AppError) => {
     if (inFlight !== mine) return
     inFlight = null
     log.warning(`sign-in ended: ${error.code}`)
     // A person who is still signed in gets a notice, as that state of the slice has no place for an error.
-    if (mine.rest.step === 'signed-in') notify('warning', errorWords(error), error.answered)
+    if (mine.rest.phase === 'signed-in') notify('warning', errorWords(error), error.answered)
     setState(withError(mine.rest, error))
   }
   const cancelCurrent = (): RestState | null => {
@@ -89,7 +89,7 @@ export function createCurrentSignIn({
   }
   const finish = async (mine: InFlight, attempt: SignInAttempt) => {
     const issued = await attempt.tokens(progress => show(mine, progress))
-    if (issued.ok) show(mine, { at: 'finishing' })
+    if (issued.ok) show(mine, { phase: 'finishing' })
     const settled = issued.ok ? await completeSignIn(mine.connection, issued.value, () => inFlight === mine) : issued
     attempt.showOutcome?.(settled.ok ? (settled.value?.name ?? null) : null)
     if (!settled.ok) return fail(mine, settled.error)
@@ -112,7 +112,7 @@ export function createCurrentSignIn({
     continueAttempt: (connection, attempt, rest) => {
       const mine: InFlight = { connection, attempt, method: 'browser', rest: withError(cancelCurrent() ?? rest, null) }
       inFlight = mine
-      show(mine, { at: 'finishing' })
+      show(mine, { phase: 'finishing' })
       void finish(mine, attempt)
     },
     cancel: () => {
@@ -131,17 +131,17 @@ export function createCurrentSignIn({
 function initialProgress(method: SignInMethod, until: Millis): SignInProgress {
   switch (method) {
     case 'browser':
-      return { at: 'browser', until }
+      return { phase: 'browser', until }
     case 'code':
-      return { at: 'code', code: null }
+      return { phase: 'code', code: null }
     case 'embedded':
-      return { at: 'finishing' }
+      return { phase: 'finishing' }
     default:
       return assertNever(method)
   }
 }
 
 const withError = (state: RestState, error: AppError | null): RestState => {
-  if (state.step === 'signed-out') return { step: 'signed-out', error }
-  return state.step === 'expired' && error ? { ...state, error } : state
+  if (state.phase === 'signed-out') return { phase: 'signed-out', error }
+  return state.phase === 'expired' && error ? { ...state, error } : state
 }

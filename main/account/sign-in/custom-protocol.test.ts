@@ -29,10 +29,10 @@ test('the app is closed while the browser is open: the link goes on as if it had
   const link = await linkAfter('approve')
   await expect.poll(pendingKept).toHaveLength(1)
   desk = await desk.restart()
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
   expect(pendingKept()).toHaveLength(1)
   desk.account.deliver(link)
-  expect(await desk.untilStep('signed-in')).toMatchObject({ person: { name: 'Mira Solberg' }, storedIn: 'keychain' })
+  expect(await desk.untilPhase('signed-in')).toMatchObject({ person: { name: 'Mira Solberg' }, storedIn: 'keychain' })
   expect(pendingKept()).toEqual([])
   expect(grants()).toEqual(['authorization_code'])
   expect(desk.told).toEqual([])
@@ -50,7 +50,7 @@ test('a link goes on at no other servers than those that the person was told of'
   desk.account.deliver(link)
   await untilTold()
   expect(grants()).toEqual([])
-  expect(desk.store.get().account.step).toBe('signed-out')
+  expect(desk.store.get().account.phase).toBe('signed-out')
 })
 
 test('the secret of a sign-in is in no file, and nothing is kept for a loopback address', async () => {
@@ -80,7 +80,7 @@ test('a refusal that comes after a restart is told in the words of the service',
   const link = await linkAfter('deny')
   desk = await desk.restart()
   desk.account.deliver(link)
-  await desk.until(({ account }) => account.step === 'signed-out' && account.error !== null)
+  await desk.until(({ account }) => account.phase === 'signed-out' && account.error !== null)
   expect(desk.store.get().account).toMatchObject({ error: { code: 'refused', answered: expect.stringMatching(/denied/i) } })
   expect(pendingKept()).toEqual([])
 })
@@ -92,7 +92,7 @@ test.each(['cancelled', 'ended in words', 'used'] as const)('a sign-in that was 
   if (how === 'cancelled') desk.account.cancelSignIn()
   else desk.account.deliver(await linkAfter(how === 'used' ? 'approve' : 'deny'))
   await expect.poll(pendingKept).toEqual([])
-  await desk.until(({ account }) => account.step !== 'signing-in')
+  await desk.until(({ account }) => account.phase !== 'signing-in')
 })
 
 test('a sign-in is not gone on with after its time, nor after the clock was set back', async () => {
@@ -115,7 +115,7 @@ test('a sign-in is not gone on with after its time, nor after the clock was set 
     desk.account.deliver(link)
     await untilTold()
     expect(desk.told).toEqual([afterStart ? 'Sign-in took too long and was given up. Please begin again.' : ignored])
-    expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+    expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
     expect(pendingKept()).toEqual([])
     expect(grants()).toEqual([])
     await desk.stop()
@@ -135,11 +135,11 @@ test('with a keychain that does not open one is asked to begin again', async () 
   desk.account.deliver(link)
   await untilTold()
   expect(desk.told).toEqual(['This sign-in was begun before Segue was closed. Please begin again.'])
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
   // The way on is open.
   await desk.account.signIn()
   desk.account.deliver(await linkAfter('approve'))
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
 })
 
 test('the answer to an older sign-in is not used for the newer one', async () => {
@@ -151,9 +151,9 @@ test('the answer to an older sign-in is not used for the newer one', async () =>
   expect(desk.account.deliver(old)).toBe(false)
   await untilTold()
   expect(desk.told).toEqual([ignored])
-  expect(desk.store.get().account.step).toBe('signing-in')
+  expect(desk.store.get().account.phase).toBe('signing-in')
   expect(desk.account.deliver(await linkAfter('approve'))).toBe(true)
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   expect(grants()).toEqual(['authorization_code'])
 })
 
@@ -186,7 +186,7 @@ test('links that anybody made up change nothing while a sign-in is under way', a
   expect(desk.store.get().account).toBe(before)
   expect(desk.told).toEqual([ignored])
   desk.account.deliver(await linkAfter('approve'))
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
 })
 
 test('whatever a link is made of, it neither throws nor changes anything', async () => {
@@ -241,9 +241,9 @@ test('an answer that comes twice is used once, and told only when nothing is und
   const link = await linkAfter('approve')
   expect(desk.account.deliver(link)).toBe(true)
   expect(desk.account.deliver(link)).toBe(false)
-  await desk.until(({ account }) => account.step === 'signing-in' && account.progress.at === 'finishing')
+  await desk.until(({ account }) => account.phase === 'signing-in' && account.progress.phase === 'finishing')
   expect(desk.account.deliver(link)).toBe(false)
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   expect(desk.told).toEqual([])
   const signedIn = desk.store.get().account
   desk.account.deliver(link)
@@ -261,12 +261,12 @@ test('one link a second time after a restart is refused as well', async () => {
   desk = await desk.restart()
   desk.account.deliver(link)
   desk.account.deliver(link)
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   desk = await desk.restart()
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   desk.account.deliver(link)
   await untilTold()
-  expect(desk.store.get().account.step).toBe('signed-in')
+  expect(desk.store.get().account.phase).toBe('signed-in')
   expect(grants()).toEqual(['authorization_code'])
 })
 
@@ -275,7 +275,7 @@ test('a connection with a loopback address listens to no links', async () => {
   await desk.account.signIn()
   expect(desk.account.deliver(`segue://oauth/callback?code=x&state=${stateSent()}`)).toBe(false)
   await untilTold()
-  expect(desk.store.get().account.step).toBe('signing-in')
+  expect(desk.store.get().account.phase).toBe('signing-in')
 })
 
 test('a system that keeps the links to itself is told, and the sign-in goes on', async () => {
@@ -289,7 +289,7 @@ test('a system that keeps the links to itself is told, and the sign-in goes on',
   await desk.account.signIn()
   expect([asked, desk.told]).toEqual([1, ['This system does not hand segue:// links to Segue.']])
   desk.account.deliver(await linkAfter('approve'))
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   await desk.stop()
 
   desk = await openDesk({ claimLinks })

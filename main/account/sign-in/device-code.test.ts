@@ -54,8 +54,8 @@ function begin(meanwhile: Meanwhile, client: string | null = service.control.abo
 }
 
 const codes = ({ seen }: Pick<Attempt, 'seen'>): readonly ShownCode[] =>
-  seen.flatMap(progress => (progress.at === 'code' && progress.code ? [progress.code] : []))
-const troubles = ({ seen }: Pick<Attempt, 'seen'>) => seen.map(progress => (progress.at === 'code' ? (progress.trouble ?? null) : null))
+  seen.flatMap(progress => (progress.phase === 'code' && progress.code ? [progress.code] : []))
+const troubles = ({ seen }: Pick<Attempt, 'seen'>) => seen.map(progress => (progress.phase === 'code' ? (progress.trouble ?? null) : null))
 const requests = () => service.control.received().requests.map(({ method, path }) => `${method} ${path}`)
 const asked = (path: string) => requests().filter(request => request.endsWith(path)).length
 
@@ -85,9 +85,9 @@ test('a person confirms at another device: the tokens, whose they are, and nothi
   expect(attempt.address).toBeNull()
   expect(attempt.waits).toEqual([5000, 5000])
   expect(attempt.seen).toEqual([
-    { at: 'code', code: null },
+    { phase: 'code', code: null },
     {
-      at: 'code',
+      phase: 'code',
       code: {
         userCode: expect.stringMatching(/^[A-Z]{4}-\d{4}$/),
         address: `${service.preset.auth_url}/device`,

@@ -107,6 +107,6 @@ function reportChanges(progress: (progress: SignInProgress) => void, { wall, ste
       completeAddress: shown.code.completeAddress,
       until: millis(until),
     }
-    progress({ at: 'code', code, ...(trouble && { trouble }) })
+    progress({ phase: 'code', code, ...(trouble && { trouble }) })
   }
 }

@@ -18,7 +18,7 @@ export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Bu
     deliver: () => false,
     cancel: () => abortController.abort(),
     tokens: async progress => {
-      progress({ at: 'finishing' })
+      progress({ phase: 'finishing' })
       const headers = { accept: 'text/html', 'user-agent': app.userAgent }
       const sent = await getLocation({
         address: consentAddress(app, pkce),

@@ -130,7 +130,7 @@ function continuedAttempt(address: string, app: OAuthApp, { verifier, clientId }
     tokens: async progress => {
       const code = readCode(address, app.auth_url)
       if (!code.ok) return code
-      progress({ at: 'finishing' })
+      progress({ phase: 'finishing' })
       const response = await exchangeCode(app, code.value, verifier)
       return response.ok ? ok({ response: response.value, client: clientId, grant: 'authorization_code' }) : response
     },

@@ -14,9 +14,9 @@ const open = async () => {
 }
 const shownCode = async (): Promise<ShownCode> => {
   const { account } = await desk.until(state => {
-    return state.account.step === 'signing-in' && state.account.progress.at === 'code' && state.account.progress.code !== null
+    return state.account.phase === 'signing-in' && state.account.progress.phase === 'code' && state.account.progress.code !== null
   })
-  if (account.step !== 'signing-in' || account.progress.at !== 'code' || !account.progress.code) throw new Error('There is a code')
+  if (account.phase !== 'signing-in' || account.progress.phase !== 'code' || !account.progress.code) throw new Error('There is a code')
   return account.progress.code
 }
 const approve = async () => {
@@ -31,7 +31,7 @@ test('what is kept says whose tokens these are, and they are renewed without a r
   await open()
   await desk.account.signIn('code')
   await approve()
-  expect(await desk.untilStep('signed-in')).toMatchObject({ person: { userId: '700123' }, storedIn: 'keychain' })
+  expect(await desk.untilPhase('signed-in')).toMatchObject({ person: { userId: '700123' }, storedIn: 'keychain' })
   const kept: unknown = JSON.parse([...desk.keys.values()].find(secret => secret.includes('access')) ?? '')
   expect(kept).toMatchObject({ client: desk.service.control.about().device_client_id, grant: 'device_code' })
   desk.service.control.expire({ access: true })
@@ -41,7 +41,7 @@ test('what is kept says whose tokens these are, and they are renewed without a r
   expect(JSON.stringify(desk.store.get())).not.toContain(desk.service.control.received().tokens[0]?.access_token)
 
   desk = await desk.restart()
-  expect(desk.store.get().account.step).toBe('signed-in')
+  expect(desk.store.get().account.phase).toBe('signed-in')
   desk.service.control.expire({ access: true })
   expect((await desk.api.call('status')).ok).toBe(true)
   expect(grants()).toEqual(['device_code', 'refresh_token', 'refresh_token'])
@@ -56,9 +56,9 @@ test('asked for twice, there is one code; the browser takes over from it, and no
   expect(asked('/device/code')).toBe(1)
   await approve()
   await desk.account.signIn('browser')
-  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', progress: { at: 'browser' } })
+  expect(desk.store.get().account).toMatchObject({ phase: 'signing-in', progress: { phase: 'browser' } })
   await desk.comeBack('approve')
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   expect(grants()).toEqual(['authorization_code'])
 })
 
@@ -69,7 +69,7 @@ test('the code takes over from the browser, whose way back is closed', async () 
   await shownCode()
   await expect(desk.comeBack('approve')).rejects.toThrow()
   await approve()
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   expect(grants()).toEqual(['device_code'])
 })
 
@@ -78,7 +78,7 @@ test('while somebody signs in anew, a code that cannot be had leaves them where 
   await desk.signIn()
   desk.service.control.expire({ access: true, refresh: true })
   await desk.api.call('status')
-  await desk.untilStep('expired')
+  await desk.untilPhase('expired')
   desk.service.control.next({
     role: 'auth',
     path: '/device/code',
@@ -86,8 +86,8 @@ test('while somebody signs in anew, a code that cannot be had leaves them where 
     fault: { kind: 'status', status: 400, body: '{"error":"unauthorized_client","error_description":"Nö"}' },
   })
   await desk.account.signIn('code')
-  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', previousPerson: { userId: '700123' } })
-  expect(await desk.untilStep('expired')).toMatchObject({ error: { code: 'refused', answered: 'Nö' }, person: { userId: '700123' } })
+  expect(desk.store.get().account).toMatchObject({ phase: 'signing-in', previousPerson: { userId: '700123' } })
+  expect(await desk.untilPhase('expired')).toMatchObject({ error: { code: 'refused', answered: 'Nö' }, person: { userId: '700123' } })
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   const fault = { kind: 'status', status: 200, body: JSON.stringify(code) } as const
   desk.service.control.next({ role: 'auth', path: '/device/code', count: 1, fault })
   await desk.account.signIn('code')
-  expect(await desk.untilStep('signed-out')).toMatchObject({
+  expect(await desk.untilPhase('signed-out')).toMatchObject({
     error: { code: 'refused', message: expect.stringContaining(new URL(auth_url).host) },
   })
   expect(asked('/token')).toBe(0)
@@ -111,6 +111,6 @@ test('cancelling a code ends it at once', async () => {
   await desk.account.signIn('code')
   await shownCode()
   desk.account.cancelSignIn()
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
   expect(asked('/token')).toBe(0)
 })

@@ -14,12 +14,12 @@ const stateSent = () => new URL(desk.opened.at(-1) ?? '').searchParams.get('stat
 
 test('the person approves: signed in, tokens in the keychain, nothing secret in the state', async () => {
   desk = await openDesk()
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
   await desk.account.signIn()
-  expect(desk.store.get().account).toMatchObject({ step: 'signing-in', progress: { at: 'browser' } })
+  expect(desk.store.get().account).toMatchObject({ phase: 'signing-in', progress: { phase: 'browser' } })
   await desk.comeBack('approve')
-  expect(await desk.untilStep('signed-in')).toEqual({
-    step: 'signed-in',
+  expect(await desk.untilPhase('signed-in')).toEqual({
+    phase: 'signed-in',
     person: { userId: '700123', name: 'Mira Solberg', email: 'mira@example.test', premium: true },
     scopes: desk.service.preset.scopes,
     storedIn: 'keychain',
@@ -56,11 +56,11 @@ test('the person denies: the words of the service are shown unchanged, and the n
   desk = await openDesk()
   await desk.account.signIn()
   await desk.comeBack('deny')
-  const state = await desk.untilStep('signed-out')
+  const state = await desk.untilPhase('signed-out')
   expect(state).toMatchObject({ error: { code: 'refused', answered: expect.stringMatching(/denied|refused/i) } })
   expect(grants()).toEqual([])
   await desk.signIn()
-  expect(desk.store.get().account.step).toBe('signed-in')
+  expect(desk.store.get().account.phase).toBe('signed-in')
 })
 
 test('an error in an answer with the right state comes first, and its text is not touched', async () => {
@@ -69,7 +69,7 @@ test('an error in an answer with the right state comes first, and its text is no
   await visit(
     `${redirect()}?state=${stateSent()}&error=access_denied&error_description=${encodeURIComponent('Nö: <b>not</b> today')}&code=x`,
   )
-  expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'refused', answered: 'Nö: <b>not</b> today' } })
+  expect(await desk.untilPhase('signed-out')).toMatchObject({ error: { code: 'refused', answered: 'Nö: <b>not</b> today' } })
 })
 
 test('a refusal that anybody could have made up ends nothing, and none of its words are shown', async () => {
@@ -81,14 +81,14 @@ test('a refusal that anybody could have made up ends nothing, and none of its wo
   expect(desk.told).toEqual([expect.stringContaining('not said which')])
   expect(desk.told.join()).not.toContain('555')
   await desk.comeBack('approve')
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
 })
 
 test('a sign-in server that passes the sign-in on to another one gets neither code nor verifier', async () => {
   desk = await openDesk()
   await desk.account.signIn()
   await visit(`${redirect()}?code=of-the-honest-one&state=${stateSent()}&iss=${encodeURIComponent('https://honest.example.test')}`)
-  expect(await desk.untilStep('signed-out')).toMatchObject({
+  expect(await desk.untilPhase('signed-out')).toMatchObject({
     error: { code: 'refused', message: expect.stringContaining('another server') },
   })
   expect(desk.service.control.received().requests.filter(({ path }) => path === '/token')).toEqual([])
@@ -100,7 +100,7 @@ test('a second connection that comes back where an account of another service do
   const userData = await knownAt({ ...preset, auth_url: 'https://oauth.honest.test' })
   desk = await openDesk({ service, userData })
   await desk.account.signIn()
-  expect(desk.store.get().account).toMatchObject({ step: 'signed-out', error: { message: expect.stringContaining('oauth.honest.test') } })
+  expect(desk.store.get().account).toMatchObject({ phase: 'signed-out', error: { message: expect.stringContaining('oauth.honest.test') } })
   expect(desk.opened).toEqual([])
   await expect(visit(`${redirect()}?code=x`)).rejects.toThrow()
 })
@@ -110,17 +110,17 @@ test('a code with the wrong state is never used, and the wait goes on', async ()
   await desk.account.signIn()
   const page = await visit(`${redirect()}?code=stolen&state=guessed`)
   expect(page).toMatchObject({ status: 400, text: expect.stringContaining('another sign-in') })
-  expect(desk.store.get().account.step).toBe('signing-in')
+  expect(desk.store.get().account.phase).toBe('signing-in')
   expect(desk.service.control.received().requests.filter(({ path }) => path === '/token')).toEqual([])
   await desk.comeBack('approve')
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
 })
 
 test('a code that the service does not know ends in its own words', async () => {
   desk = await openDesk()
   await desk.account.signIn()
   await visit(`${redirect()}?code=unknown&state=${stateSent()}`)
-  expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'refused', answered: expect.any(String) } })
+  expect(await desk.untilPhase('signed-out')).toMatchObject({ error: { code: 'refused', answered: expect.any(String) } })
 })
 
 test('other paths and methods find nothing, and the wait goes on', async () => {
@@ -130,18 +130,18 @@ test('other paths and methods find nothing, and the wait goes on', async () => {
   for (const path of ['/', '/favicon.ico', `${pathname}/`, `${pathname}x`, `/%63allback`, pathname.toUpperCase()])
     expect((await visit(`${origin}${path}?code=x&state=${stateSent()}`)).status).toBe(404)
   expect((await visit(redirect(), { method: 'POST' })).status).toBe(404)
-  expect(desk.store.get().account.step).toBe('signing-in')
+  expect(desk.store.get().account.phase).toBe('signing-in')
   await desk.comeBack('approve')
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
 })
 
 test('an answer of absurd size is refused', async () => {
   desk = await openDesk()
   await desk.account.signIn()
   expect((await visit(`${redirect()}?code=${'x'.repeat(50_000)}&state=${stateSent()}`)).status).toBe(431)
-  expect(desk.store.get().account.step).toBe('signing-in')
+  expect(desk.store.get().account.phase).toBe('signing-in')
   await visit(`${redirect()}?code=${'x'.repeat(5_000)}&state=${stateSent()}`)
-  expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'bad-response' } })
+  expect(await desk.untilPhase('signed-out')).toMatchObject({ error: { code: 'bad-response' } })
 })
 
 test('one answer is taken, and the port is free afterwards', async () => {
@@ -165,7 +165,7 @@ test('a taken port is told with its number, and nothing is opened', async () => 
   await new Promise(resolve => other.once('listening', resolve))
   await desk.account.signIn()
   expect(desk.store.get().account).toMatchObject({
-    step: 'signed-out',
+    phase: 'signed-out',
     error: { code: 'port-taken', message: expect.stringContaining(`port ${port}`) },
   })
   expect(desk.opened).toEqual([])
@@ -177,7 +177,7 @@ test('cancelling ends the wait at once, and an answer that comes later is nobody
   desk = await openDesk()
   await desk.account.signIn()
   desk.account.cancelSignIn()
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
   await expect(desk.comeBack('approve')).rejects.toThrow()
   await desk.signIn()
 })
@@ -187,12 +187,12 @@ test('cancelling during the exchange leaves no tokens behind, here or there', as
   await desk.account.signIn()
   desk.service.control.next({ role: 'auth', path: '/token', count: 1, delay: 50 })
   const page = desk.comeBack('approve')
-  await desk.until(({ account }) => account.step === 'signing-in' && account.progress.at === 'finishing')
+  await desk.until(({ account }) => account.phase === 'signing-in' && account.progress.phase === 'finishing')
   desk.account.cancelSignIn()
   await page // not later than that: the browser does not wait for a sign-in that nobody wants
   await expect.poll(() => desk.service.control.received().requests.filter(({ path }) => path === '/revoke').length).toBe(1)
   expect(desk.keys.size).toBe(0)
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
 })
 
 test('asking again while the browser is open shows the same page once more', async () => {
@@ -207,7 +207,7 @@ test('asking again while the browser is open shows the same page once more', asy
 test('a browser that never comes back is given up', async () => {
   desk = await openDesk({ limit: 40 })
   await desk.account.signIn()
-  expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'cancelled', message: expect.stringContaining('too long') } })
+  expect(await desk.untilPhase('signed-out')).toMatchObject({ error: { code: 'cancelled', message: expect.stringContaining('too long') } })
 })
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
   await desk.account.signIn()
   desk.service.control.next({ role: 'auth', path: '/token', count: 1, fault })
   await desk.comeBack('approve')
-  expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code } })
+  expect(await desk.untilPhase('signed-out')).toMatchObject({ error: { code } })
   expect(desk.keys.size).toBe(0)
 })
 
@@ -228,7 +228,7 @@ test('tokens without a person to them are given back', async () => {
   desk.service.control.next({ role: 'api', count: null, fault: { kind: 'html', status: 200 } })
   await desk.account.signIn()
   await desk.comeBack('approve')
-  expect(await desk.untilStep('signed-out')).toMatchObject({ error: { code: 'bad-response' } })
+  expect(await desk.untilPhase('signed-out')).toMatchObject({ error: { code: 'bad-response' } })
   expect(desk.keys.size).toBe(0)
   expect(desk.service.control.received().requests.filter(({ path }) => path === '/revoke')).toHaveLength(1)
 })
@@ -247,6 +247,6 @@ test('a redirect address of the app’s own protocol is delivered by the system'
   const query = await decide(desk.service.preset, desk.opened[0] ?? '', 'approve')
   expect(desk.account.deliver(`segue://elsewhere?${query.toString()}`)).toBe(false)
   expect(desk.account.deliver(`segue://oauth/callback?${query.toString()}`)).toBe(true)
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   expect(desk.account.deliver(`segue://oauth/callback?${query.toString()}`)).toBe(false)
 })

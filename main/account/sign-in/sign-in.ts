@@ -50,7 +50,7 @@ export async function beginSignIn({ app, random, timeout, pending, onUnattribute
     tokens: async progress => {
       const received = await code
       if (!received.ok) return received
-      progress({ at: 'finishing' })
+      progress({ phase: 'finishing' })
       const response = await exchangeCode(app, received.value, pkce.verifier)
       return response.ok ? ok({ response: response.value, client: app.client_id, grant: 'authorization_code' }) : response
     },

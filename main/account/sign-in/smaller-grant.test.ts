@@ -13,7 +13,7 @@ test('without user.account:read nobody is signed in, what is missing is named, a
   desk.service.control.grant(['user.library:read'])
   await desk.account.signIn()
   await desk.comeBack('approve')
-  expect(await desk.untilStep('signed-out')).toMatchObject({
+  expect(await desk.untilPhase('signed-out')).toMatchObject({
     error: { code: 'refused', message: expect.stringContaining('user.account:read'), answered: 'This needs the scope user.account:read' },
   })
   expect(desk.keys.size).toBe(0)
@@ -21,7 +21,7 @@ test('without user.account:read nobody is signed in, what is missing is named, a
 
   desk.service.control.grant(null)
   await desk.signIn()
-  expect(account().step).toBe('signed-in')
+  expect(account().phase).toBe('signed-in')
 })
 
 test('where status is answered without it (C-15), one signs in as whoever the service names, and what is off is said', async () => {
@@ -29,7 +29,7 @@ test('where status is answered without it (C-15), one signs in as whoever the se
   desk.service.control.quirks({ 'account scope for status': false })
   desk.service.control.grant(['user.library:read'])
   await desk.signIn()
-  expect(account()).toMatchObject({ step: 'signed-in', person: { userId: '700123', email: null }, scopes: ['user.library:read'] })
+  expect(account()).toMatchObject({ phase: 'signed-in', person: { userId: '700123', email: null }, scopes: ['user.library:read'] })
 })
 
 test('asking again brings the larger grant, keeps the person signed in all the while, and revokes the smaller one', async () => {
@@ -40,9 +40,9 @@ test('asking again brings the larger grant, keeps the person signed in all the w
 
   desk.service.control.grant(null)
   await desk.account.signIn()
-  expect(account()).toMatchObject({ step: 'signing-in', previousPerson: { name: 'Mira Solberg' } })
+  expect(account()).toMatchObject({ phase: 'signing-in', previousPerson: { name: 'Mira Solberg' } })
   await desk.comeBack('approve')
-  const now = await desk.until(state => state.account.step === 'signed-in' && state.account.scopes?.length !== 1)
+  const now = await desk.until(state => state.account.phase === 'signed-in' && state.account.scopes?.length !== 1)
   expect(now.account).toMatchObject({ scopes: desk.service.preset.scopes, person: { name: 'Mira Solberg' } })
   await expect.poll(() => requests('/revoke')).toBe(1)
   expect(tokens()).toHaveLength(2)
@@ -54,7 +54,7 @@ test('asking again and being denied leaves everything as it was, and is told', a
   await desk.signIn()
   await desk.account.signIn()
   await desk.comeBack('deny')
-  expect(await desk.untilStep('signed-in')).toMatchObject({ scopes: ['user.account:read'] })
+  expect(await desk.untilPhase('signed-in')).toMatchObject({ scopes: ['user.account:read'] })
   expect(desk.told).toEqual([expect.stringContaining('Sign-in did not finish')])
   expect(await desk.tokens.access()).toMatchObject({ ok: true, value: tokens()[0]?.access_token })
 })

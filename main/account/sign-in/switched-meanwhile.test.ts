@@ -54,12 +54,12 @@ const revoked = () =>
 const turnMeanwhile = async (next: Connection | null, comeBack: () => void) => {
   control().hold(['auth'])
   comeBack()
-  await desk.until(({ account }) => account.step === 'signing-in' && account.progress.at === 'finishing')
+  await desk.until(({ account }) => account.phase === 'signing-in' && account.progress.phase === 'finishing')
   await desk.account.use(next)
   control().release()
   await expect.poll(revoked).toBe(1)
   expect(came).toEqual([])
-  expect(desk.store.get()).toMatchObject({ account: { step: 'signed-out', error: null }, accounts: [] })
+  expect(desk.store.get()).toMatchObject({ account: { phase: 'signed-out', error: null }, accounts: [] })
   expect([...desk.keys.keys()]).toEqual([])
 }
 
@@ -121,7 +121,7 @@ test('turned elsewhere while the keychain is asked for the sign-in of the last r
   open()
   await expect.poll(() => desk.told).toEqual(['This sign-in was begun before Segue was closed. Please begin again.'])
   expect(control().received().tokens).toEqual([])
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
 })
 
 test('a made-up link that comes first keeps the real one out no longer than the keychain takes', async () => {
@@ -138,6 +138,6 @@ test('a made-up link that comes first keeps the real one out no longer than the 
   desk.account.deliver(`${redirectUri}?${returned}`)
   await expect.poll(asked).toBe(1)
   open()
-  await desk.untilStep('signed-in')
+  await desk.untilPhase('signed-in')
   expect(control().received().tokens).toHaveLength(1)
 })

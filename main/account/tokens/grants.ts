@@ -53,7 +53,7 @@ export function createGrants({ tokenStore, client, log, onStoredLate }: Dependen
 
 /** Why the tokens will not survive a restart, or why a new sign-in is needed; ok in every other state, also when nobody is signed in. */
 export function persistenceOf(state: AccountState): Result<void> {
-  const error = state.step === 'signed-in' ? state.why : state.step === 'expired' ? state.error : undefined
+  const error = state.phase === 'signed-in' ? state.why : state.phase === 'expired' ? state.error : undefined
   return error ? { ok: false, error } : ok(undefined)
 }
 

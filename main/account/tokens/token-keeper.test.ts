@@ -84,7 +84,7 @@ test('a refused refresh: sign in again, with the person and their data known', a
   const answers = await calls(4)
   expect(answers.map(answer => (answer.ok ? 'ok' : answer.error.code))).toEqual(['expired', 'expired', 'expired', 'expired'])
   expect(desk.store.get().account).toMatchObject({
-    step: 'expired',
+    phase: 'expired',
     person: { userId: '700123' },
     error: { code: 'expired', answered: expect.any(String) },
   })
@@ -111,7 +111,7 @@ test.each([
   expect(first).toMatchObject({ ok: false })
   expect(await calls(3)).toEqual([first, first, first])
   expect(asked() - before).toBe(1)
-  expect(desk.store.get().account.step).toBe('signed-in')
+  expect(desk.store.get().account.phase).toBe('signed-in')
   pass(1_000)
   expect(await desk.api.call('status')).toMatchObject({ ok: true })
   expect(asked() - before).toBe(2)
@@ -124,10 +124,10 @@ test('an answer lost on the way kills the old pair: then, and only then, the per
   desk.service.control.expire({ access: true })
   desk.service.control.next({ role: 'auth', count: 1, fault: { kind: 'lost' } })
   expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'offline' } })
-  expect(desk.store.get().account.step).toBe('signed-in')
+  expect(desk.store.get().account.phase).toBe('signed-in')
   pass(1_000)
   expect(await desk.api.call('status')).toMatchObject({ ok: false, error: failed('expired', say('errors.signInAgain')).error })
-  expect(desk.store.get().account.step).toBe('expired')
+  expect(desk.store.get().account.phase).toBe('expired')
 })
 
 test('a service that refuses even a fresh token: sign in again', async () => {
@@ -137,7 +137,7 @@ test('a service that refuses even a fresh token: sign in again', async () => {
   desk.service.control.next({ role: 'api', count: null, fault: refusal })
   expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'expired' } })
   expect(refreshes()).toBe(1)
-  expect(desk.store.get().account.step).toBe('expired')
+  expect(desk.store.get().account.phase).toBe('expired')
 })
 
 test('a token is replaced before it ends, so that no request meets a refusal', async () => {
@@ -180,7 +180,7 @@ test('after a restart the person is there before the service has answered anythi
   await desk.signIn()
   desk.service.control.hold(['auth', 'api'])
   const again = await desk.restart()
-  expect(again.store.get().account).toMatchObject({ step: 'signed-in', person: { userId: '700123', name: 'Mira Solberg' } })
+  expect(again.store.get().account).toMatchObject({ phase: 'signed-in', person: { userId: '700123', name: 'Mira Solberg' } })
   desk.service.control.release()
   expect((await again.api.call('status')).ok).toBe(true)
 })
@@ -189,20 +189,20 @@ test('a keychain that was emptied meanwhile: the person is known and has to sign
   desk = await openDesk()
   await desk.signIn()
   desk.keys.clear()
-  expect((await desk.restart()).store.get().account).toMatchObject({ step: 'expired', person: { name: 'Mira Solberg' } })
+  expect((await desk.restart()).store.get().account).toMatchObject({ phase: 'expired', person: { name: 'Mira Solberg' } })
   desk.keys.set([...desk.keys.keys()][0] ?? 'any', 'not ours')
-  expect((await desk.restart()).store.get().account).toMatchObject({ step: 'expired' })
+  expect((await desk.restart()).store.get().account).toMatchObject({ phase: 'expired' })
 })
 
 test('signing out revokes at the service and forgets here', async () => {
   desk = await openDesk()
   await desk.signIn()
   await desk.account.signOut(true)
-  expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect(desk.store.get().account).toEqual({ phase: 'signed-out', error: null })
   expect(desk.keys.size).toBe(0)
   expect(desk.service.control.received().requests.at(-1)).toMatchObject({ path: '/revoke' })
   expect(await desk.api.call('status')).toMatchObject({ ok: false, error: { code: 'expired' } })
-  expect((await desk.restart()).store.get().account).toEqual({ step: 'signed-out', error: null })
+  expect((await desk.restart()).store.get().account).toEqual({ phase: 'signed-out', error: null })
   expect(desk.told).toEqual([])
 })
 
@@ -228,6 +228,6 @@ test('signing out while the service is away is honest about what it could not do
   await desk.signIn()
   desk.service.control.next({ role: 'auth', count: null, fault: { kind: 'drop' } })
   await desk.account.signOut(true)
-  expect(desk.store.get().account.step).toBe('signed-out')
+  expect(desk.store.get().account.phase).toBe('signed-out')
   expect(desk.told).toEqual([expect.stringContaining('could not be told')])
 })

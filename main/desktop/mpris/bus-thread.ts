@@ -28,7 +28,7 @@ let lastRequest = 0
 const forward = (request: PlayerRequest): Promise<void> => {
   lastRequest += 1
   const id = lastRequest
-  post({ say: 'request', id, request })
+  post({ type: 'request', id, request })
   return new Promise(resolve => pendingRequests.set(id, resolve))
 }
 const calls = createPlayerCalls({ forward, track: () => shownValues.Metadata['mpris:trackid'] ?? null, steady: () => performance.now() })
@@ -43,12 +43,12 @@ const leaveBus = (): void => {
   parentPort?.close()
 }
 const onLost = (error: unknown): void => {
-  post({ say: 'lost', why: String(error) })
+  post({ type: 'lost', why: String(error) })
   leaveBus()
 }
 
 parentPort?.on('message', (message: ToBus) => {
-  switch (message.say) {
+  switch (message.type) {
     case 'shown': {
       const { values, position: next } = message.shown
       const changed = Object.entries(values).filter(
@@ -97,12 +97,12 @@ async function publish(): Promise<void> {
   await Promise.race([exportPlayer(bus), opened.broken])
   isThere = true
   const listeners = {
-    clicked: () => post({ say: 'notification-clicked' }),
-    failed: (why: string) => post({ say: 'notification-failed', why }),
+    clicked: () => post({ type: 'notification-clicked' }),
+    failed: (why: string) => post({ type: 'notification-failed', why }),
   }
   notifications = openBusNotifications(bus, notificationApp, listeners)
-  post({ say: 'published' })
-  const followed = [notifications.listens, followTrayHost(bus, isHost => post({ say: 'tray-host', isHostPresent: isHost }))]
+  post({ type: 'published' })
+  const followed = [notifications.listens, followTrayHost(bus, isHost => post({ type: 'tray-host', isHostPresent: isHost }))]
   await Promise.race([Promise.all(followed), opened.broken])
 }
 publish().catch(onLost)

@@ -19,12 +19,12 @@ export type BusTask = {
 }
 export type ToBus =
   /** `jumped`: the position is not what the last one extrapolates to. */
-  | { readonly say: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
+  | { readonly type: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
   /** The request with this id was performed, or ignored. */
-  | { readonly say: 'answer'; readonly id: number }
+  | { readonly type: 'answer'; readonly id: number }
   /** A song to show a notification of. */
-  | { readonly say: 'notification'; readonly notification: TrackNotification }
-  | { readonly say: 'leave' }
+  | { readonly type: 'notification'; readonly notification: TrackNotification }
+  | { readonly type: 'leave' }
 
 /** A validated request of another program; times in seconds. */
 export type PlayerRequest =
@@ -40,13 +40,13 @@ export type PlayerRequest =
   | { readonly kind: 'volume'; readonly volume: number }
 export type FromBus =
   /** The MPRIS player is on the bus. */
-  | { readonly say: 'published' }
+  | { readonly type: 'published' }
   /** There is no bus, or none any more. */
-  | { readonly say: 'lost'; readonly why: string }
-  | { readonly say: 'request'; readonly id: number; readonly request: PlayerRequest }
+  | { readonly type: 'lost'; readonly why: string }
+  | { readonly type: 'request'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
-  | { readonly say: 'tray-host'; readonly isHostPresent: boolean }
+  | { readonly type: 'tray-host'; readonly isHostPresent: boolean }
   /** A notification was clicked. */
-  | { readonly say: 'notification-clicked' }
+  | { readonly type: 'notification-clicked' }
   /** A notification could not be shown. */
-  | { readonly say: 'notification-failed'; readonly why: string }
+  | { readonly type: 'notification-failed'; readonly why: string }

@@ -94,7 +94,7 @@ export function startMpris({
     }
   }
   const post = (message: ToBus): void => thread?.postMessage(message)
-  const sendShown = (jumped = false): void => post({ say: 'shown', shown: present(), jumped })
+  const sendShown = (jumped = false): void => post({ type: 'shown', shown: present(), jumped })
   const follow = (state: AppState): void => {
     const before = shown
     shown = state
@@ -111,7 +111,7 @@ export function startMpris({
   }
 
   const onMessage = (message: FromBus): void => {
-    switch (message.say) {
+    switch (message.type) {
       case 'published':
         ready.resolve()
         break
@@ -133,7 +133,7 @@ export function startMpris({
         const { id, request } = message
         void perform(request)
           .catch((error: unknown) => log.error('what was asked on the session bus was not done', error))
-          .finally(() => post({ say: 'answer', id }))
+          .finally(() => post({ type: 'answer', id }))
       }
     }
   }
@@ -161,13 +161,13 @@ export function startMpris({
 
   return {
     ready: ready.promise,
-    showNotification: notification => post({ say: 'notification', notification }),
+    showNotification: notification => post({ type: 'notification', notification }),
     stop: async () => {
       end()
       const worker = thread
       if (worker === null) return
       const left = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-      post({ say: 'leave' })
+      post({ type: 'leave' })
       const limit = setTimeout(() => void worker.terminate(), leaveTimeout)
       await left
       clearTimeout(limit)

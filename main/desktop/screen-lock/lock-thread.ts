@@ -6,7 +6,7 @@ import type { FromLock, LockTask } from './messages.ts'
 
 const { session, system }: LockTask = workerData
 const post = (message: FromLock): void => parentPort?.postMessage(message)
-post({ say: 'loaded' })
+post({ type: 'loaded' })
 
 /** A D-Bus service that signals a locked screen. */
 type LockSource = {
@@ -63,7 +63,7 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
     const heardAt = performance.now()
     if (!owner || owner !== signal.sender || heardAt - lastLock < throttleInterval || !isLock(signal)) return
     lastLock = heardAt
-    post({ say: 'locked' })
+    post({ type: 'locked' })
   })
   const addMatch = (rule: string) => callMethod(bus, busDaemon, 'AddMatch', `type='signal',${rule}`)
   const listen = async () => {
@@ -74,11 +74,13 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
   }
   await Promise.race([listen(), broken])
   // Reported like any other loss of signals: the bus ends together with its desktop.
-  broken.catch((error: unknown) => post({ say: 'unavailable', why: String(error) }))
+  broken.catch((error: unknown) => post({ type: 'unavailable', why: String(error) }))
 }
 
 const sources = [logindSource, ...(session === null ? [] : [screenSaverSource(session)])]
 await Promise.all(
-  sources.map(locker => subscribe(locker).catch((error: unknown) => post({ say: 'unavailable', why: `${locker.name}: ${String(error)}` }))),
+  sources.map(locker =>
+    subscribe(locker).catch((error: unknown) => post({ type: 'unavailable', why: `${locker.name}: ${String(error)}` })),
+  ),
 )
-post({ say: 'listening' })
+post({ type: 'listening' })

@@ -4,9 +4,9 @@
 export type LockTask = { readonly session: string | null; readonly system: string }
 export type FromLock =
   /** The modules of the thread are loaded, from which on it may be terminated (`terminatorOf`). */
-  | { readonly say: 'loaded' }
+  | { readonly type: 'loaded' }
   /** The thread has subscribed to all signals of a locked screen that this system has. */
-  | { readonly say: 'listening' }
-  | { readonly say: 'locked' }
+  | { readonly type: 'listening' }
+  | { readonly type: 'locked' }
   /** Signals of one bus cannot be had: it is missing, has ended, or has no service that signals locking. */
-  | { readonly say: 'unavailable'; readonly why: string }
+  | { readonly type: 'unavailable'; readonly why: string }

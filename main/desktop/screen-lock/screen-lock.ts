@@ -38,9 +38,9 @@ export function followScreenLock({ store, onLocked, buses, log }: Dependencies):
     subscribed = promise
     worker.on('message', (message: FromLock) => {
       if (thread?.worker !== worker) return
-      if (message.say === 'listening') resolve()
-      else if (message.say === 'locked') onLocked()
-      else if (message.say === 'unavailable') log.warning(`a locked screen is not heard of: ${message.why}`)
+      if (message.type === 'listening') resolve()
+      else if (message.type === 'locked') onLocked()
+      else if (message.type === 'unavailable') log.warning(`a locked screen is not heard of: ${message.why}`)
     })
     worker.on('error', error => {
       log.warning('the thread that hears of a locked screen died', error)

@@ -103,16 +103,16 @@ export function startAccountSockets({
     },
   })
 
-  const onSignedIn = (account: Extract<AccountState, { step: 'signed-in' }>, before: AccountState | null) => {
+  const onSignedIn = (account: Extract<AccountState, { phase: 'signed-in' }>, before: AccountState | null) => {
     if (account.person.userId !== userId) return dispatchToAll({ type: 'unwanted', why: 'nobody' })
     device.dispatch({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
     const mayListen = isGranted(account, needs.caller, queueReadScope)
     if (!mayListen) return dispatchToAll({ type: 'unwanted', why: 'not-granted' })
-    const same = before?.step === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
+    const same = before?.phase === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
     return same ? undefined : dispatchToAll({ type: 'wanted' })
   }
   const follow = (account: AccountState, before: AccountState | null) => {
-    switch (account.step) {
+    switch (account.phase) {
       case 'signed-in':
         return onSignedIn(account, before)
       case 'signed-out':
@@ -155,5 +155,5 @@ export function startAccountSockets({
 }
 
 /** Whether a scope is granted; if the service names none, those that were asked for are. */
-const isGranted = (account: Extract<AccountState, { step: 'signed-in' }>, { preset }: RequestContext, scope: string): boolean =>
+const isGranted = (account: Extract<AccountState, { phase: 'signed-in' }>, { preset }: RequestContext, scope: string): boolean =>
   (account.scopes ?? preset.scopes).includes(scope)

@@ -28,7 +28,7 @@ test('a token that no address can hold is none', async () => {
         steady: () => performance.now(),
         log: silentLog,
         session: () => null,
-        onStateChange: ({ at }) => void states.push(at),
+        onStateChange: ({ phase }) => void states.push(phase),
         onStatus: () => undefined,
         onReport: () => undefined,
       })

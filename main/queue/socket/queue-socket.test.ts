@@ -42,12 +42,12 @@ describe('connecting', () => {
     await device.untilSocket('online')
     const { account } = device.store.get()
     const previousPerson = 'person' in account ? account.person : null
-    device.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson })
+    device.become({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson })
     expect(device.store.get().sessions.socket).toBe('online')
     device.become(device.signedIn())
     expect(device.store.get().sessions.socket).toBe('connecting')
     await device.untilSocket('online')
-    device.become({ step: 'signed-out', error: null })
+    device.become({ phase: 'signed-out', error: null })
     expect(device.store.get().sessions).toMatchObject({ socket: 'off', others: [] })
     await expect.poll(() => device.service.control.inject('{}')).toBe(0)
     expect(device.upgrades()).toBe(2)
@@ -56,7 +56,7 @@ describe('connecting', () => {
   test('signing in again leaves the old socket, whose end is then nobody’s', async () => {
     await online()
     const { account } = device.store.get()
-    device.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: 'person' in account ? account.person : null })
+    device.become({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: 'person' in account ? account.person : null })
     device.become(device.signedIn())
     device.say({ command: 'end_session' })
     await device.untilSocket('online')

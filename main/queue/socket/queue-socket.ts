@@ -50,8 +50,8 @@ type Dependencies = QueueSocketDependencies & {
   readonly onReport: (onReport: SocketReport) => void
 }
 
-/** Resources of one state: a pause before reconnecting, or a connection attempt with its socket. After `ended` its events are ignored. */
-type Phase = { readonly abortController: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
+/** Resources of one state: a pause before reconnecting, or a connection attempt with its socket. Once aborted, its events are ignored. */
+type Attempt = { readonly abortController: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
 export function createQueueSocket({
   caller,
@@ -65,46 +65,46 @@ export function createQueueSocket({
   onStatus,
   onReport,
 }: Dependencies): QueueSocket {
-  let state: SocketState = { at: 'off', why: 'nobody' }
-  let phase: Phase | null = null
+  let state: SocketState = { phase: 'off', why: 'nobody' }
+  let attempt: Attempt | null = null
   const closing = new Set<Promise<void>>()
 
   const dispatch = (event: SocketEvent) => {
     const before = state
     state = socketAfter(before, event, steady())
     if (state === before) return
-    if (state.at !== 'online') {
-      endPhase()
-      if (state.at === 'connecting') void connect(newPhase())
-      if (state.at === 'offline') void waitBeforeRetry(newPhase(), state.wait)
+    if (state.phase !== 'online') {
+      endAttempt()
+      if (state.phase === 'connecting') void connect(newAttempt())
+      if (state.phase === 'offline') void waitBeforeRetry(newAttempt(), state.wait)
     }
     onStateChange?.(state)
   }
 
-  const newPhase = (): Phase => {
-    phase = { abortController: new AbortController(), socket: null, session: null, isUp: false }
-    return phase
+  const newAttempt = (): Attempt => {
+    attempt = { abortController: new AbortController(), socket: null, session: null, isUp: false }
+    return attempt
   }
-  const endPhase = () => {
-    const wasUp = phase?.isUp === true
-    phase?.abortController.abort()
-    const closed = phase?.socket?.close()
-    phase = null
+  const endAttempt = () => {
+    const wasUp = attempt?.isUp === true
+    attempt?.abortController.abort()
+    const closed = attempt?.socket?.close()
+    attempt = null
     if (wasUp) onStatus('down')
     if (!closed) return
     closing.add(closed)
     void closed.then(() => closing.delete(closed))
   }
 
-  const waitBeforeRetry = async (mine: Phase, milliseconds: number) => {
+  const waitBeforeRetry = async (mine: Attempt, milliseconds: number) => {
     await delay(milliseconds, mine.abortController.signal)
-    if (phase === mine) dispatch({ type: 'due' })
+    if (attempt === mine) dispatch({ type: 'due' })
   }
 
-  const connect = async (mine: Phase) => {
+  const connect = async (mine: Attempt) => {
     const { signal } = mine.abortController
     const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
-    if (phase !== mine) return
+    if (attempt !== mine) return
     if (!asked.ok) return withoutToken(mine, asked.error)
     const oneTimeToken = readQueueToken(asked.value.body)
     if (!oneTimeToken) return onLost(mine, 'the answer holds no token')
@@ -121,24 +121,24 @@ export function createQueueSocket({
     })
     if (!mine.socket) return onLost(mine, 'the address is none')
     await delay(tuning.queue.answerTimeout, signal)
-    if (phase === mine && state.at === 'connecting') onLost(mine, 'no answer in time')
+    if (attempt === mine && state.phase === 'connecting') onLost(mine, 'no answer in time')
   }
 
   /** Turns the socket off if the scope is missing, which is permanent; other failures are retried. */
-  const withoutToken = (mine: Phase, error: AppError) => {
+  const withoutToken = (mine: Attempt, error: AppError) => {
     if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return onLost(mine, `no token: ${error.code}`)
     log.info(`off: ${queueReadScope} was not granted`)
     dispatch({ type: 'unwanted', why: 'not-granted' })
   }
 
-  const onLost = (mine: Phase, why: string) => {
-    if (phase !== mine) return
+  const onLost = (mine: Attempt, why: string) => {
+    if (attempt !== mine) return
     dispatch({ type: 'lost' })
-    if (state.at === 'offline' && state.failures <= policy.queue.reconnectAfter.length)
+    if (state.phase === 'offline' && state.failures <= policy.queue.reconnectAfter.length)
       log.info(`socket lost: ${why}; again in ${state.wait / 1000} s`)
   }
 
-  const send = (mine: Phase, command: 'get_state' | 'set_state', value?: WireQueueState) =>
+  const send = (mine: Attempt, command: 'get_state' | 'set_state', value?: WireQueueState) =>
     mine.socket?.send({
       ...(mine.session !== null && { session_uuid: mine.session }),
       client: caller.client.name,
@@ -147,8 +147,8 @@ export function createQueueSocket({
       command,
       ...(value && { value }),
     })
-  const onOpen = (mine: Phase) => {
-    if (phase !== mine) return
+  const onOpen = (mine: Attempt) => {
+    if (attempt !== mine) return
     mine.session ??= session()
     send(mine, 'get_state')
     mine.isUp = true
@@ -162,8 +162,8 @@ export function createQueueSocket({
     log.info(`ignored: ${what}`)
   }
 
-  const receive = (mine: Phase, heard: IncomingFrame) => {
-    if (phase !== mine) return
+  const receive = (mine: Attempt, heard: IncomingFrame) => {
+    if (attempt !== mine) return
     if (heard.kind === 'refused') {
       if (heard.command === 'set_state') onReport(heard)
       return onLost(mine, `refused: ${heard.command}`)
@@ -187,10 +187,10 @@ export function createQueueSocket({
   return {
     dispatch,
     requestState: () => {
-      if (phase?.isUp) send(phase, 'get_state')
+      if (attempt?.isUp) send(attempt, 'get_state')
     },
     send: value => {
-      if (phase?.isUp) send(phase, 'set_state', value)
+      if (attempt?.isUp) send(attempt, 'set_state', value)
     },
     stop: async () => {
       dispatch({ type: 'unwanted', why: 'nobody' })

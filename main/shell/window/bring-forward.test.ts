@@ -4,8 +4,8 @@ import { createStore } from '../../store.ts'
 import { bringForwardAfterSignIn } from './bring-forward.ts'
 
 const person = { userId: '1', name: 'Mira', email: null, premium: false } as const
-const signedIn: AccountState = { step: 'signed-in', person, scopes: [], storedIn: 'keychain' }
-const signingIn: AccountState = { step: 'signing-in', progress: { at: 'finishing' }, previousPerson: null }
+const signedIn: AccountState = { phase: 'signed-in', person, scopes: [], storedIn: 'keychain' }
+const signingIn: AccountState = { phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: null }
 
 /** How often the window came forward while the account went through these states. */
 function brought(...states: readonly AccountState[]): number {
@@ -23,6 +23,6 @@ test('the window comes forward when a sign-in is done', () => {
 })
 
 test('it stays where it is when a sign-in fails, and when somebody was signed in already', () => {
-  expect(brought(signingIn, { step: 'signed-out', error: null })).toBe(0)
-  expect(brought({ step: 'starting', person }, signedIn, { ...signedIn, scopes: ['user.library:read'] })).toBe(0)
+  expect(brought(signingIn, { phase: 'signed-out', error: null })).toBe(0)
+  expect(brought({ phase: 'starting', person }, signedIn, { ...signedIn, scopes: ['user.library:read'] })).toBe(0)
 })

@@ -15,6 +15,6 @@ export function bringForward(window: Window): void {
 /** Brings the window to the front whenever a sign-in succeeds. `bring`: shows it in front of all others. Returns how to stop. */
 export function bringForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
   return store.subscribe(({ account }, { account: before }) => {
-    if (account.step === 'signed-in' && before.step === 'signing-in') bring()
+    if (account.phase === 'signed-in' && before.phase === 'signing-in') bring()
   })
 }

@@ -20,7 +20,7 @@ export function AccountSettings() {
       heading={t('account.account')}
       footer={
         <>
-          {account.step === 'signed-in' && <GrantedScopes granted={account.scopes} />}
+          {account.phase === 'signed-in' && <GrantedScopes granted={account.scopes} />}
           <DeviceList />
           <AccountList />
         </>

@@ -15,7 +15,7 @@ import { request } from '../../state/commands.ts'
 
 export function SignInLine({ account }: { readonly account: AccountState }): ReactNode {
   const app = useAppContext()
-  switch (account.step) {
+  switch (account.phase) {
     case 'signed-in':
       if (account.storedIn === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInKeychain')} />
       return (
@@ -50,7 +50,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
       return (
         <SettingLine
           name={t('account.signingIn')}
-          description={account.progress.at === 'browser' ? t('account.waitingForBrowser') : t('account.inAMoment')}
+          description={account.progress.phase === 'browser' ? t('account.waitingForBrowser') : t('account.inAMoment')}
         >
           <Button label={t('account.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </SettingLine>

@@ -35,7 +35,7 @@ const mira: KnownAccount = { id: accountId('demo-mira'), name: 'Mira Solberg', c
 const accounts = [tomas, ada, mira]
 
 const person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
-const granted = (grant: Partial<Grant>): AccountState => ({ step: 'signed-in', person, scopes: null, storedIn: 'keychain', ...grant })
+const granted = (grant: Partial<Grant>): AccountState => ({ phase: 'signed-in', person, scopes: null, storedIn: 'keychain', ...grant })
 const inSettings = (account: AppState['account'], more: Partial<AppState> = {}): Parameters<typeof showPage>[0] => ({
   route: { kind: 'settings' },
   state: { ...signedIn, accounts, ...more, account },
@@ -89,7 +89,7 @@ describe('the account group', () => {
     expect(group().getByText('No other devices')).toBeTruthy()
   })
   it('names this device on Enter, not on Esc, and without the spaces around', async () => {
-    await show(inSettings(granted({}), { system: { ...shownSystem, deviceName: 'study-pc' } }))
+    await show(inSettings(granted({}), { system: { ...initialState.system, deviceName: 'study-pc' } }))
     const field = group().getByRole<HTMLInputElement>('textbox', { name: 'Name of this device' })
     expect(field.placeholder).toBe('study-pc')
     fireEvent.change(field, { target: { value: 'Nope' } })
@@ -109,7 +109,9 @@ describe('the account group', () => {
     expect(asked('account.retryKeychain')).toHaveLength(1)
   })
   it('stays in sight while the same person signs in anew', async () => {
-    await show(inSettings({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: person }))
+    await show(
+      inSettings({ phase: 'signing-in', progress: { phase: 'browser', until: millis(Date.now() + 60_000) }, previousPerson: person }),
+    )
     expect(group().getByText('ada@example.test')).toBeTruthy()
     fireEvent.click(group().getByRole('button', { name: 'Cancel' }))
     expect(asked('account.cancelSignIn')).toHaveLength(1)
@@ -118,7 +120,7 @@ describe('the account group', () => {
 })
 
 describe('a session that is over', () => {
-  const over = (error: Extract<AppState['account'], { step: 'expired' }>['error']) => ({ ...expired, error }) as AppState['account']
+  const over = (error: Extract<AppState['account'], { phase: 'expired' }>['error']) => ({ ...expired, error }) as AppState['account']
   const statuses = () => within(screen.getByRole('main')).getAllByRole('status')
   const strip = () => Array.from(statuses(), ({ textContent }) => textContent).join('\n')
   it('is told in the words that fit its end', async () => {
@@ -277,7 +279,7 @@ describe('the list of accounts', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('stands at the door, and greets who comes back to a service', async () => {
-    const door = { step: 'signed-out', error: null } as const
+    const door = { phase: 'signed-out', error: null } as const
     await show({ state: { account: door, accounts: [tomas, mira] } })
     const known = within(screen.getByRole('region', { name: 'Accounts on this computer' }))
     fireEvent.click(known.getByRole('button', { name: /^Mira Solberg/ }))
@@ -296,5 +298,3 @@ describe('the list of accounts', () => {
     expect(screen.queryByRole('button', { name: /^Mira Solberg/ })).toBeNull()
   })
 })
-
-const shownSystem = initialState.system

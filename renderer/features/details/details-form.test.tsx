@@ -111,7 +111,7 @@ it('that could not be written down are as they were, and the form stays', async 
 })
 
 it('of artists, of very many, and without the scope are off with a reason, in the menu, too', async () => {
-  const account: AppState['account'] = { step: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' }
+  const account: AppState['account'] = { phase: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' }
   shown = await showPage({ route: { kind: 'songs' }, state: { ...on, account } })
   await open('artists', [501])
   expect(pencil().getAttribute('aria-description')).toBe('The service has no way to edit artists.')

@@ -11,7 +11,7 @@ import { useApp } from '../../state/app-context.ts'
 export function DeviceTrouble() {
   const socket = useApp(state => state.sessions.socket)
   const cannotSeeDevices = useApp(state => isScopeMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
-  const expired = useApp(state => state.account.step === 'expired')
+  const expired = useApp(state => state.account.phase === 'expired')
   const isControlAllowed = useApp(mayControl)
   if (expired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} action={<SignInButton />} />
   if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.noDevicesScope')} action={<RequestScopesButton />} />

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { type Matched, matchSteps } from '../../../shared/playlist-files/match.ts'
+import { type Matched, matchInChunks } from '../../../shared/playlist-files/match.ts'
 import type { FileTrack, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -58,7 +58,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
 function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
   const [found, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
-  useEffect(() => runInSlices(matchSteps(library, songs), matched => setFound({ library, matched })), [library, songs])
+  useEffect(() => runInSlices(matchInChunks(library, songs), matched => setFound({ library, matched })), [library, songs])
   // A match is valid only for the library it was made with, as row numbers change.
   return found?.library === library ? found.matched : null
 }

@@ -12,7 +12,7 @@ let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
 
 const reason = 'This sign-in does not allow it. Settings, Account asks again'
-const account: AppState['account'] = { step: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' }
+const account: AppState['account'] = { phase: 'signed-in', person, scopes: ['user.library:read'], storedIn: 'keychain' }
 const show = async (route: Route) => {
   shown = await showPage({ route, state: { ...signedIn, account } })
 }

@@ -78,7 +78,7 @@ it('what main refuses is told, and a dialog that was closed is not', async () =>
 })
 
 it('a sign-in that may not change the library sees that it is off, why, and the way to ask again', async () => {
-  const account = { ...signedIn.account, step: 'signed-in', scopes: ['user.library:read'], storedIn: 'keychain' } as never
+  const account = { ...signedIn.account, phase: 'signed-in', scopes: ['user.library:read'], storedIn: 'keychain' } as never
   shown = await showPage({ route: { kind: 'playlists' }, state: { ...signedIn, account } })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' })
   expect([button.disabled, button.title]).toEqual([true, 'This sign-in does not allow it. Settings, Account asks again'])

@@ -9,11 +9,11 @@ import { runInSlices } from '../../state/library/use-chunked-task.ts'
 /** The total length, seconds, a song in several of the places counted once; while it is summed, the previous result, 0 at first. */
 export function useTotalLength(library: Library, places: NamedPlaces, rows: Uint32Array): number {
   const [length, setLength] = useState(0)
-  useLayoutEffect(() => runInSlices(lengthSteps(library, places, rows), setLength), [library, places, rows])
+  useLayoutEffect(() => runInSlices(lengthInChunks(library, places, rows), setLength), [library, places, rows])
   return length
 }
 
-function* lengthSteps(library: Library, { place }: NamedPlaces, rows: Uint32Array): Chunks<number> {
+function* lengthInChunks(library: Library, { place }: NamedPlaces, rows: Uint32Array): Chunks<number> {
   const isCounted = new Uint8Array(library.tracks.count)
   let length = 0
   for (const row of rows) {

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { smartId, trackId } from '../../../shared/ids.ts'
-import { findSteps, findTracks, isPlain } from '../../../shared/library/query/find.ts'
+import { findInChunks, findTracks, isPlain } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import { titled } from '../../../shared/library/search/search-for-tests.ts'
@@ -127,7 +127,7 @@ it('is not played once something else was asked for meanwhile', async () => {
   playSearchResults(shown.app, blues)
   sendCommand(shown.app, { type: 'pause' })
   const onFound = vi.fn()
-  findRows(shown.app, library, blues, findSteps(library, blues, { today: 0 }), onFound)
+  findRows(shown.app, library, blues, findInChunks(library, blues, { today: 0 }), onFound)
   await waitFor(() => expect(onFound).toHaveBeenCalledOnce(), patience)
   expect(shown.commands().map(({ type }) => type)).toEqual(['play', 'pause'])
 })

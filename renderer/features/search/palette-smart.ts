@@ -2,7 +2,7 @@
 
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { smartSteps } from '../../../shared/library/query/place-rows.ts'
+import { smartRowsInChunks } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { addToQueue } from '../../state/actions/queue-edits.ts'
@@ -40,7 +40,7 @@ export function smartEntries(app: AppContextValue, library: Library, { nameWords
 }
 
 const enqueueSmart = (app: AppContextValue, library: Library, playlist: SmartPlaylist, where: 'playNext' | 'playLast'): void =>
-  void findRows(app, library, playlist.query, smartSteps(library, playlist, currentQueryContext(app)), rows =>
+  void findRows(app, library, playlist.query, smartRowsInChunks(library, playlist, currentQueryContext(app)), rows =>
     addToQueue(app, library, rows, where),
   )
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { runToEnd } from '../../../shared/library/model/chunked.ts'
 import { findTracks } from '../../../shared/library/query/find.ts'
-import { relaxSteps, removePart } from './relax-query.ts'
+import { relaxInChunks, removePart } from './relax-query.ts'
 
 const library = sampleLibrary()
 const asking = { today: 20_000 }
-const relaxed = (text: string) => runToEnd(relaxSteps(library, text, asking))
+const relaxed = (text: string) => runToEnd(relaxInChunks(library, text, asking))
 
 it('leaves out one condition at a time, and says what is there then', () => {
   const ways = relaxed('artist:"blue harbour" year:1801')

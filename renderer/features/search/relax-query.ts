@@ -2,7 +2,7 @@
 
 import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { countSteps } from '../../../shared/library/query/count-songs.ts'
+import { countInChunks } from '../../../shared/library/query/count-songs.ts'
 import { describeQuery } from '../../../shared/library/query/describe.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import type { Part } from '../../../shared/library/query/model.ts'
@@ -26,9 +26,9 @@ export const countRelaxations = (text: string): number => relaxationsOf(text).le
  * In steps: one query for each of the first conditions (`maxTried`), without that condition; only those that find songs, most songs first.
  * A query of a single condition is tried as plain words if it is about a text, else nothing is.
  */
-export function* relaxSteps(library: Library, text: string, queryContext: QueryContext): Chunks<readonly RelaxedQuery[]> {
+export function* relaxInChunks(library: Library, text: string, queryContext: QueryContext): Chunks<readonly RelaxedQuery[]> {
   const relaxations = relaxationsOf(text)
-  const counts = yield* countSteps(
+  const counts = yield* countInChunks(
     library,
     relaxations.map(relaxation => relaxation.text),
     queryContext,

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useLibrary } from '../../state/app-context.ts'
 import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
-import { countRelaxations, type RelaxedQuery, relaxSteps } from './relax-query.ts'
+import { countRelaxations, type RelaxedQuery, relaxInChunks } from './relax-query.ts'
 
 /** `isLate`: whether something was drawn before they were known. */
 type Found = { readonly text: string; readonly queries: readonly RelaxedQuery[]; readonly isLate: boolean }
@@ -20,7 +20,7 @@ export function useRelaxedQueries(text: string): Relaxed {
   const [latest, setLatest] = useState<Found | null>(null)
   useLayoutEffect(() => {
     let isDrawn = false
-    const cancel = runInSlices(relaxSteps(library, text, queryContext), queries =>
+    const cancel = runInSlices(relaxInChunks(library, text, queryContext), queries =>
       setLatest(before => ({ text, queries, isLate: before?.text === text ? before.isLate : isDrawn })),
     )
     isDrawn = true

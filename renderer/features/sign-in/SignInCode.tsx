@@ -15,13 +15,13 @@ import { formatDuration } from '../../words/format.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
+type Props = { readonly progress: Exclude<SignInProgress, { phase: 'browser' }> }
 
 export function SignInCode({ progress }: Props) {
   const app = useAppContext()
   return (
     <SetupFrame label={t('signIn.signInWithCode')} heading={t('signIn.signInWithCode')}>
-      {progress.at === 'finishing' ? (
+      {progress.phase === 'finishing' ? (
         <>
           <p>{t('signIn.codeConfirmed')}</p>
           <WaitingLine what={t('signIn.signingIn')} />
@@ -37,7 +37,7 @@ export function SignInCode({ progress }: Props) {
         </>
       )}
       <div className="row ends">
-        {progress.at === 'code' ? (
+        {progress.phase === 'code' ? (
           <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
         ) : (
           <span />

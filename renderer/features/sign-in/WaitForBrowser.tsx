@@ -11,11 +11,11 @@ import { formatDuration } from '../../words/format.ts'
 import { SetupFrame } from './SetupFrame.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
+type Props = { readonly progress: Exclude<SignInProgress, { phase: 'code' }> }
 
 export function WaitForBrowser({ progress }: Props) {
   const app = useAppContext()
-  const isWaiting = progress.at === 'browser'
+  const isWaiting = progress.phase === 'browser'
   const secondsLeft = useSecondsUntil(isWaiting ? progress.until : null)
   return (
     <SetupFrame label={t('signIn.carryOnInBrowser')} heading={t('signIn.carryOnInBrowser')}>

@@ -14,11 +14,11 @@ afterEach(() => shown.close())
 
 const receivers = ['oauth.example.test', 'media.elsewhere.test']
 const connection = { kind: 'service', name: 'Home', host: 'oauth.example.test', receivers } as const
-const browser = { at: 'browser', until: millis(Date.now() + 60_000) } as const
+const browser = { phase: 'browser', until: millis(Date.now() + 60_000) } as const
 const steps: readonly (readonly [string, AppState['account']])[] = [
-  ['the invitation', { step: 'signed-out', error: null }],
-  ['the wait for the browser', { step: 'signing-in', progress: browser, previousPerson: null }],
-  ['the code', { step: 'signing-in', progress: { at: 'code', code: null }, previousPerson: null }],
+  ['the invitation', { phase: 'signed-out', error: null }],
+  ['the wait for the browser', { phase: 'signing-in', progress: browser, previousPerson: null }],
+  ['the code', { phase: 'signing-in', progress: { phase: 'code', code: null }, previousPerson: null }],
 ]
 const isNamed = () => {
   for (const host of receivers) expect(screen.getByText(host)).toBeTruthy()
@@ -31,7 +31,7 @@ it.each(steps)('%s', async (_what, account) => {
 
 it('the strip over a library, while somebody signs in anew', async () => {
   shown = await showPage({ state: { ...signedIn, connection, account: expired } })
-  act(() => shown.setState({ account: { step: 'signing-in', progress: browser, previousPerson: expired.person } }))
+  act(() => shown.setState({ account: { phase: 'signing-in', progress: browser, previousPerson: expired.person } }))
   expect(screen.getByText('Waiting for your browser').closest('.strip')).toBeTruthy()
   isNamed()
 })
@@ -39,7 +39,7 @@ it('the strip over a library, while somebody signs in anew', async () => {
 it('the form, before anything is opened, with what a file filled in', async () => {
   const preset = { ...publicDeployment, client_id: 'mine', streaming_server: 'https://media.elsewhere.test' }
   shown = await showPage({
-    state: { connection: { kind: 'none' }, account: { step: 'signed-out', error: null } },
+    state: { connection: { kind: 'none' }, account: { phase: 'signed-out', error: null } },
     replies: { 'connection.import': ok(preset) },
   })
   fireEvent.click(screen.getByRole('button', { name: /Connect to your service/ }))
@@ -48,6 +48,6 @@ it('the form, before anything is opened, with what a file filled in', async () =
 })
 
 it('nothing for what runs inside the app', async () => {
-  shown = await showPage({ state: { connection: { kind: 'demo' }, account: { step: 'signed-out', error: null } } })
+  shown = await showPage({ state: { connection: { kind: 'demo' }, account: { phase: 'signed-out', error: null } } })
   expect(screen.queryByText(/gives access/)).toBeNull()
 })

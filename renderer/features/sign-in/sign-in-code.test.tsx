@@ -26,11 +26,11 @@ const service = { kind: 'service', name: 'Home', host: 'example.test', receivers
 const show = async (account: AppState['account'], more: Partial<AppState> = {}) => {
   shown = await showPage({ state: { connection: service, account, ...more } })
 }
-const become = (progress: SignInProgress) => act(() => shown.setState({ account: { step: 'signing-in', progress, previousPerson: null } }))
-const signedOut = (error: AppError | null = null): AppState['account'] => ({ step: 'signed-out', error })
+const become = (progress: SignInProgress) => act(() => shown.setState({ account: { phase: 'signing-in', progress, previousPerson: null } }))
+const signedOut = (error: AppError | null = null): AppState['account'] => ({ phase: 'signed-out', error })
 const waitingFor = (shownCode: ShownCode | null = code(), trouble?: AppError): AppState['account'] => ({
-  step: 'signing-in',
-  progress: { at: 'code', code: shownCode, ...(trouble && { trouble }) },
+  phase: 'signing-in',
+  progress: { phase: 'code', code: shownCode, ...(trouble && { trouble }) },
   previousPerson: null,
 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -70,15 +70,15 @@ describe('the code', () => {
     await show(waitingFor(null))
     expect(screen.getByText('Asking for a code')).toBeTruthy()
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
-    become({ at: 'code', code: code() })
+    become({ phase: 'code', code: code() })
     expect(said()).toContain('The code is KDWX-2204. Type it at auth.example.test/device.')
-    become({ at: 'code', code: code({ userCode: 'NEXT-0001' }) })
+    become({ phase: 'code', code: code({ userCode: 'NEXT-0001' }) })
     expect(said()).toContain('The code is NEXT-0001. Type it at auth.example.test/device.')
   })
   it('leads to the bare address when the service gives no other, and goes without a picture that nobody could scan', async () => {
     await show(waitingFor(code({ completeAddress: null, address: 'http://127.0.0.1:20337/device' })))
     expect(screen.getByRole('img', { name: 'QR code that opens http://127.0.0.1:20337/device' })).toBeTruthy()
-    become({ at: 'code', code: code({ completeAddress: `https://a.test/${'x'.repeat(1900)}` }) })
+    become({ phase: 'code', code: code({ completeAddress: `https://a.test/${'x'.repeat(1900)}` }) })
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
     expect(screen.getByText('KDWX-2204')).toBeTruthy()
   })
@@ -86,9 +86,9 @@ describe('the code', () => {
     const answered = 'Access denied: <b>the person</b> refused'
     await show(waitingFor(code(), { code: 'refused', message: 'The last code was refused. This is a new one.', answered }))
     expect(within(screen.getByRole('alert')).getByText(answered)).toBeTruthy()
-    become({ at: 'code', code: code(), trouble: { code: 'offline', message: 'The service cannot be reached.' } })
+    become({ phase: 'code', code: code(), trouble: { code: 'offline', message: 'The service cannot be reached.' } })
     expect(screen.getByRole('alert').textContent).toContain('Segue keeps trying.')
-    become({ at: 'code', code: code() })
+    become({ phase: 'code', code: code() })
     expect(screen.queryByRole('alert')).toBeNull()
   })
   it('can be given up, and left for the browser', async () => {
@@ -100,7 +100,7 @@ describe('the code', () => {
   })
   it('once confirmed gives way to what comes next, in its own place', async () => {
     await show(waitingFor())
-    become({ at: 'finishing' })
+    become({ phase: 'finishing' })
     expect(title()).toBe('Sign in with a code')
     expect(said()).toContain('Signing in')
     expect(screen.queryByText('KDWX-2204')).toBeNull()
@@ -115,10 +115,10 @@ describe('the way to a code', () => {
     expect(methods()).toEqual([{ by: 'code' }])
   })
   it('is there while the browser is awaited, not once it came back', async () => {
-    await show({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 1000) }, previousPerson: null })
+    await show({ phase: 'signing-in', progress: { phase: 'browser', until: millis(Date.now() + 1000) }, previousPerson: null })
     fireEvent.click(button('Use a code instead'))
     expect(methods()).toEqual([{ by: 'code' }])
-    become({ at: 'finishing' })
+    become({ phase: 'finishing' })
     expect(title()).toBe('Carry on in your browser')
     expect(screen.queryByRole('button', { name: 'Use a code instead' })).toBeNull()
   })
@@ -139,21 +139,21 @@ describe('the way to a code', () => {
 })
 
 describe('signing in again with a code', () => {
-  const again = (progress: SignInProgress): AppState['account'] => ({ step: 'signing-in', progress, previousPerson: expired.person })
+  const again = (progress: SignInProgress): AppState['account'] => ({ phase: 'signing-in', progress, previousPerson: expired.person })
 
   it('leaves the library in sight, with the code above it', async () => {
     await show(expired, { ...signedIn, account: { ...expired, error: { code: 'port-taken', message: 'Sign-in needs port 49152.' } } })
     expect(screen.getByText('Sign-in needs port 49152.')).toBeTruthy()
     fireEvent.click(button('Sign in with a code'))
-    act(() => shown.setState({ account: again({ at: 'browser', until: millis(Date.now() + 1000) }) }))
+    act(() => shown.setState({ account: again({ phase: 'browser', until: millis(Date.now() + 1000) }) }))
     fireEvent.click(button('Use a code instead'))
-    act(() => shown.setState({ account: again({ at: 'code', code: code() }) }))
+    act(() => shown.setState({ account: again({ phase: 'code', code: code() }) }))
     expect(screen.getByRole('grid', { name: 'Albums' })).toBeTruthy()
     expect(screen.getByText('Waiting for you to confirm the code KDWX-2204')).toBeTruthy()
     expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy()
     fireEvent.click(button('Use the browser instead'))
     expect(methods()).toEqual([{ by: 'code' }, { by: 'code' }, { by: 'browser' }])
-    act(() => shown.setState({ account: again({ at: 'finishing' }) }))
+    act(() => shown.setState({ account: again({ phase: 'finishing' }) }))
     expect(screen.getByText('Signing in')).toBeTruthy()
   })
 })

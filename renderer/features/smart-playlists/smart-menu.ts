@@ -1,6 +1,6 @@
 // The menu of a smart playlist, its items in the same order everywhere.
 
-import { smartSteps } from '../../../shared/library/query/place-rows.ts'
+import { smartRowsInChunks } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/actions/smart-playlists.ts'
@@ -18,7 +18,7 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     if (loaded === null) return
     const { route } = view.getState().trail.here
     const layer = layers.getState()
-    findRows(app, loaded, playlist.query, smartSteps(loaded, playlist, currentQueryContext(app)), rows => {
+    findRows(app, loaded, playlist.query, smartRowsInChunks(loaded, playlist, currentQueryContext(app)), rows => {
       // Who is elsewhere by now, or has opened something else, is not interrupted.
       if (layers.getState() !== layer || !sameRoute(view.getState().trail.here.route, route)) return
       layers.open({ kind: 'create-playlist', name: playlist.name, tracks: idsOfRows(loaded, rows) })

@@ -6,8 +6,8 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { lengthOfTracks } from '../../../shared/library/order/totals.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isQuick, searchesWords } from '../../../shared/library/query/find.ts'
-import { type Rules, rowsOfSmart, smartSteps } from '../../../shared/library/query/place-rows.ts'
-import { useFoundInSteps } from '../../state/library/use-found-in-steps.ts'
+import { type Rules, rowsOfSmart, smartRowsInChunks } from '../../../shared/library/query/place-rows.ts'
+import { useFoundInChunks } from '../../state/library/use-found-in-chunks.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 
 /** `length`: seconds. */
@@ -26,11 +26,11 @@ export function useSmartTotals(library: Library, rules: Rules, queryContext: Que
     if (!searchable && searchesWords(rules.query)) return noTotals
     return isQuick(library, rules.query) ? totalsOf(library, rowsOfSmart(library, rules, queryContext)) : null
   }, [library, rules, queryContext, searchable])
-  const steps = useCallback(
+  const chunks = useCallback(
     function* (): Chunks<Totals> {
-      return totalsOf(library, yield* smartSteps(library, rules, queryContext))
+      return totalsOf(library, yield* smartRowsInChunks(library, rules, queryContext))
     },
     [library, rules, queryContext],
   )
-  return useFoundInSteps(syncTotals, steps)
+  return useFoundInChunks(syncTotals, chunks)
 }

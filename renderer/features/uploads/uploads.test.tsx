@@ -118,7 +118,7 @@ describe('adding music', () => {
       'a smaller grant',
       {
         account: {
-          step: 'signed-in',
+          phase: 'signed-in',
           person: { userId: '1', name: 'Ada', email: null, premium: true },
           scopes: ['user.library:read'],
           storedIn: 'keychain',

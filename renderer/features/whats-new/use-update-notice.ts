@@ -9,7 +9,7 @@ export function useUpdateNotice(): void {
   const app = useAppContext()
   const { version } = useApp(state => state.system)
   const isVisible = useVisible()
-  const isSignedIn = useApp(state => state.account.step === 'signed-in')
+  const isSignedIn = useApp(state => state.account.phase === 'signed-in')
   const seenVersion = useApp(state => state.settings.seenVersion)
   useEffect(() => {
     // Waits for a visible window with somebody signed in, as a notice to nobody would be gone unread.

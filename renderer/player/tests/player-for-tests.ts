@@ -4,7 +4,7 @@ import type { PlayerDependencies } from '../player.ts'
 
 const person = (userId: string): Person => ({ userId, name: 'Ada', email: 'ada@example.test', premium: true })
 export const signedInAs = (userId: string): AppState['account'] => ({
-  step: 'signed-in',
+  phase: 'signed-in',
   person: person(userId),
   scopes: null,
   storedIn: 'keychain',

@@ -31,7 +31,7 @@ function rows({
     sessions: { mine: 'me', others, socket: 'online' },
     connect: { output, transfer: transfer ?? null, offer: null },
     playback: { ...initialState.playback, current: playing ? trackId(7) : null, paused: !playing },
-    account: { step: 'signed-in', person, scopes: scopes ?? null, storedIn: 'keychain' },
+    account: { phase: 'signed-in', person, scopes: scopes ?? null, storedIn: 'keychain' },
   })
 }
 const on = (name: string, change: Partial<Extract<Output, { kind: 'elsewhere' }>> = {}): Output => ({

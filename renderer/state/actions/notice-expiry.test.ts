@@ -7,8 +7,8 @@ import { createView } from '../view/view.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
-const signedIn = { step: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
-const ended = { step: 'expired', person, error: { code: 'expired', message: 'You were signed out from another device.' } } as const
+const signedIn = { phase: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
+const ended = { phase: 'expired', person, error: { code: 'expired', message: 'You were signed out from another device.' } } as const
 
 function page(scroll: number) {
   const mirror = createStore<AppState>(() => ({ ...initialState, account: signedIn }))
@@ -31,7 +31,7 @@ test('not while the strip is in sight, and not to who knows already', () => {
   atTop.become(ended)
   expect(atTop.texts()).toEqual([])
   const again = page(300)
-  again.become({ step: 'signing-in', progress: { at: 'finishing' }, previousPerson: person })
+  again.become({ phase: 'signing-in', progress: { phase: 'finishing' }, previousPerson: person })
   again.become(ended)
   expect(again.texts()).toEqual([])
 })

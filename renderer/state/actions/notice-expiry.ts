@@ -5,7 +5,7 @@ import { whyExpired } from './why-expired.ts'
 /** Shows the notice once per expiry; returns the stop function. */
 export function noticeExpiry({ mirror, view, notices }: Pick<AppContextValue, 'mirror' | 'view' | 'notices'>): () => void {
   return mirror.subscribe(({ account }, before) => {
-    if (account.step === 'expired' && before.account.step === 'signed-in' && view.scrollOffset() > 0)
+    if (account.phase === 'expired' && before.account.phase === 'signed-in' && view.scrollOffset() > 0)
       notices.tell(whyExpired(account.error))
   })
 }

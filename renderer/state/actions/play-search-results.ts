@@ -1,5 +1,5 @@
 // Plays the songs that a search text finds, on request of a program through local control.
-import { findSteps } from '../../../shared/library/query/find.ts'
+import { findInChunks } from '../../../shared/library/query/find.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { awaitPlay } from '../awaited-play.ts'
@@ -18,7 +18,7 @@ export function playSearchResults(app: AppContextValue, text: string): void {
     tellNothingFound()
     return
   }
-  const cancel = findRows(app, library, text, findSteps(library, text, currentQueryContext(app)), rows => {
+  const cancel = findRows(app, library, text, findInChunks(library, text, currentQueryContext(app)), rows => {
     if (rows.length === 0) tellNothingFound()
     else playList(app, library, rows, 0, { place: { kind: 'search', text }, title: `“${text}”` }, 'local-control')
   })

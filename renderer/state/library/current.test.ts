@@ -63,7 +63,7 @@ describe('the library shown', () => {
   })
   it('is gone at once when somebody else is there, before theirs is in', async () => {
     const of = (userId: string): Partial<AppState> => ({
-      account: { step: 'signed-in', person: { userId, name: '', email: null, premium: false }, scopes: null, storedIn: 'keychain' },
+      account: { phase: 'signed-in', person: { userId, name: '', email: null, premium: false }, scopes: null, storedIn: 'keychain' },
     })
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one'), ...of('1') }))
     const { load, answer } = slowLoader()

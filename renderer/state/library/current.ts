@@ -151,10 +151,10 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
 }
 
 /** Runs a generator for one time slice per call; returns whether it is done. */
-function timeSlicer(steps: Chunks<void>): () => boolean {
+function timeSlicer(chunks: Chunks<void>): () => boolean {
   return () => {
     const end = performance.now() + sliceTime
-    while (performance.now() < end) if (steps.next().done === true) return true
+    while (performance.now() < end) if (chunks.next().done === true) return true
     return false
   }
 }

@@ -1,7 +1,7 @@
 // Filters albums and artists by the text of their page's filter field, in steps, keeping the page's order.
 import { type Chunks, inChunks } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
+import { markInChunks, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { searchAll } from '../../../shared/library/search/search.ts'
@@ -21,7 +21,7 @@ export function* filterAlbums(library: Library, text: string, queryContext: Quer
   if (isPlain(parsed)) {
     for (const row of searchAll(library, plainWords(parsed), { ...noneOf, albums: noLimit }).albums.rows) isMatch[row] = 1
   } else {
-    const marks = yield* markSteps(library, parsed.query, queryContext)
+    const marks = yield* markInChunks(library, parsed.query, queryContext)
     yield* eachMarked(orders.title, marks, row => {
       isMatch[albums.set[tracks.album[row] ?? -1] ?? -1] = 1
     })
@@ -38,7 +38,7 @@ export function* filterArtists(library: Library, order: Uint32Array, text: strin
   if (parsed.query.kind === 'all') return order
   const isMatch = isPlain(parsed)
     ? artistsByName(library, plainWords(parsed))
-    : yield* artistsWithMatches(library, yield* markSteps(library, parsed.query, queryContext))
+    : yield* artistsWithMatches(library, yield* markInChunks(library, parsed.query, queryContext))
   return order.filter(row => isMatch[row] === 1)
 }
 

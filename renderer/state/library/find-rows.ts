@@ -7,20 +7,20 @@ import { currentPerson } from '../current-person.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
 /**
- * Calls back with the rows that the steps for a text find: at once if the text is quick, else when they are done between frames, unless
+ * Calls back with the rows that the chunks for a text find: at once if the text is quick, else when they are done between frames, unless
  * another account is used by then. Returns the cancel function.
  */
 export function findRows(
   { mirror }: Pick<AppContextValue, 'mirror'>,
   library: Library,
   text: string,
-  steps: Chunks<Uint32Array>,
+  chunks: Chunks<Uint32Array>,
   onFound: (rows: Uint32Array) => void,
 ): () => void {
   if (isQuick(library, text)) {
-    onFound(runToEnd(steps))
+    onFound(runToEnd(chunks))
     return () => undefined
   }
   const person = currentPerson(mirror.getState())
-  return runInSlices(steps, rows => currentPerson(mirror.getState()) === person && onFound(rows), false)
+  return runInSlices(chunks, rows => currentPerson(mirror.getState()) === person && onFound(rows), false)
 }

@@ -2,7 +2,7 @@
 
 import { type Chunks, rowsPerChunk, runToEnd } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { keepMarked, markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
+import { keepMarked, markInChunks, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -30,17 +30,17 @@ const noHits: RankedHits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches synchronously; an empty text has an empty answer. */
 export const searchAtOnce = (library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults =>
-  runToEnd(searchSteps(library, text, queryContext, limits))
+  runToEnd(searchInChunks(library, text, queryContext, limits))
 
 /** Searches in steps (generator): words in one step, conditions in many, as they look at every song. */
-export function* searchSteps(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): Chunks<SearchResults> {
+export function* searchInChunks(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): Chunks<SearchResults> {
   const parsed = parse(text)
   const isPlainText = isPlain(parsed)
   const searchedWords = searchedTexts(parsed.query).join(' ')
   const nameWords = plainWords(parsed)
   if (isPlainText) return { text, parsed, isPlainText, searchedWords, nameWords, hits: searchAll(library, nameWords, limits), marks: null }
   const nameHits = nameWords === '' ? null : searchAll(library, nameWords, { ...limits, tracks: 0, albums: 0, artists: 0 })
-  const marks = yield* markSteps(library, parsed.query, queryContext)
+  const marks = yield* markInChunks(library, parsed.query, queryContext)
   const matchCounts = yield* countMatches(library, marks)
   const hits = {
     tracks: { rows: yield* firstMarked(library.orders.title, marks, limits.tracks), count: matchCounts.songs },

@@ -40,14 +40,14 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
 }
 
 /** Runs a generator in time slices; returns the cancel function. `startNow`: runs the first slice synchronously. */
-export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
+export function runInSlices<Computed>(chunks: Chunks<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
   let timer = 0
   const run = (): void => {
     const deadline = performance.now() + sliceTime
     while (performance.now() < deadline) {
-      const step = steps.next()
-      if (step.done === true) {
-        onDone(step.value)
+      const next = chunks.next()
+      if (next.done === true) {
+        onDone(next.value)
         return
       }
     }

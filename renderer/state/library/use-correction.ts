@@ -1,7 +1,7 @@
 // The correction of a query without results (“Did you mean”), computed between frames.
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { type Correction, correctSteps } from '../../../shared/library/query/correct.ts'
+import { type Correction, correctInChunks } from '../../../shared/library/query/correct.ts'
 import { formatList } from '../../words/format.ts'
 import { useLibrary } from '../app-context.ts'
 import { runInSlices } from './use-chunked-task.ts'
@@ -20,7 +20,7 @@ export function useCorrection(text: string, rows?: Uint32Array): Correction | nu
   const searchedRows = rows ?? library.orders.title
   useEffect(() => {
     if (text === '') return
-    return runInSlices(correctSteps(library, text, queryContext, searchedRows), correction => setLatest({ library, text, correction }))
+    return runInSlices(correctInChunks(library, text, queryContext, searchedRows), correction => setLatest({ library, text, correction }))
   }, [library, text, queryContext, searchedRows])
   return latest?.library === library && latest.text === text ? latest.correction : null
 }

@@ -5,7 +5,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isQuick } from '../../../shared/library/query/find.ts'
 import { filterAlbums, filterArtists } from './filter.ts'
-import { useFoundInSteps } from './use-found-in-steps.ts'
+import { useFoundInChunks } from './use-found-in-chunks.ts'
 
 /** As `filterAlbums`. While a long query is evaluated, the result of the last long one stays, or all albums. */
 export function useFilteredAlbums(library: Library, text: string, queryContext: QueryContext): Uint32Array {
@@ -22,13 +22,13 @@ export function useFilteredArtists(library: Library, order: Uint32Array, text: s
 type Filtered = { readonly unfiltered: Uint32Array; readonly rows: Uint32Array }
 
 function useFiltered(library: Library, unfiltered: Uint32Array, text: string, filter: () => Chunks<Uint32Array>): Uint32Array {
-  const steps = useCallback(
+  const chunks = useCallback(
     function* (): Chunks<Filtered> {
       return { unfiltered, rows: yield* filter() }
     },
     [unfiltered, filter],
   )
-  const found = useMemo(() => (isQuick(library, text) ? runToEnd(steps()) : null), [library, text, steps])
-  const shown = useFoundInSteps(found, steps)
+  const found = useMemo(() => (isQuick(library, text) ? runToEnd(chunks()) : null), [library, text, chunks])
+  const shown = useFoundInChunks(found, chunks)
   return shown?.unfiltered === unfiltered ? shown.rows : unfiltered
 }

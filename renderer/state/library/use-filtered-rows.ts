@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { hasSameRows } from '../../../shared/library/model/same-rows.ts'
 import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
-import { isPlain, isQuick, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
+import { isPlain, isQuick, narrowInChunks, narrowRows } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
@@ -48,7 +48,7 @@ export function useFilteredRows(
   useEffect(() => {
     if (syncRows !== null) return
     return runInSlices(
-      narrowSteps(input.library, input.unfiltered, input.text, input.queryContext),
+      narrowInChunks(input.library, input.unfiltered, input.text, input.queryContext),
       rows => setLastResult({ input, rows }),
       false,
     )

@@ -4,7 +4,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { hasSameRows } from '../../../shared/library/model/same-rows.ts'
 import { isQuick } from '../../../shared/library/query/find.ts'
 import { useLibrary } from '../app-context.ts'
-import { type ResultLimits, type SearchResults, searchAtOnce, searchSteps } from './search-results.ts'
+import { type ResultLimits, type SearchResults, searchAtOnce, searchInChunks } from './search-results.ts'
 import { runInSlices } from './use-chunked-task.ts'
 import { useQueryContext } from './use-query-context.ts'
 
@@ -19,7 +19,7 @@ export function useSearchResults(text: string, limits: ResultLimits): SearchResu
   const deferredText = useDeferredValue(text)
   const queryContext = useQueryContext(deferredText)
   useEffect(
-    () => runInSlices(searchSteps(library, deferredText, queryContext, limits), results => setLatest({ library, results })),
+    () => runInSlices(searchInChunks(library, deferredText, queryContext, limits), results => setLatest({ library, results })),
     [library, deferredText, queryContext, limits],
   )
   // Rows are valid for one library only, so after a change of library the same text is searched at once, unless that takes long.

@@ -14,11 +14,11 @@ export function onOwnReconciled(ctx: StepContext) {
   const { reconciled: wasMet, shared, offerStage } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
   const until = ctx.moment.steady + tuning.queue.otherDevices.offerWithin
-  patchSession(ctx, { reconciled: true, offerStage: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offerStage })
+  patchSession(ctx, { reconciled: true, offerStage: !wasMet && shared === 'off' && isQuiet ? { phase: 'listening', until } : offerStage })
 }
 
 /** Ends the offer: it was declined or taken. */
-export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'closed' } })
+export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { phase: 'closed' } })
 
 /**
  * Makes the offer once something plays elsewhere, and closes it for the rest of the run when that stops, when something plays here, another
@@ -28,7 +28,7 @@ export function updateOffer(ctx: StepContext, isMoving: boolean) {
   const { offerStage, shownSession, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication
   const now = serverTime(clock, ctx.moment.now)
-  if (offerStage.at === 'initial' || offerStage.at === 'closed') return
+  if (offerStage.phase === 'initial' || offerStage.phase === 'closed') return
   const isWanted = mine.state.playback.paused && shownSession === null && !isMoving && shared === 'off'
   if (!isWanted) return closeOffer(ctx)
   const plays = (session: string): boolean => {
@@ -36,12 +36,12 @@ export function updateOffer(ctx: StepContext, isMoving: boolean) {
     if (!isJoinable(ctx.device, session) || link?.answered !== true || !isPlaying(link.remote, lengths, now)) return false
     return isCertain(link.remote, lengths, now)
   }
-  if (offerStage.at === 'offered') {
+  if (offerStage.phase === 'offered') {
     if (links.get(offerStage.session)?.answered && !plays(offerStage.session)) closeOffer(ctx)
     return
   }
   const found = others.find(({ id }) => plays(id))
-  if (found) patchSession(ctx, { offerStage: { at: 'offered', session: found.id } })
+  if (found) patchSession(ctx, { offerStage: { phase: 'offered', session: found.id } })
   else if (offerStage.until <= ctx.moment.steady) closeOffer(ctx)
 }
 

@@ -5,10 +5,10 @@ import type { Lengths } from './is-playing.ts'
 
 /** The stage of the offer to continue here what plays elsewhere; it runs through once per run. */
 export type OfferStage =
-  | { readonly at: 'initial' }
-  | { readonly at: 'listening'; readonly until: number }
-  | { readonly at: 'offered'; readonly session: string }
-  | { readonly at: 'closed' }
+  | { readonly phase: 'initial' }
+  | { readonly phase: 'listening'; readonly until: number }
+  | { readonly phase: 'offered'; readonly session: string }
+  | { readonly phase: 'closed' }
 
 /** The controlled device's queue. `isJoined`: its state was received, so it can be commanded. */
 export type Controlled = { readonly session: string; readonly undoable: UndoableQueue; readonly isJoined: boolean }
@@ -45,6 +45,6 @@ export const newSession: SessionState = {
   lengths: new Map(),
   watching: false,
   reconciled: false,
-  offerStage: { at: 'initial' },
+  offerStage: { phase: 'initial' },
   openLinks: new Set(),
 }

@@ -32,8 +32,8 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
   if (own === null || shared !== 'off') return wanted
   if (shownSession !== null) wanted.add(shownSession)
   for (const one of needed) wanted.add(one)
-  if (offerStage.at === 'offered') wanted.add(offerStage.session)
-  if (watching || offerStage.at === 'listening') {
+  if (offerStage.phase === 'offered') wanted.add(offerStage.session)
+  if (watching || offerStage.phase === 'listening') {
     const latest = others
       .filter(({ joinable }) => joinable)
       .toSorted((one, other) => (other.lastSeen ?? '').localeCompare(one.lastSeen ?? ''))

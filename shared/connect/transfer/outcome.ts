@@ -54,7 +54,7 @@ function rollBackTransfer(ctx: StepContext, step: 'cancelled' | 'failed') {
     showQueueOf(ctx, controlled.session, controlled.isJoined ? controlled.undoable : null)
     return applyAllRemote(ctx, controlled.session, cause)
   }
-  if (underWay.at === 'requested') return
+  if (underWay.phase === 'requested') return
   const { undoable, former, sent } = underWay
   const at = roundToThousandths(sent.point.time)
   const restore = { ...former, point: { ...former.point, time: at } }

@@ -14,7 +14,7 @@ const { confirmTimeout, propagationSeconds } = tuning.queue.otherDevices
 /** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
 function requestedAtOf(transfer: Transfer): number | null {
   if (transfer.way === 'here') return transfer.requestedAt
-  return transfer.at === 'given' ? roundToThousandths(transfer.sent.point.time) : null
+  return transfer.phase === 'given' ? roundToThousandths(transfer.sent.point.time) : null
 }
 
 /**

@@ -29,7 +29,7 @@ export function requestTransfer(ctx: StepContext, session: string | null) {
     return session === null ? takeOver(ctx) : reportOutcome(ctx, failed('refused', say('errors.queueSharedPlayThere')).error)
   if (session !== null && !isJoinable(ctx.device, session)) return reportOutcome(ctx, unreachableError(nameOf(ctx.device, session)))
   if (session === null) {
-    const from = source ?? (offerStage.at === 'offered' ? offerStage.session : null)
+    const from = source ?? (offerStage.phase === 'offered' ? offerStage.session : null)
     return from === null ? reportOutcome(ctx, null) : requestHere(ctx, from)
   }
   return session === source ? reportOutcome(ctx, null) : requestThere(ctx, source, session)

@@ -19,14 +19,14 @@ type UnderWay = { readonly until: number; readonly isSuperseded: boolean }
 type TransferThere = UnderWay & { readonly way: 'there'; readonly source: string | null; readonly target: string; readonly sounds: boolean }
 
 /** The target's state is awaited, so nothing was given to it yet. */
-export type Requested = TransferThere & { readonly at: 'requested' }
+export type Requested = TransferThere & { readonly phase: 'requested' }
 
 /**
  * A transfer whose queue was sent to the target, which has yet to confirm it. `undoable`: that queue; `sent`: its registers as sent;
  * `former`: the target's before, for the rollback.
  */
 export type GivenThere = TransferThere & {
-  readonly at: 'given'
+  readonly phase: 'given'
   readonly undoable: UndoableQueue
   readonly former: Registers
   readonly sent: Registers
@@ -35,7 +35,7 @@ export type GivenThere = TransferThere & {
 /** A transfer to this computer, which has the queue at once; its first sound confirms it. */
 export type GivenHere = UnderWay & {
   readonly way: 'here'
-  readonly at: 'given'
+  readonly phase: 'given'
   readonly source: string
   /** When it was asked for, on the server's clock (Unix seconds). */
   readonly requestedAt: number

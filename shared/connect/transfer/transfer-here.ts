@@ -35,7 +35,7 @@ export function requestHere(ctx: StepContext, source: string) {
   const controlled = controlledOf(ctx.device)
   noteSoundRequest(ctx, requestedAt)
   patchTransfers(ctx, {
-    underWay: { at: 'given', way: 'here', source, until, requestedAt, former: mine.state, controlled, isSuperseded: false },
+    underWay: { phase: 'given', way: 'here', source, until, requestedAt, former: mine.state, controlled, isSuperseded: false },
   })
   showOwnQueue(ctx)
   closeOffer(ctx)

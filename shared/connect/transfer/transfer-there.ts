@@ -40,7 +40,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   const sounds = !playback.paused && playback.current !== null
   // From now on, a received pause that follows from an older command is outdated.
   if (source === null && sounds) noteSoundRequest(ctx, serverTime(clock, ctx.moment.now))
-  patchTransfers(ctx, { underWay: { at: 'requested', way: 'there', source, target, until, isSuperseded: false, sounds } })
+  patchTransfers(ctx, { underWay: { phase: 'requested', way: 'there', source, target, until, isSuperseded: false, sounds } })
   dropLastMessage(ctx, target)
   giveQueue(ctx)
 }
@@ -51,7 +51,7 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
  */
 function giveQueue(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
-  if (underWay?.at !== 'requested') return
+  if (underWay?.phase !== 'requested') return
   const link = queueLinkOf(ctx, underWay.target)
   if (!link.up || !link.answered) return
   const { mine, theirs, clock } = ctx.device.replication
@@ -63,7 +63,7 @@ function giveQueue(ctx: StepContext) {
   const sent: Registers = { ...localViewOf(ctx, underWay.target, undoable.state).own, volume }
   patchTransfers(ctx, {
     confirmed: confirmed.filter(({ source }) => source !== underWay.target),
-    underWay: { ...underWay, at: 'given', undoable, former, sent },
+    underWay: { ...underWay, phase: 'given', undoable, former, sent },
   })
   send(ctx, underWay.target, allButVolume, sent)
 }
@@ -86,11 +86,11 @@ function abandonGiving(ctx: StepContext, { target }: Requested, { state }: Undoa
  */
 export function onTargetReconnected(ctx: StepContext, session: string) {
   const { underWay } = ctx.device.transfer
-  if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
+  if (underWay?.way !== 'there' || underWay.target !== session || underWay.phase !== 'given') return
   const { remote } = queueLinkOf(ctx, session)
   if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
   const { way, source, target, until, isSuperseded, sounds } = underWay
-  patchTransfers(ctx, { underWay: { at: 'requested', way, source, target, until, isSuperseded, sounds } })
+  patchTransfers(ctx, { underWay: { phase: 'requested', way, source, target, until, isSuperseded, sounds } })
   giveQueue(ctx)
 }
 
@@ -102,7 +102,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   const { underWay } = ctx.device.transfer
   const { acknowledges, mine } = ctx.device.replication
   if (underWay?.way !== 'there' || underWay.target !== session) return
-  if (underWay.at === 'requested') return giveQueue(ctx)
+  if (underWay.phase === 'requested') return giveQueue(ctx)
   const isArrived = !isWriting(queueLinkOf(ctx, session))
   const { playback } = underWay.undoable.state
   // Somebody started playback here meanwhile: that takes precedence and stays shown.

@@ -26,8 +26,8 @@ export function* inChunks(count: number, part: (from: number, end: number) => vo
 }
 
 /** Runs a chunked computation to its end without pauses. */
-export function runToEnd<Made>(steps: Chunks<Made>): Made {
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+export function runToEnd<Made>(chunks: Chunks<Made>): Made {
+  for (let next = chunks.next(); ; next = chunks.next()) if (next.done === true) return next.value
 }
 
 /** Memoises a chunked computation per library; `part`: the part of the library that it depends on, whose cache it shares. */
@@ -40,9 +40,9 @@ export function chunkedTask<Made extends object>(make: (library: Library) => Chu
     if (work.made !== null) return true
     work.underWay ??= make(library)
     try {
-      const step = work.underWay.next()
-      if (step.done !== true) return false
-      work.made = step.value
+      const next = work.underWay.next()
+      if (next.done !== true) return false
+      work.made = next.value
     } catch (error) {
       work.underWay = null
       throw error

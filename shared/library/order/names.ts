@@ -7,7 +7,7 @@ import type { PackedText } from '../model/model.ts'
 import { type DictionaryTextBuilder, dictionaryTextBuilder, textColumn, textOf } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 import { articles, maxNumberLength, sortKey } from './sort-key.ts'
-import { textOrderSteps } from './text-order.ts'
+import { textOrderInChunks } from './text-order.ts'
 
 /**
  * The names of a column. `rank`: position in sort order, from 1, equal names alike. `folded`: each name folded, with a line feed at its end
@@ -44,7 +44,7 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
 }
 
 /** Reads names incrementally, one part of a column after the other. */
-type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Chunks<Names> }
+type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishInChunks(): Chunks<Names> }
 
 function namesReader(seed: HashSeed): NamesReader {
   const codes = growing(Uint32Array, 1024)
@@ -74,7 +74,7 @@ function namesReader(seed: HashSeed): NamesReader {
     starts.push(used)
   }
   starts.push(0)
-  function* finishSteps(): Chunks<Names> {
+  function* finishInChunks(): Chunks<Names> {
     const codesOfNames = codes.finish()
     const rank = yield* ranksOf(codesOfNames, keys.finish())
     keys.drop()
@@ -85,18 +85,18 @@ function namesReader(seed: HashSeed): NamesReader {
     add: ({ starts: sourceStarts, bytes: source }) => {
       for (let row = 0; row + 1 < sourceStarts.length; row++) addName(source, sourceStarts[row] ?? 0, sourceStarts[row + 1] ?? 0)
     },
-    finish: () => runToEnd(finishSteps()),
-    finishSteps,
+    finish: () => runToEnd(finishInChunks()),
+    finishInChunks,
   }
 }
 
-export const readNames = (names: PackedText, seed: HashSeed): Names => runToEnd(readNamesSteps(names, seed))
+export const readNames = (names: PackedText, seed: HashSeed): Names => runToEnd(readNamesInChunks(names, seed))
 
 /** `readNames` in steps. */
-export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: HashSeed): Chunks<Names> {
+export function* readNamesInChunks({ starts, bytes, length }: PackedText, seed: HashSeed): Chunks<Names> {
   const reader = namesReader(seed)
   yield* inChunks(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
-  return yield* reader.finishSteps()
+  return yield* reader.finishInChunks()
 }
 
 /** Names read between two pauses. */
@@ -105,7 +105,7 @@ const namesInStep = 2048
 /** The rank of each row, from 1, by the sort key that its code stands for. */
 function* ranksOf(codes: Uint32Array, texts: PackedText): Chunks<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
-  const order = yield* textOrderSteps(texts)
+  const order = yield* textOrderInChunks(texts)
   for (let index = 0; index < order.length; index++) rankOf[order[index] ?? 0] = index + 1
   const ranks = new Uint32Array(codes.length)
   yield* inChunks(codes.length, (from, end) => {

@@ -16,10 +16,10 @@ const maxBits = 18
  * Distinct rows sorted by `keys[row]`, ascending and stable, in time linear in the rows: a new array, or `rows` itself if all keys are
  * equal.
  */
-export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => runToEnd(sortSteps(rows, keys))
+export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => runToEnd(sortInChunks(rows, keys))
 
 /** `sortedBy` in steps. */
-export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Chunks<Uint32Array> {
+export function* sortInChunks(rows: Uint32Array, keys: Uint32Array): Chunks<Uint32Array> {
   // If all rows are present, their order does not matter for counting, and reading the keys sequentially is much faster.
   const isWhole = rows.length === keys.length
   const counted = isWhole ? keys : new Uint32Array(rows.length)

@@ -2,7 +2,7 @@
 
 import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import type { PackedText } from '../model/model.ts'
-import { allRows, sortSteps } from './radix-sort.ts'
+import { allRows, sortInChunks } from './radix-sort.ts'
 
 /** Groups of up to this many texts are sorted by comparison, which is faster for them. */
 const comparisonSortLimit = 1024
@@ -10,10 +10,10 @@ const comparisonSortLimit = 1024
 /**
  * The rows of the texts in ascending order of their UTF-8, which is that of code points. Texts have to be distinct and free of zero bytes.
  */
-export const textOrder = (texts: PackedText): Uint32Array => runToEnd(textOrderSteps(texts))
+export const textOrder = (texts: PackedText): Uint32Array => runToEnd(textOrderInChunks(texts))
 
 /** `textOrder` in steps. */
-export const textOrderSteps = (texts: PackedText): Chunks<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
+export const textOrderInChunks = (texts: PackedText): Chunks<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
 
 /** Sorts the texts of `codes`, which are equal in their first `depth` bytes. */
 function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Chunks<Uint32Array> {
@@ -27,7 +27,7 @@ function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Chunks
     }
   }
   yield* inChunks(codes.length, read, textsInStep)
-  const positions = yield* sortSteps(yield* sortSteps(allRows(codes.length), low), high)
+  const positions = yield* sortInChunks(yield* sortInChunks(allRows(codes.length), low), high)
   const sorted = positions.map(position => codes[position] ?? 0)
   const isLike = (a: number, b: number): boolean =>
     high[positions[a] ?? 0] === high[positions[b] ?? 0] && low[positions[a] ?? 0] === low[positions[b] ?? 0]

@@ -6,8 +6,8 @@ import type { Library, Missing, RowLists } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { isBefore } from '../order/initials.ts'
-import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/radix-sort.ts'
+import { readNamesInChunks } from '../order/names.ts'
+import { allRows, sortInChunks } from '../order/radix-sort.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 
@@ -128,8 +128,8 @@ function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Ar
   const names = textBuilder(rows.length)
   for (const row of rows) names.add(artists.name.at(row))
   yield
-  const { rank } = yield* readNamesSteps(names.finish(), seed)
-  const sorted = yield* sortSteps(allRows(rows.length), rank)
+  const { rank } = yield* readNamesInChunks(names.finish(), seed)
+  const sorted = yield* sortInChunks(allRows(rows.length), rank)
   return sorted.map(at => rows[at] ?? 0)
 }
 

@@ -4,8 +4,8 @@ import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/c
 import type { Library, TextColumn } from '../model/model.ts'
 import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/radix-sort.ts'
+import { readNamesInChunks } from '../order/names.ts'
+import { allRows, sortInChunks } from '../order/radix-sort.ts'
 
 /** The tree in pre-order: folder 0 is the root; the descendants of folder n are n + 1 to `end[n]` - 1. */
 export type Folders = {
@@ -74,7 +74,7 @@ function* makeFolders({ tracks, orders, seed }: Library): Chunks<Folders> {
   yield* inChunks(keys.length, (from, end) => {
     for (let row = from; row < end; row++) keys[row] = preOrder.position[tree.folderOf[codes[row] ?? 0] ?? 0] ?? 0
   })
-  const sorted = yield* sortSteps(orders.album, keys)
+  const sorted = yield* sortInChunks(orders.album, keys)
   const starts = new Uint32Array(preOrder.end.length + 1)
   yield* inChunks(sorted.length, (from, end) => {
     for (let index = from; index < end; index++) {
@@ -132,13 +132,13 @@ function* preOrderOf({ paths, parent }: DiscoveredTree, seed: HashSeed): Chunks<
     codes[folder] = names.codeOf(folderName(path))
     if (folder % stepSize === stepSize - 1) yield
   }
-  const { rank: ranks } = yield* readNamesSteps(names.finish(), seed)
+  const { rank: ranks } = yield* readNamesInChunks(names.finish(), seed)
   const rank = codes.map(code => ranks[code] ?? 0)
   yield
   const parents = new Uint32Array(count)
   for (let folder = 0; folder < count; folder++) parents[folder] = (parent[folder] ?? 0) + 1
   yield
-  const siblings = yield* sortSteps(yield* sortSteps(allRows(count), rank), parents)
+  const siblings = yield* sortInChunks(yield* sortInChunks(allRows(count), rank), parents)
   const beneath = new Uint32Array(count)
   for (let folder = count - 1; folder > 0; folder--) {
     const above = parent[folder] ?? 0

@@ -5,8 +5,8 @@ import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
 import { groupRowsInChunks, rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
-import { readNamesSteps } from '../order/names.ts'
-import { allRows, sortSteps } from '../order/radix-sort.ts'
+import { readNamesInChunks } from '../order/names.ts'
+import { allRows, sortInChunks } from '../order/radix-sort.ts'
 
 export type Genres = {
   /** Names in order; '' for songs without a genre, always last. */
@@ -164,9 +164,9 @@ function* inOrder(used: readonly UsedGenre[], seed: Library['seed']): Chunks<rea
     for (const { name } of used.slice(from, end)) names.add(name)
   }
   yield* inChunks(used.length, addNames)
-  const { rank } = yield* readNamesSteps(names.finish(), seed)
+  const { rank } = yield* readNamesInChunks(names.finish(), seed)
   const named = allRows(used.length).filter(at => used[at]?.key !== '')
-  const order = yield* sortSteps(named, rank)
+  const order = yield* sortInChunks(named, rank)
   const sorted: UsedGenre[] = []
   let alike: UsedGenre[] = []
   for (const [index, at] of order.entries()) {

@@ -6,14 +6,14 @@ import { sampleLibrary } from '../import/sample.ts'
 import { runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { searchIndex } from '../search/search-index.ts'
-import { type Correction, correctSteps } from './correct.ts'
+import { type Correction, correctInChunks } from './correct.ts'
 import { findTracks } from './find.ts'
 import { anyLibrary, today } from './reference-for-tests.ts'
 
 const asking = { today }
 function correct(library: Library, text: string, rows = library.orders.title): Correction | null {
   searchIndex.whole(library)
-  return runToEnd(correctSteps(library, text, asking, rows))
+  return runToEnd(correctInChunks(library, text, asking, rows))
 }
 
 const tango = libraryWith({
@@ -90,7 +90,7 @@ describe('nothing is offered', () => {
   })
   it('before the names of the library are indexed', () => {
     const fresh = sampleLibrary()
-    expect(runToEnd(correctSteps(fresh, 'artist:harbuor', asking, fresh.orders.title))).toBeNull()
+    expect(runToEnd(correctInChunks(fresh, 'artist:harbuor', asking, fresh.orders.title))).toBeNull()
     expect(correct(fresh, 'artist:harbuor')?.text).toBe('artist:harbour')
   })
 })

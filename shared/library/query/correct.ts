@@ -10,7 +10,7 @@ import type { TypedWord } from '../search/search-lookup.ts'
 import { wordsOf } from '../search/search-words.ts'
 import type { QueryContext } from './evaluate.ts'
 import { fieldNamed } from './fields.ts'
-import { narrowSteps } from './find.ts'
+import { narrowInChunks } from './find.ts'
 import type { TextField } from './model.ts'
 import { quote, writtenName } from './print.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
@@ -36,7 +36,7 @@ const maxValues = 8
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
  * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
-export function* correctSteps(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
+export function* correctInChunks(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
   const index = searchIndex.known(library)
   if (index === null) return null
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
@@ -54,7 +54,7 @@ export function* correctSteps(library: Library, text: string, asking: QueryConte
   }
   if (values.length === 0) return null
   corrected += text.slice(at)
-  const found = yield* narrowSteps(library, rows, corrected, asking)
+  const found = yield* narrowInChunks(library, rows, corrected, asking)
   return found.length === 0 ? null : { text: corrected, values, trackCount: found.length }
 }
 

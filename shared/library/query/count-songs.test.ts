@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
 import { runToEnd } from '../model/chunked.ts'
 import { markTracks } from '../search/search.ts'
-import { countSteps } from './count-songs.ts'
+import { countInChunks } from './count-songs.ts'
 import { findTracks } from './find.ts'
 
 const library = sampleLibrary()
@@ -30,7 +30,7 @@ it('counts what each text finds, whatever is typed', () => {
   )
   fc.assert(
     fc.property(fc.array(text, { maxLength: 6 }), texts => {
-      expect(runToEnd(countSteps(library, texts, asking))).toEqual(texts.map(each => findTracks(library, each, asking).length))
+      expect(runToEnd(countInChunks(library, texts, asking))).toEqual(texts.map(each => findTracks(library, each, asking).length))
     }),
   )
 })
@@ -43,6 +43,6 @@ it('evaluates each condition once, however many texts have it', () => {
   }
   const conditions = Array.from({ length: 30 }, (_, index) => `(word${index} OR year:1)`)
   const texts = conditions.slice(0, 6).map(left => conditions.filter(each => each !== left).join(' '))
-  runToEnd(countSteps(library, texts, { ...asking, search }))
+  runToEnd(countInChunks(library, texts, { ...asking, search }))
   expect(searched.toSorted()).toEqual(conditions.map((_, index) => `word${index}`).toSorted())
 })

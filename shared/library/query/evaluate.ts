@@ -38,7 +38,7 @@ export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Chunks<Uint32
  * The marks of a query, in steps: 1 for every track, trashed or not, that matches it. The caller owns the array. Plain words take one step,
  * as their index answers within a frame (search-index.ts).
  */
-export function* markSteps(
+export function* markInChunks(
   library: Library,
   query: Query,
   { today, kept = createIdMap(), search = text => markTracks(library, text) }: QueryContext,

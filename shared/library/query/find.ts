@@ -3,7 +3,7 @@
 import { type Chunks, runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { filterRows, matchingTracks } from '../search/search.ts'
-import { keepMarked, markSteps, type QueryContext, termsOf } from './evaluate.ts'
+import { keepMarked, markInChunks, type QueryContext, termsOf } from './evaluate.ts'
 import type { Parsed, Query } from './model.ts'
 import { parse } from './parse.ts'
 
@@ -37,22 +37,23 @@ export const asksForDownloads = (text: string): boolean =>
   termsOf(parse(text).query).some(term => term.kind === 'flag' && term.has === 'download')
 
 /** Visible tracks that match a text: ranked for plain words, in title order otherwise. */
-export const findTracks = (library: Library, text: string, asking: QueryContext): Uint32Array => runToEnd(findSteps(library, text, asking))
+export const findTracks = (library: Library, text: string, asking: QueryContext): Uint32Array =>
+  runToEnd(findInChunks(library, text, asking))
 
 /** `findTracks` in steps. */
-export function* findSteps(library: Library, text: string, asking: QueryContext): Chunks<Uint32Array> {
+export function* findInChunks(library: Library, text: string, asking: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return matchingTracks(library, plainWords(parsed))
-  return yield* keepMarked(library.orders.title, yield* markSteps(library, parsed.query, asking))
+  return yield* keepMarked(library.orders.title, yield* markInChunks(library, parsed.query, asking))
 }
 
 /** The rows that match a text, in their order; all of them for an empty text. */
 export const narrowRows = (library: Library, rows: Uint32Array, text: string, asking: QueryContext): Uint32Array =>
-  runToEnd(narrowSteps(library, rows, text, asking))
+  runToEnd(narrowInChunks(library, rows, text, asking))
 
 /** `narrowRows` in steps. */
-export function* narrowSteps(library: Library, rows: Uint32Array, text: string, asking: QueryContext): Chunks<Uint32Array> {
+export function* narrowInChunks(library: Library, rows: Uint32Array, text: string, asking: QueryContext): Chunks<Uint32Array> {
   const parsed = parse(text)
   if (isPlain(parsed)) return filterRows(library, rows, plainWords(parsed))
-  return yield* keepMarked(rows, yield* markSteps(library, parsed.query, asking))
+  return yield* keepMarked(rows, yield* markInChunks(library, parsed.query, asking))
 }

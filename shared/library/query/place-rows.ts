@@ -4,7 +4,7 @@ import { type Chunks, runToEnd } from '../model/chunked.ts'
 import type { Library, Place } from '../model/model.ts'
 import { sortRows, trackRowsOf } from '../places/select.ts'
 import type { QueryContext } from './evaluate.ts'
-import { findSteps } from './find.ts'
+import { findInChunks } from './find.ts'
 import { parse } from './parse.ts'
 
 /** What the rows of a place depend on besides the library. */
@@ -14,16 +14,17 @@ export type PlaceContext = QueryContext & { readonly smartPlaylists: readonly Sm
  * Like `trackRowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty. Must
  * not be changed.
  */
-export const rowsOfPlace = (library: Library, place: Place, asked: PlaceContext): Uint32Array => runToEnd(placeSteps(library, place, asked))
+export const rowsOfPlace = (library: Library, place: Place, asked: PlaceContext): Uint32Array =>
+  runToEnd(placeRowsInChunks(library, place, asked))
 
 /** `rowsOfPlace`, with pauses while conditions are evaluated. */
-export function* placeSteps(library: Library, place: Place, asked: PlaceContext): Chunks<Uint32Array> {
+export function* placeRowsInChunks(library: Library, place: Place, asked: PlaceContext): Chunks<Uint32Array> {
   switch (place.kind) {
     case 'search':
-      return yield* findSteps(library, place.text, asked)
+      return yield* findInChunks(library, place.text, asked)
     case 'smart': {
       const playlist = asked.smartPlaylists.find(({ id }) => id === place.id)
-      return playlist === undefined ? new Uint32Array(0) : yield* smartSteps(library, playlist, asked)
+      return playlist === undefined ? new Uint32Array(0) : yield* smartRowsInChunks(library, playlist, asked)
     }
     default:
       return trackRowsOf(library, place)
@@ -32,13 +33,13 @@ export function* placeSteps(library: Library, place: Place, asked: PlaceContext)
 
 /** The tracks of a smart playlist by its rules, sorted and limited; an empty query matches all tracks. */
 export const rowsOfSmart = (library: Library, rules: Rules, asking: QueryContext): Uint32Array =>
-  runToEnd(smartSteps(library, rules, asking))
+  runToEnd(smartRowsInChunks(library, rules, asking))
 
 export type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
 
 /** `rowsOfSmart` in steps. */
-export function* smartSteps(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
-  const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findSteps(library, query, asking)
+export function* smartRowsInChunks(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
+  const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findInChunks(library, query, asking)
   const sorted = sortRows(library, found, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)
 }

@@ -1,7 +1,7 @@
 // What a query finds, in one go, for tests.
 import { runToEnd } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
-import { keepMarked, markSteps, type QueryContext } from './evaluate.ts'
+import { keepMarked, markInChunks, type QueryContext } from './evaluate.ts'
 import type { Query } from './model.ts'
 
 /** Visible tracks that match the query, in title order. */
@@ -10,5 +10,5 @@ export function rowsFor(library: Library, query: Query, asking: QueryContext): U
   return runToEnd(keepMarked(library.orders.title, marksFor(library, query, asking)))
 }
 
-/** `markSteps` in one go. */
-export const marksFor = (library: Library, query: Query, asking: QueryContext): Uint8Array => runToEnd(markSteps(library, query, asking))
+/** `markInChunks` in one go. */
+export const marksFor = (library: Library, query: Query, asking: QueryContext): Uint8Array => runToEnd(markInChunks(library, query, asking))

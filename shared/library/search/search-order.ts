@@ -3,7 +3,7 @@
 import { type Chunks, rowsPerChunk } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { allRows, sortSteps } from '../order/radix-sort.ts'
+import { allRows, sortInChunks } from '../order/radix-sort.ts'
 
 /** Visible tracks, most played first, ties by title: the ascending order, reversed group by group. */
 export function* tracksByPlays({ orders, tracks }: Library): Chunks<Uint32Array> {
@@ -48,7 +48,7 @@ function playsOfSet({ albums, tracks }: Library, row: number): number {
 
 /** Sorts rows by plays, descending and stable. */
 const sortDescending = (rows: Uint32Array, plays: Uint32Array): Chunks<Uint32Array> =>
-  sortSteps(
+  sortInChunks(
     rows,
     plays.map(value => 0xffff_ffff - value),
   )

@@ -5,7 +5,7 @@ import { growing } from '../model/growing.ts'
 import type { PackedText } from '../model/model.ts'
 import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { textOrderSteps } from '../order/text-order.ts'
+import { textOrderInChunks } from '../order/text-order.ts'
 import { wordFinder } from './search-words.ts'
 
 /**
@@ -48,7 +48,7 @@ export function* readVocabulary(names: PackedText, positionOf: Uint32Array, seed
   }
   const unordered = builder.finish()
   yield
-  const order = yield* textOrderSteps(unordered)
+  const order = yield* textOrderInChunks(unordered)
   const words = yield* inOrder(unordered, order)
   yield
   return { ...words, ...(yield* positionWords(codes.finish(), order, wordsInRow, positionOf)) }

@@ -110,7 +110,7 @@ function useDetails(): ConnectionPreset | null {
 
 function ChangeConnectionDialog({ details, onClose }: { readonly details: ConnectionPreset; readonly onClose: () => void }) {
   const account = useApp(state => state.account)
-  const personName = account.step === 'signed-in' ? account.person.name : null
+  const personName = account.phase === 'signed-in' ? account.person.name : null
   return (
     <Dialog className="change-connection" label={t('signIn.changeTheConnection')} onClose={onClose}>
       <h2>{t('signIn.changeTheConnection')}</h2>

@@ -18,7 +18,7 @@ const show = async (...given: Parameters<typeof showPage>): Promise<Shown> => {
 }
 afterEach(() => shown.close())
 
-const signedOut: Partial<AppState> = { account: { step: 'signed-out', error: null } }
+const signedOut: Partial<AppState> = { account: { phase: 'signed-out', error: null } }
 const ownService: Partial<AppState> = {
   ...signedIn,
   connection: { kind: 'service', name: 'Home', host: 'oauth.example.test', receivers: ['oauth.example.test'] },

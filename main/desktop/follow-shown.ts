@@ -12,7 +12,7 @@ export type DesktopView = {
 type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly shownTrack: Pick<ShownTrackOwner, 'follow'> }
 
 /** Refreshes the views at once, then on changes; returns how to stop, the views included. */
-export function followShown({ store, shownTrack }: Dependencies, views: readonly DesktopView[]): () => void {
+export function startDesktopViews({ store, shownTrack }: Dependencies, views: readonly DesktopView[]): () => void {
   const refresh = () => {
     for (const view of views) view.refresh()
   }

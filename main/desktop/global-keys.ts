@@ -23,7 +23,7 @@ type Dependencies = {
 }
 
 /** Follows the setting; returns how to stop. */
-export function followGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
+export function startGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
   let isWanted = false
   let registered: readonly string[] = []
   const unregisterAll = () => {

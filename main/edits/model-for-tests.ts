@@ -16,7 +16,7 @@ export type Plain = {
   readonly trashed: ReadonlyMap<number, boolean>
   /** By track and by album record, what of them is described in any shape of an answer. */
   readonly details: ReadonlyMap<number, Described>
-  readonly records: ReadonlyMap<number, Described>
+  readonly discs: ReadonlyMap<number, Described>
   /** Without those that the service keeps. */
   readonly playlists: ReadonlyMap<number, PlainList>
   readonly tags: ReadonlyMap<number, { readonly name: string; readonly tracks: readonly number[] }>
@@ -44,7 +44,7 @@ export function plainOf(library: Library): Plain {
         return [id, { title, genre, artist: artists.id[tracks.artist[row] ?? -1] ?? -1 }]
       }),
     ),
-    records: new Map(
+    discs: new Map(
       Array.from(albums.id, (id, row) => {
         const [name, disc] = [albums.name.at(row), albums.disc[row] ?? 0]
         return [id, { name, disc, artist: artists.id[albums.artist[row] ?? -1] ?? -1 }]
@@ -68,7 +68,7 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
     artists: new Map(before.ratings.artists),
   }
   const trashed = new Map(before.trashed)
-  const [details, records] = [new Map(before.details), new Map(before.records)]
+  const [details, discs] = [new Map(before.details), new Map(before.discs)]
   const playlists = new Map(before.playlists)
   const tags = new Map(before.tags)
   /** Tags that were to be made, and were there. */
@@ -129,7 +129,7 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
       }
       case 'describe-albums': {
         const { kind: _kind, albums, year: _year, ...wished } = edit
-        for (const id of albums) if (records.has(id)) records.set(id, { ...records.get(id), ...wished })
+        for (const id of albums) if (discs.has(id)) discs.set(id, { ...discs.get(id), ...wished })
         break
       }
       case 'trash':
@@ -140,7 +140,7 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
         break
     }
   }
-  return { ratings, trashed, details, records, playlists, tags }
+  return { ratings, trashed, details, discs, playlists, tags }
 }
 
 /**
@@ -148,7 +148,7 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
  * `filled`: playlists whose songs the service chose, by those ids.
  */
 export function partOf(
-  { ratings, trashed, details, records, playlists, tags }: Plain,
+  { ratings, trashed, details, discs, playlists, tags }: Plain,
   tracks: ReadonlySet<number>,
   named: (id: number) => number,
   filled: ReadonlySet<number> = new Set(),
@@ -158,7 +158,7 @@ export function partOf(
   return {
     ratings: byId(ratings.tracks).filter(([id]) => tracks.has(id) && trashed.has(id)),
     details: byId(details).filter(([id]) => tracks.has(id) && trashed.has(id)),
-    records: byId(records),
+    discs: byId(discs),
     albums: byId(ratings.albums),
     artists: byId(ratings.artists),
     trashed: byId(trashed).filter(([id]) => tracks.has(id)),

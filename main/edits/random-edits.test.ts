@@ -73,7 +73,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const [mine, theirs] = [songs.slice(0, 6), songs.slice(6, 12)]
   const lists = [...first.playlists.keys()].slice(-2)
   const labels = [...first.tags.keys()].slice(-1)
-  const [records, people] = [[...first.records.keys()], [...first.ratings.artists.keys()].slice(0, 6)]
+  const [discs, people] = [[...first.discs.keys()], [...first.ratings.artists.keys()].slice(0, 6)]
   /** Lists that the other device deleted. */
   const doomed = new Set<number>()
   const edits: { readonly at: number; readonly edit: LibraryEdit }[] = []
@@ -181,7 +181,7 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
   const perform = async (step: Step): Promise<void> => {
     switch (step.kind) {
       case 'edit': {
-        const edit = editOf(step, { mine, records, people, lists, labels, fresh: () => temporaryFrom + ++made })
+        const edit = editOf(step, { mine, discs, people, lists, labels, fresh: () => temporaryFrom + ++made })
         if (edit !== null) await add([edit])
         break
       }

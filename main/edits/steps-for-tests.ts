@@ -65,7 +65,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 type Known = {
   readonly mine: readonly number[]
   /** Albums that nobody else describes, and artists. */
-  readonly records: readonly number[]
+  readonly discs: readonly number[]
   readonly people: readonly number[]
   /** Playlists and tags that there are by now, in this app. */
   readonly lists: number[]
@@ -75,7 +75,7 @@ type Known = {
 }
 
 /** What a person does in a step; null: nothing. What is made is known from then on. */
-export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, people, lists, labels, fresh }: Known): LibraryEdit | null {
+export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, discs, people, lists, labels, fresh }: Known): LibraryEdit | null {
   const { what, which, chosen, on } = step
   const tracks = chosen.map(index => trackId(mine[index] ?? 0))
   const list = playlistId(lists[which % lists.length] ?? 0)
@@ -83,7 +83,7 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
   const person = artistId(people[which % people.length] ?? 0)
   switch (what) {
     case 'rate':
-      return { kind: what, ...rated(step, { tracks, records, people }), rating: on ? 5 : chosen.length % 2 }
+      return { kind: what, ...rated(step, { tracks, discs, people }), rating: on ? 5 : chosen.length % 2 }
     case 'create-playlist': {
       const id = playlistId(fresh())
       lists.push(id)
@@ -121,7 +121,7 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
     case 'describe-albums':
       return {
         kind: what,
-        albums: [albumId(records[which % records.length] ?? 0)],
+        albums: [albumId(discs[which % discs.length] ?? 0)],
         ...(on ? { name: `Album ${which}` } : { artist: person, disc: 2 }),
       }
     case 'empty-trash':
@@ -132,10 +132,10 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
 /** Songs mostly, one of which is not there at times; or albums, or artists. */
 function rated(
   { which, chosen: indexes }: Extract<Step, { kind: 'edit' }>,
-  { tracks, records, people }: Pick<Known, 'records' | 'people'> & { readonly tracks: readonly number[] },
+  { tracks, discs, people }: Pick<Known, 'discs' | 'people'> & { readonly tracks: readonly number[] },
 ): Pick<Rating, 'of' | 'ids'> {
   const chosen = (ids: readonly number[]) => indexes.flatMap(index => ids[index] ?? [])
-  if (which === 2) return { of: 'albums', ids: chosen(records) }
+  if (which === 2) return { of: 'albums', ids: chosen(discs) }
   if (which === 3) return { of: 'artists', ids: chosen(people) }
   return { of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks }
 }

@@ -10,7 +10,7 @@ import { t } from '../../shared/words/words.ts'
 import { DeviceBand } from '../features/devices/DeviceBand.tsx'
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
-import { animatePlayingBars } from '../features/now-playing/playing-bars.ts'
+import { startPlayingBars } from '../features/now-playing/playing-bars.ts'
 import { useStopAtAlbumEnd } from '../features/now-playing/use-stop-at-album-end.ts'
 import { QueueSidePanel } from '../features/queue/QueueSidePanel.tsx'
 import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
@@ -106,7 +106,7 @@ function MainWindow() {
   useWindowTitle(track)
   useStopAtAlbumEnd()
   useUpdateNotice()
-  useEffect(() => animatePlayingBars(mirror), [mirror])
+  useEffect(() => startPlayingBars(mirror), [mirror])
   return (
     <LibraryContext value={library}>
       <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>

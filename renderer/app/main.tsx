@@ -3,7 +3,7 @@ import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { runMenuAction } from '../state/actions/menu-actions.ts'
-import { noticeExpiry } from '../state/actions/notice-expiry.ts'
+import { startNoticeExpiry } from '../state/actions/notice-expiry.ts'
 import { playSearchResults } from '../state/actions/play-search-results.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { connectBridge } from '../state/bridge.ts'
@@ -26,7 +26,7 @@ import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
-import { watchNarrowWindow } from '../state/view/narrow.ts'
+import { startNarrowWindow } from '../state/view/narrow.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { startKeyboard } from './keyboard.ts'
@@ -91,7 +91,7 @@ mirror.subscribe((state, before) => {
   layers.close()
   app.editSteps.reset()
 })
-noticeExpiry(app)
+startNoticeExpiry(app)
 startIdReplacement(app)
 noticeRefusedEdits(app)
 startPlaylistIdReplacement(app)
@@ -99,7 +99,7 @@ bridge.onMenu(action =>
   typeof action === 'object' && action.kind === 'play-found' ? playSearchResults(app, action.text) : runMenuAction(app, action),
 )
 startKeyboard(app)
-watchNarrowWindow(view)
+startNarrowWindow(view)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

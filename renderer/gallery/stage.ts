@@ -22,7 +22,7 @@ import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
-import { watchNarrowWindow } from '../state/view/narrow.ts'
+import { startNarrowWindow } from '../state/view/narrow.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { failures, historyEntries, type Scene } from './states.ts'
@@ -73,7 +73,7 @@ export async function showScene(
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
-  const cleanups = [startKeyboard(app), watchNarrowWindow(app.view)]
+  const cleanups = [startKeyboard(app), startNarrowWindow(app.view)]
   await new Promise(resolve => setTimeout(resolve))
   cleanups.push(renderPage({ app, coverLoader: createCoverLoader(), rest: lazyBundle }, container, reportError))
   act?.(app)

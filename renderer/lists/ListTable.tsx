@@ -17,7 +17,7 @@ import type { ColumnOptions } from '../state/view/layers.ts'
 import { type ChosenColumn, type Column, chosenColumns, columnName, columnSize } from './columns/column.ts'
 import { fitColumns } from './columns/fit-columns.ts'
 import { TableHead } from './columns/TableHead.tsx'
-import { showTruncationTooltips } from './columns/truncation-tooltips.ts'
+import { startTruncationTooltips } from './columns/truncation-tooltips.ts'
 import type { ColumnSettings, Sorting } from './columns/use-list-view.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { TableRows, type TableRowsHandle } from './TableRows.tsx'
@@ -107,7 +107,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   useImperativeHandle(controller, () => forwardTo(ownController), [])
   useListAnchor(selectionState, rows, ownController)
   const scroller = useScroller()
-  useEffect(() => (grid.current === null ? undefined : showTruncationTooltips(grid.current, scroller)), [scroller])
+  useEffect(() => (grid.current === null ? undefined : startTruncationTooltips(grid.current, scroller)), [scroller])
 
   return (
     <>

@@ -35,7 +35,7 @@ import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createLayers } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
-import { watchNarrowWindow } from '../state/view/narrow.ts'
+import { startNarrowWindow } from '../state/view/narrow.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import type { Route } from '../state/view/route.ts'
 import { createView } from '../state/view/view.ts'
@@ -127,7 +127,7 @@ export async function showPage({
   const stopFollowing = startIdReplacement(app)
   const stopTelling = noticeRefusedEdits(app)
   const stopFollowingPlaylists = startPlaylistIdReplacement(app)
-  const stopNarrow = watchNarrowWindow(app.view)
+  const stopNarrow = startNarrowWindow(app.view)
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))

@@ -31,11 +31,7 @@ export function seenOf(library: Library): unknown {
     additionalGenres: lists(library.additionalGenres)
       .map((list, code) => [library.genres.at(code), list] as const)
       .filter(([, list]) => list.length > 0),
-    records: [
-      texts(albums.name),
-      texts(folded.albums),
-      ...[albums.artist, albums.disc, albums.year, albums.set].map(column => [...column]),
-    ],
+    discs: [texts(albums.name), texts(folded.albums), ...[albums.artist, albums.disc, albums.year, albums.set].map(column => [...column])],
     covers: [[...albums.cover], [...artists.cover]],
     ratings: ratingsOf(library),
     trashed: [...tracks.trashed],

@@ -6,7 +6,7 @@ import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
 import { manyNumbers, startRawProgram } from '../mpris/raw-program-for-tests.ts'
 import { type PrivateBus, startPrivateBus } from '../private-bus-for-tests.ts'
-import { followScreenLock, type ScreenLock, systemBusOf } from './screen-lock.ts'
+import { type ScreenLock, startScreenLock, systemBusOf } from './screen-lock.ts'
 
 const logindName = 'org.freedesktop.login1'
 const path = '/org/freedesktop/login1/session/_32'
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     locks = 0
     warnings = []
     others = []
-    lock = followScreenLock({
+    lock = startScreenLock({
       store,
       onLocked: () => void locks++,
       buses: { session: bus.address, system: bus.address },

@@ -26,7 +26,7 @@ export type ScreenLock = {
   stop(): void
 }
 
-export function followScreenLock({ store, onLocked, buses, log }: Dependencies): ScreenLock {
+export function startScreenLock({ store, onLocked, buses, log }: Dependencies): ScreenLock {
   let thread: { readonly worker: Worker; readonly terminate: () => void } | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let crashes = 0

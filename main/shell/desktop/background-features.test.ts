@@ -7,8 +7,8 @@ import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
-import { followShown } from '../../desktop/follow-shown.ts'
-import { followGlobalKeys } from '../../desktop/global-keys.ts'
+import { startDesktopViews } from '../../desktop/follow-shown.ts'
+import { startGlobalKeys } from '../../desktop/global-keys.ts'
 import { startTrackNotifications } from '../../desktop/notify-songs.ts'
 import type { ShownTrack } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
@@ -81,7 +81,7 @@ it('keys are taken and given back with the setting, act, and what the system ref
     register: (key: string, pressed: () => void) => !key.endsWith('Left') && Boolean(taken.set(key, pressed)),
     unregister: (key: string) => void taken.delete(key),
   }
-  followGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: (_tone, text) => void notes.push(text) })
+  startGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: (_tone, text) => void notes.push(text) })
   expect(taken.size).toBe(0)
   set({ globalKeys: true })
   expect([...taken.keys()]).toEqual(['Control+Alt+Space', 'Control+Alt+Right'])
@@ -149,7 +149,7 @@ function openTaskbarOf(window: TaskbarWindow) {
     dock: { setMenu: menu => void menus.push(menu as unknown as MenuItemConstructorOptions[]) },
     menuOf: template => template as unknown as Menu,
   })
-  const stop = followShown({ store, shownTrack }, [taskbar])
+  const stop = startDesktopViews({ store, shownTrack }, [taskbar])
   return { menus, stop }
 }
 const tips = ({ drawn }: TaskbarWindow) => drawn.map(({ tooltip }) => tooltip)
@@ -157,7 +157,7 @@ const tips = ({ drawn }: TaskbarWindow) => drawn.map(({ tooltip }) => tooltip)
 it('keys that a desktop keeps when they are given back, as on Wayland, do nothing while they are not wanted, and one thing when they are again', async () => {
   const kept = new Map<string, () => void>()
   const registry = { register: (key: string, pressed: () => void) => Boolean(kept.set(key, pressed)), unregister: () => undefined }
-  const stop = followGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: () => undefined })
+  const stop = startGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: () => undefined })
   const press = async () => {
     kept.get('Control+Alt+Space')?.()
     await settled()

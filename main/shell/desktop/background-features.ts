@@ -1,6 +1,6 @@
 // Features that work without the window: notifications of songs, global shortcuts, and the start at login.
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
-import { followGlobalKeys } from '../../desktop/global-keys.ts'
+import { startGlobalKeys } from '../../desktop/global-keys.ts'
 import { startTrackNotifications, type TrackNotification } from '../../desktop/notify-songs.ts'
 import type { ShownTrackOwner } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
 import { autostartPath, desktopEntry } from './desktop-entry.ts'
-import { followLoginItem, hiddenFlag } from './login-item.ts'
+import { hiddenFlag, startLoginItem } from './login-item.ts'
 import { ownProgram } from './own-program.ts'
 
 type Dependencies = {
@@ -32,7 +32,7 @@ const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Starts all three features; returns how to stop them. */
-export function followBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
+export function startBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
   let lastNotification: Notification | null = null
   const show = ({ title, body: plain, cover }: TrackNotification) => {
     const body = escapeBody(plain)
@@ -52,8 +52,8 @@ export function followBackgroundFeatures({ store, shownTrack, steer, raise, show
       show,
       steady: () => performance.now(),
     }),
-    followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
-    followLoginItem({
+    startGlobalKeys({ store, registry: globalShortcut, steer, notify }),
+    startLoginItem({
       ...{ store, platform: process.platform, app, args: atLogin, notify, log },
       file: autostartPath(desktopFile, process.env, app.getPath('home')),
       entry: () => desktopEntry({ name, command, args, scheme: null }),

@@ -10,12 +10,12 @@ import type { ProfilePaths } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
 import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
-import { followShown } from '../../desktop/follow-shown.ts'
+import { startDesktopViews } from '../../desktop/follow-shown.ts'
 import { startSleepBlocker } from '../../desktop/keep-awake.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
-import { followScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
+import { startScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
 import { type SecondStartRequest, writeReply } from '../../desktop/second-start.ts'
 import { startShownTrack } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
@@ -27,12 +27,12 @@ import { bringForward } from '../window/bring-forward.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { ensureReachable, ensureReachableLater } from '../window/hidden-start.ts'
-import { followBackgroundFeatures } from './background-features.ts'
+import { startBackgroundFeatures } from './background-features.ts'
 import { desktopNames } from './desktop-entry.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { setJumpList } from './jump-list.ts'
 import { ownProgram } from './own-program.ts'
-import { followPower } from './power.ts'
+import { startPowerEvents } from './power.ts'
 import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
 
@@ -114,12 +114,12 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   })
   if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))
   const stops = [
-    followBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }),
+    startBackgroundFeatures({ store, shownTrack, steer, raise, showOnBus, flags, log, notify }),
     startSleepBlocker(store, powerSaveBlocker),
-    followPower(onWake, pauseAt),
-    ...(process.platform === 'linux' ? [followScreenLock({ store, onLocked: () => pauseAt('lock'), buses, log }).stop] : []),
+    startPowerEvents(onWake, pauseAt),
+    ...(process.platform === 'linux' ? [startScreenLock({ store, onLocked: () => pauseAt('lock'), buses, log }).stop] : []),
     ...(hidden && process.platform === 'linux' ? [ensureReachableLater({ window, isIconSeen: tray.isIconShown })] : []),
-    followShown({ store, shownTrack }, [
+    startDesktopViews({ store, shownTrack }, [
       tray,
       openTaskbar({
         ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, now, window, menuOf },

@@ -8,7 +8,7 @@ import { defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
 import { desktopEntry } from './desktop-entry.ts'
-import { followLoginItem, mayStartAtLogin } from './login-item.ts'
+import { mayStartAtLogin, startLoginItem } from './login-item.ts'
 
 let store: Store
 let asked: unknown[]
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 const want = (startAtLogin: boolean) => store.set('settings', { ...store.get().settings, desktop: { ...defaultDesktop, startAtLogin } })
 const follow = (platform: NodeJS.Platform, file = '', entry = () => '[Desktop Entry]') =>
-  followLoginItem({
+  startLoginItem({
     ...{ store, platform, file, entry, args: ['--user-data-dir=C:\\my data', '--hidden'] },
     app: {
       setLoginItemSettings: settings => void asked.push(settings),

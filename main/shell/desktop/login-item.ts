@@ -37,7 +37,7 @@ export const mayStartAtLogin = (platform: NodeJS.Platform, env: NodeJS.ProcessEn
   platform === 'linux' ? env['FLATPAK_ID'] === undefined : isPackaged
 
 /** Writes only changes of the setting, so that a login item which the person removed in the system stays removed. Returns how to stop. */
-export function followLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
+export function startLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
   let work = Promise.resolve()
   const writeLoginItem = async (wanted: boolean) => {
     if (platform !== 'linux') {

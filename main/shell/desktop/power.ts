@@ -7,7 +7,7 @@ import type { PauseAt } from '../../desktop/pause-on-sleep.ts'
  * `pauseAt` when the computer goes to sleep or its screen is locked. Electron reports screens on macOS and Windows only
  * (main/desktop/screen-lock for Linux). Returns how to stop.
  */
-export function followPower(woke: () => void, pauseAt: PauseAt): () => void {
+export function startPowerEvents(woke: () => void, pauseAt: PauseAt): () => void {
   const listeners = {
     resume: woke,
     'unlock-screen': woke,

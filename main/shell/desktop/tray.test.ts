@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import { millis, revision, trackId } from '../../../shared/ids.ts'
-import { followShown } from '../../desktop/follow-shown.ts'
+import { startDesktopViews } from '../../desktop/follow-shown.ts'
 import type { ShownTrack } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { createStore, type Store } from '../../store.ts'
@@ -51,7 +51,7 @@ function open(platform: AppState['system']['platform'] = 'linux', host: boolean 
     },
     menuOf: template => template as unknown as Menu,
   })
-  stop = followShown({ store, shownTrack: shown }, [tray])
+  stop = startDesktopViews({ store, shownTrack: shown }, [tray])
 }
 const play = (title: string, artist: string, paused = false) => {
   song = { track: trackId(1), summary: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }

@@ -13,7 +13,7 @@ const frameInterval = 32
 export function Spectrum() {
   const { levels } = useAppContext()
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => (canvas.current === null ? undefined : drawWhileVisible(canvas.current, levels)), [levels])
+  useEffect(() => (canvas.current === null ? undefined : startDrawingWhileVisible(canvas.current, levels)), [levels])
   return (
     <span className="spectrum" aria-hidden="true">
       <canvas ref={canvas} />
@@ -22,7 +22,7 @@ export function Spectrum() {
 }
 
 /** Draws the levels while the canvas is in view, the page visible and motion allowed; returns the stop function. */
-function drawWhileVisible(canvas: HTMLCanvasElement, levels: Levels): () => void {
+function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let inView = false
   let stopDrawing: (() => void) | null = null

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { millis } from '../../../shared/ids.ts'
-import { animatePlayingBars } from './playing-bars.ts'
+import { startPlayingBars } from './playing-bars.ts'
 
 const playing = { ...initialState, playback: { ...initialState.playback, paused: false } }
 const mirror = createStore<AppState>(() => playing)
@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = '<span class="bars"></span><span class="bars still"></span>'
   mirror.setState(playing)
   see('visible')
-  stop = animatePlayingBars(mirror)
+  stop = startPlayingBars(mirror)
 })
 afterEach(() => {
   stop()
@@ -31,7 +31,7 @@ describe('the bars beside what plays', () => {
   it('move every other second, with the time, but for those that stand still', () => {
     mirror.setState({ playback: { ...playing.playback, anchor: { position: 0.4, at: millis(Date.now()) } } })
     stop()
-    stop = animatePlayingBars(mirror)
+    stop = startPlayingBars(mirror)
     vi.advanceTimersByTime(1600)
     expect(heights()).toEqual([undefined, undefined])
     vi.advanceTimersByTime(50)

@@ -11,7 +11,7 @@ const keyframeCount = 4
 const secondsPerMove = 2
 
 /** Animates while a song sounds, the window is visible and motion is allowed; returns the stop function. */
-export function animatePlayingBars(mirror: Mirror): () => void {
+export function startPlayingBars(mirror: Mirror): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let cancelStep: (() => void) | null = null
   let seconds = 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A cut text tells the whole of itself when the pointer is on it, and never what stood there before.
 import { expect, it, vi } from 'vitest'
-import { showTruncationTooltips } from './truncation-tooltips.ts'
+import { startTruncationTooltips } from './truncation-tooltips.ts'
 
 function table(text: string, isCut: boolean) {
   const scroller = document.createElement('div')
@@ -11,7 +11,7 @@ function table(text: string, isCut: boolean) {
   cell.textContent = text
   vi.spyOn(cell, 'scrollWidth', 'get').mockReturnValue(isCut ? 300 : 100)
   vi.spyOn(cell, 'clientWidth', 'get').mockReturnValue(100)
-  const stop = showTruncationTooltips(scroller, scroller)
+  const stop = startTruncationTooltips(scroller, scroller)
   const move = (): boolean => cell.dispatchEvent(new Event('pointermove', { bubbles: true }))
   return { scroller, cell, move, stop }
 }

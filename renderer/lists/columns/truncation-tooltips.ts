@@ -1,7 +1,7 @@
 // Tooltips for truncated cell texts, set when the pointer enters: a `title` on every cell would cost time for every row rendered.
 
 /** Watches the table of rows within its scrolling box; returns the stop function. */
-export function showTruncationTooltips(table: HTMLElement, scroller: HTMLElement): () => void {
+export function startTruncationTooltips(table: HTMLElement, scroller: HTMLElement): () => void {
   let titledElement: HTMLElement | null = null
   const clearTooltip = (): void => {
     titledElement?.removeAttribute('title')

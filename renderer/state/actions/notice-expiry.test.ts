@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { createNotices } from '../notices.ts'
 import { createView } from '../view/view.ts'
-import { noticeExpiry } from './notice-expiry.ts'
+import { startNoticeExpiry } from './notice-expiry.ts'
 
 const person = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = { phase: 'signed-in', person, scopes: null, storedIn: 'keychain' } as const
@@ -15,7 +15,7 @@ function page(scroll: number) {
   const view = createView({ kind: 'songs' })
   view.registerScrollReader(() => scroll)
   const notices = createNotices()
-  noticeExpiry({ mirror, view, notices })
+  startNoticeExpiry({ mirror, view, notices })
   return { become: (account: AppState['account']) => mirror.setState({ account }), texts: () => notices.getState().map(({ text }) => text) }
 }
 

@@ -3,7 +3,7 @@ import type { AppContextValue } from '../app-context.ts'
 import { whyExpired } from './why-expired.ts'
 
 /** Shows the notice once per expiry; returns the stop function. */
-export function noticeExpiry({ mirror, view, notices }: Pick<AppContextValue, 'mirror' | 'view' | 'notices'>): () => void {
+export function startNoticeExpiry({ mirror, view, notices }: Pick<AppContextValue, 'mirror' | 'view' | 'notices'>): () => void {
   return mirror.subscribe(({ account }, before) => {
     if (account.phase === 'expired' && before.account.phase === 'signed-in' && view.scrollOffset() > 0)
       notices.tell(whyExpired(account.error))

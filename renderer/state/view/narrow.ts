@@ -5,7 +5,7 @@ import type { View } from './view.ts'
 const narrowQuery = '(max-width: 1100px)'
 
 /** Tells the view whether the window is narrow, now and at each change; returns the stop function. */
-export function watchNarrowWindow(view: View): () => void {
+export function startNarrowWindow(view: View): () => void {
   const query = matchMedia(narrowQuery)
   const update = (): void => view.setNarrow(query.matches)
   update()

@@ -56,7 +56,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     byCurrent,
   } = mergeRegisters(ctx, view, link, { incoming, remoteChanges, holdsLists }, changedRegisters(link, view))
   const { sounds } = view
-  const options = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong: byCurrent }
+  const options = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, byCurrent }
   const after = applyRegisters(undoable, isPaused ? { ...registers, pause: true } : registers, options)
   putUndoable(ctx, session, after, cause)
   const { own } = localViewOf(ctx, session, after.state)

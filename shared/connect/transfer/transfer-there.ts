@@ -175,7 +175,7 @@ function applyMissedEdits(ctx: StepContext, target: string, shown: UndoableQueue
   const { own } = localViewOf(ctx, target, shown.state)
   const { tracks, playNext } = edited.state.queue
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
-  const options = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
+  const options = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, byCurrent: true }
   const { state, steps } = applyRegisters(shown, registers, options)
   setControlledQueue(ctx, { session: target, undoable: { state, steps } })
 }

@@ -8,7 +8,7 @@ import { allRows, sortedByAll } from '../order/radix-sort.ts'
 import { numbersOfNames } from './same-names.ts'
 
 /** Columns by album record; `visible`: 1 = it has visible tracks. */
-export type AlbumRecords = {
+export type DiscColumns = {
   readonly name: PackedText
   readonly artist: Int32Array
   readonly disc: Uint16Array
@@ -22,7 +22,7 @@ export type AlbumRecords = {
 export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
 
 /** Groups visible records; those without a name stay alone, as an empty name identifies nothing. */
-export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, seed: HashSeed): Sets {
+export function groupDiscs({ name, artist, disc, year, visible }: DiscColumns, seed: HashSeed): Sets {
   const count = name.length
   const artists = new Uint32Array(count)
   for (let row = 0; row < count; row++) artists[row] = (artist[row] ?? -1) + 1
@@ -55,7 +55,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, 
 function unite(rows: Uint32Array, disc: Uint16Array, year: Uint16Array, set: Int32Array) {
   if (differ(rows, disc)) return join(rows, set)
   const editions = Map.groupBy(rows, row => year[row] ?? 0)
-  for (const [made, records] of editions) if (made !== 0 && differ(records, disc)) join(records, set)
+  for (const [made, discs] of editions) if (made !== 0 && differ(discs, disc)) join(discs, set)
 }
 
 const differ = (rows: ArrayLike<number>, disc: Uint16Array): boolean => {

@@ -76,7 +76,7 @@ test('a person confirms at another device: the tokens, whose they are, and nothi
   expect(result).toEqual({
     ok: true,
     value: {
-      answer: expect.objectContaining({ access_token: token?.access_token, refresh_token: token?.refresh_token }),
+      response: expect.objectContaining({ access_token: token?.access_token, refresh_token: token?.refresh_token }),
       client: service.control.about().device_client_id,
       grant: 'device_code',
     },

@@ -20,7 +20,10 @@ type Props = {
   readonly active: boolean
   /** Id of the text at the foot of the picker that says what choosing this device does. */
   readonly hint: string
-  /** Called when an action's button gets the pointer or the focus; null when it loses them. */
+  /**
+   * Called when the line or one of its buttons gets the pointer or the focus, with the action that a click on it performs; null: it
+   * performs none.
+   */
   readonly onPoint: (action: DeviceAction | null) => void
 }
 

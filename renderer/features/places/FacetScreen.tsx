@@ -57,7 +57,10 @@ const filterWords = {
   missing: t('places.filterTheseSongs'),
 } as const
 
-/** Waits for the genres, which are computed in chunks, as a genre's songs are not known before. */
+/**
+ * The tabs of albums, artists and songs; for a genre an empty page until all genres are computed (in chunks), as its songs are not known
+ * before.
+ */
 export function FacetScreen({ place }: { readonly place: FacetPlace }) {
   const made = useChunkedTask(genres)
   return made === null && place.kind === 'genre' ? <PageFrame label={facetName(place)}>{null}</PageFrame> : <FacetTabs place={place} />

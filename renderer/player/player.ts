@@ -73,7 +73,7 @@ export function startPlayer({
   }
   const stallNotice = startStallNotice({ isOffline: () => mirror.getState().reachability === 'offline', showNotice })
   const startLatency = createStartLatency(() => performance.now())
-  /** Adds the song's title to a failure, as main does not know titles and the person has to be told which song was skipped. */
+  /** Adds the song's title to a failure, as the page has the library at hand and the person has to be told which song was skipped. */
   const withTitle = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined

@@ -1,4 +1,4 @@
-// The output device: the chosen one while it is plugged in, else the system's default; pauses when the one in use is unplugged.
+// The output device: the chosen one while it is plugged in, else the system's default; tells when the one in use is unplugged.
 import type { Settings } from '../../../shared/settings.ts'
 import { isSystemDefault, listOutputs, type Outputs } from '../../state/sound/output-devices.ts'
 

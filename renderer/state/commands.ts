@@ -41,7 +41,7 @@ async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: 
   const reply = await bridge['queue.command']({ command: queueCommand, by })
   if (!reply.ok) notices.fail(reply.error)
 }
-/** Commands that say anew what is to be heard. */
+/** Commands that decide anew what is heard, so that a play that still waits (awaited-play.ts) is cancelled. */
 const overtaking: readonly QueueCommand['type'][] = ['play', 'jump', 'pause']
 const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> => {
   if (overtaking.includes(queueCommand.type)) dropAwaitedPlay(app)

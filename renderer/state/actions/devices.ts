@@ -74,8 +74,9 @@ function otherRow(state: DeviceState, session: Session): DeviceRow {
 }
 
 /**
- * What choosing a device does: a playing one has a queue of its own, which is controlled; to any other one the music is transferred, or, if
- * there is none to transfer, its queue is controlled as well. None in a queue shared by all devices.
+ * What choosing a device does (`mainAction`), and its other action: a playing one has a queue of its own, which is controlled; to any other
+ * one the music is transferred. If there is no music to transfer, or devices may not be commanded, either is controlled, without another
+ * action. No action in a queue that devices share.
  */
 function actionsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'mainAction' | 'alternativeAction'> {
   const { output } = state.connect

@@ -1,4 +1,5 @@
-// The page's entry point: connects the bridge, waits for mirror and library, makes view, player and keys, draws the page.
+// The page's entry point: connects the bridge, waits for the mirror and a moment for the first look, makes view and keys, draws the page,
+// then starts the player.
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'

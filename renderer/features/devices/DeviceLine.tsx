@@ -1,4 +1,4 @@
-// One device of the picker: its name, what it plays, and buttons; a click anywhere on the line chooses it.
+// One device of the picker: its name, what it plays, buttons, and the volume of the chosen one; a click anywhere on the line chooses it.
 
 import { useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'

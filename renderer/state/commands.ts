@@ -1,4 +1,4 @@
-// Requests to main, with failures shown as notices; their effect comes back through the mirror.
+// Requests and queue commands to main, with failures shown as notices, and playing of whole lists; effects come back through the mirror.
 import type { AppError } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'

@@ -28,7 +28,7 @@ export type MenuSubject = {
   readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
   /** The tracks, computed only when an item needs them. */
   readonly tracks: () => Uint32Array
-  /** The album to go to; null if there is none, or several. */
+  /** The tracks; called when the menu opens, for its download items, and again when an item that needs them runs. */
   readonly album: AlbumId | null
   readonly artist: ArtistId | null
   /** Further artists to go to (featured ones). */

@@ -1,4 +1,4 @@
-// Edits of the queue by a person; those that lose songs show a notice with undo.
+// A person's edits of the queue, their names, undo and redo; adding, removing and clearing songs shows a notice with undo.
 
 import { assertNever } from '../../../shared/errors.ts'
 import type { TrackId } from '../../../shared/ids.ts'

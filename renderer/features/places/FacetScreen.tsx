@@ -1,4 +1,4 @@
-// The page of a genre, of years, or of songs without an artist or album: its albums, artists or songs, narrowed by one filter.
+// The page of a genre, of years, or of songs without an artist, album or folder: its albums, artists or songs, narrowed by one filter.
 
 import { useMemo } from 'react'
 import { useStore } from 'zustand'

@@ -63,7 +63,9 @@ export function startPlayer({
 }: PlayerDependencies): () => void {
   /** Qualities for which a notice has said that songs are played in another one. */
   const noticedQualities = new Set<TrackFile['quality']>()
-  /** The person whose music sounds; facts are reported only while it is the current person, so no play counts for another one. */
+  /**
+   * The person whose music sounds, null: nobody; facts are reported only while it is the current person, so no play counts for another one.
+   */
   let listenerKey: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })

@@ -26,9 +26,9 @@ export type MenuSubject = {
   readonly play: () => void
   /** Plays the songs in random order, or whole albums in random order; `albums` is null if that would be no different. */
   readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
-  /** The tracks, computed only when an item needs them. */
-  readonly tracks: () => Uint32Array
   /** The tracks; called when the menu opens, for its download items, and again when an item that needs them runs. */
+  readonly tracks: () => Uint32Array
+  /** The album to go to; null if there is none, or several. */
   readonly album: AlbumId | null
   readonly artist: ArtistId | null
   /** Further artists to go to (featured ones). */

@@ -8,7 +8,7 @@ export type ListAnchor = {
   readonly selected: Float64Array | 'all'
   readonly anchor: number | null
   readonly cursor: number | null
-  /** The item at the upper edge of the viewport, and how far it is scrolled past it, pixels. */
+  /** The item at the upper edge of the viewport, and how far it is scrolled past it, pixels; null: the list is not scrolled. */
   readonly top: { readonly id: number; readonly position: number; readonly offset: number } | null
 }
 

@@ -17,7 +17,7 @@ export type VisitedRoute = {
   readonly selection: Selection
   /** Selection and scroll position of the list by id, to be restored; null if there is nothing to restore. */
   readonly listAnchor: ListAnchor | null
-  /** The element that had the focus when the page was left. */
+  /** The element that had the focus when the page was left; null if it had none, or there is nothing to restore. */
   readonly savedFocus: SavedFocus | null
 }
 

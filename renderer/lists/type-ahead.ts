@@ -41,8 +41,8 @@ const afterAllSuffix = '\uffff'
 
 /**
  * As `findTitle`, by binary search in a list sorted by name: `nameAt` gives the name at a position, null for one that sorts before all
- * names. Undefined if no sort key begins with that of the typed text, or if the text has a digit: numbers sort by value, so its names need
- * not be neighbours.
+ * names. Undefined if no sort key begins with that of the typed text, or if the text has a digit: numbers sort by value, so the
+ * names that begin with it need not be neighbours.
  */
 export function findSorted(
   typed: string,

@@ -19,7 +19,7 @@ export type DeviceRow = {
   /** True if this device's queue is the one shown. */
   readonly chosen: boolean
   readonly status: DeviceStatus
-  /** The song that plays or is paused there, `title` as the device named it; null: no song is known. */
+  /** The song that plays or is paused on the device, `title` as the device named it; null: no song is known. */
   readonly song: { readonly track: TrackId | null; readonly title: string | null } | null
   /** When the service last saw the device: UTC, in the service's format; null if unknown. */
   readonly lastSeen: string | null

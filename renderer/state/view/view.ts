@@ -60,7 +60,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** Opens Now playing over the page or closes it; any navigation closes it, too. */
   readonly showNowPlaying: (open: boolean) => void
   readonly dismissUnsavedHint: () => void
-  /** Announces a new library, in which selections are restored by id, or else cleared. */
+  /** To be called when another library is shown, in which positions differ: selections are restored by id, or else cleared. */
   readonly invalidateLists: () => void
   /** Clears the history, after a change of account. */
   readonly reset: () => void
@@ -80,7 +80,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly claimFocus: (name: string) => boolean
   /** The focused page was unmounted without a navigation, so the next one rendered on this visit gets the focus. */
   readonly releaseFocus: () => void
-  /** Clears the focus mark of this visit, because it was restored or cannot be. */
+  /** Clears `savedFocus` of the current visit, once it was restored or cannot be. */
   readonly clearSavedFocus: () => void
   /** The current scroll offset of the page, pixels. */
   readonly scrollOffset: () => number

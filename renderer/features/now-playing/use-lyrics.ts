@@ -8,7 +8,7 @@ import { readSongLyrics } from '../../state/library/song-lyrics.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 import { useVisible } from '../../state/use-position.ts'
 
-/** The lyrics found for a track; null if it has none. */
+/** The track whose lyrics were read last, and those; `lyrics` null: it has none. */
 type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | null }
 
 /** The lyrics of a track; null if it has none or there is no track, 'reading' while they are read. */

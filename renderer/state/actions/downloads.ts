@@ -16,7 +16,10 @@ const idsWhere = (app: AppContextValue, library: Library, rows: Uint32Array, mat
 }
 const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 
-/** Downloads the songs of a list that are not downloaded; songs added to the playlist later are not. */
+/**
+ * Downloads those songs of a list (of its first `queueLimit`) that are neither downloaded nor waiting; songs that come into the list later
+ * are not downloaded.
+ */
 export function download(app: AppContextValue, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(app, library, rows, bits => !isDownloadedOrWaiting(bits))
   if (tracks.length === 0) return
@@ -24,7 +27,7 @@ export function download(app: AppContextValue, library: Library, rows: Uint32Arr
   app.notices.tell(t('downloads.willBeDownloaded', { count: tracks.length }))
 }
 
-/** Removes a list's songs from the downloads: finished, waiting and failed ones. */
+/** Removes a list's songs (its first `queueLimit`) from the downloads: finished, waiting and failed ones. */
 export function removeDownloads(app: AppContextValue, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(app, library, rows, bits => isDownloadedOrWaiting(bits) || (bits & keptBits.failed) !== 0)
   if (tracks.length > 0) void request(app, 'downloads.remove', { tracks })
@@ -36,7 +39,10 @@ async function saveCopy(app: AppContextValue, track: TrackId): Promise<void> {
   if (saved !== null) app.notices.tell(t('files.savedAs', saved))
 }
 
-/** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
+/**
+ * Menu items for songs, as far as they apply: download those that are not, remove those that are downloaded or waiting, save a single
+ * downloaded one as a file.
+ */
 export function downloadItems(app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   const rows = tracks()
   const wantedCount = idsWhere(app, library, rows, isDownloadedOrWaiting).length

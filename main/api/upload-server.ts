@@ -1,4 +1,4 @@
-// The upload server (protocol 10): lists the files it has, and takes one file in pieces. No token refresh, no retry.
+// Requests to the upload server (protocol 10): the list of the files it has, and one file, sent in pieces. No token refresh, no retry.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
 import { answerLimits, type JsonLimits } from '../../shared/wire/foreign-json.ts'

@@ -12,7 +12,10 @@ export type ProbeAnswer = {
   /** The first 64 kB of the body. */
   readonly text: string
 }
-/** `detail`: the system's error code or text. */
+/**
+ * `detail`: what is known of the failure: the system's error code or text, the seconds of the timeout, the invalid address, or the proxy's
+ * status.
+ */
 export type ProbeFailure = {
   readonly kind: 'failure'
   readonly why:

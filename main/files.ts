@@ -224,5 +224,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** The code of an error of the system, as `ENOENT`; null if it has none. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-/** The error's code, without its message, whose paths hold names of people. */
+/**
+ * The error's code rather than its message, which can hold paths and so names of people; without a code, `not JSON` or the error as text.
+ */
 export const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

@@ -71,7 +71,7 @@ export function createServiceState({
     new Promise(resolve => {
       let wasLoading = isLoading(store.get().library)
       let hasBegun = false
-      /** State of loading when a load was requested. */
+      /** State of loading when a load was requested; null: none was. */
       let requestedAt: LibraryLoad | null = null
       const end = (result: boolean): void => {
         clearTimeout(timer)

@@ -1,4 +1,4 @@
-// A counting semaphore whose waiting callers are served newest first.
+// A counting semaphore whose waiting callers are served in batches, the newest batch first.
 
 export type Semaphore = {
   /** Resolves with the function that releases the semaphore; null if the caller was given up for newer ones. */

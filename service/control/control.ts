@@ -25,7 +25,7 @@ export type ReceivedReport = {
   readonly tokens: readonly IssuedToken[]
   /** Number of requests that wait because of a `hold`. */
   readonly held: number
-  /** How often queue sockets were cut by a request of `cutSockets`. */
+  /** How often queue sockets were cut by an order of `cutSockets`. */
   readonly cuts: number
 }
 

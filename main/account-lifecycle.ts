@@ -27,8 +27,9 @@ export type AccountLifecycle = {
   /** Resolves when nothing runs for any other account than the signed-in one. */
   othersStopped(): Promise<void>
   /**
-   * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
-   * account is signed in by then; nobody is signed out. Error: disk, if the data could not be deleted; then signed out all the same.
+   * Signs out, with `ask` after sending unsent plays and skips; with `forget` also deletes all data of the account on this computer.
+   * Errors: cancelled, if another account is signed in by then, and nobody is signed out; disk, if the data could not be deleted, though
+   * signed out all the same.
    */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
   /** Forgets a known account that is not in use. Errors: not-found, if it is unknown or in use; disk, if its data could not be deleted. */
@@ -102,7 +103,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     await settings.switchTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
-  /** The signed-in account, whether or not its parts have started yet. */
+  /** The signed-in account, whether or not its parts have started yet; null: there is none. */
   const currentAccount = (): AccountId | null => {
     const userId = userToRun(store.get().account)
     if (userId === 'as before') return running?.id ?? null

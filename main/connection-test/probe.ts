@@ -47,7 +47,7 @@ export type ProbeRequest = {
 const largestAnswer = 65_536
 
 /**
- * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: of the whole
+ * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: milliseconds for the whole
  * exchange.
  */
 export function probe(asked: ProbeRequest, timeout: number, cancelled: AbortSignal): Promise<Probe> {

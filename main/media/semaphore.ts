@@ -33,7 +33,7 @@ export function createSemaphore({
     busy += 1
     start(release)
   }
-  /** Removes the first caller of a batch. */
+  /** Removes the first caller of the batch at `index` (−1: the newest), and the batch if that leaves it empty; undefined: nobody waits. */
   const removeFirst = (index: number): Waiter | undefined => {
     const batch = batches.at(index)
     const start = batch?.shift()

@@ -74,7 +74,10 @@ export function startQueue({
   let consecutiveFailures = 0
   /** Tracks in a row that the library no longer has. */
   let consecutiveMissing = 0
-  /** Kept tracks that the library no longer has, found since there last was sound; they do not count as playable without the service. */
+  /**
+   * Kept tracks that the library no longer has, found since the last sound or the last command of a person; they do not count as playable
+   * without the service.
+   */
   const keptButMissing = createIds<TrackId>()
   /** Tracks in a row skipped because they need the service, which is unreachable. */
   let skippedOffline = 0

@@ -33,7 +33,7 @@ type Dependencies = QueueSocketDependencies & {
   /** Called after every change of the own socket's state. */
   readonly onStateChange: (state: SocketState) => void
   readonly onReport: (news: AccountFrame) => void
-  /** Called when nobody is signed in any more. */
+  /** Called when nobody is signed in any more, or the sign-in has expired. */
   readonly onSignedOut: () => void
 }
 

@@ -1,4 +1,4 @@
-// Detects when the page is gone (reload, crash), and reloads a crashed one.
+// Detects when a page is gone (navigation, crash), and reloads a crashed one.
 import type { Log } from '../../log.ts'
 
 /** The part of Electron's window used here. */

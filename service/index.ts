@@ -51,7 +51,7 @@ export type ServiceOptions = {
   readonly strict?: boolean | undefined
   /**
    * For the service inside the app: answers only at its own addresses, begins a sign-in only with a proof by the secret of this run
-   * (`prove`), keeps no tokens for tests, and opens no `control_url`.
+   * (`prove`), keeps no list of issued tokens for tests, and opens no `control_url`.
    */
   readonly embedded?: boolean | undefined
   /** Host names that requests may use, at any port; without it, any. `embedded` is stricter. */

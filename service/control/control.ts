@@ -77,7 +77,8 @@ export type Control = {
   /** Sends arbitrary text on the queue sockets of a session, or on all without one; returns their number. */
   inject(text: string, sessionUuid?: string): number
   /**
-   * Clears what was received and resets faults, holds, quirks (to those of the start), grants and lifetimes; sessions and libraries stay.
+   * Clears what was received, and resets faults, holds, cuts, quirks (to those of the start), grants and lifetimes; sessions and libraries
+   * stay.
    */
   reset(): void
 }

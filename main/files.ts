@@ -1,4 +1,4 @@
-// Small files: replaced atomically, read through a schema, and set aside when they are corrupt.
+// Small files: replaced atomically, read through a schema, and set aside or copied when they are corrupt; also the reasons of disk errors.
 
 import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -165,8 +165,8 @@ export type JsonSaver<T> = {
 }
 
 /**
- * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: resolves when other
- * files that the value refers to are on disk.
+ * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: awaited before each
+ * write, until other files that the value refers to are on disk.
  */
 export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): JsonSaver<T> {
   let next: { readonly value: T } | null = null

@@ -34,7 +34,7 @@ type Dependencies = {
   /** The date of the library that is shown; null: unknown, or not final, as later changes of the same second would share it. */
   readonly shownDate: () => string | null
   readonly isLoading: () => boolean
-  /** Whether there is a sign-in to load with; while one is replaced, the token of the last one is refused. */
+  /** Whether an account is signed in; while another sign-in replaces it, its token is refused, so nothing is loaded. */
   readonly isSignedIn: () => boolean
   readonly begin: () => void
   /** Monotonic clock, milliseconds. */

@@ -50,7 +50,7 @@ export function startAccountSockets({
 }: Dependencies): AccountSockets {
   const mine = () => store.get().sessions.mine
   let isUp = false
-  /** The session for which the own link was reported as up; null: it is not, or the session is not known yet. */
+  /** The session for which the link of this device's own socket was reported as up; null: it was not, or the session is not known yet. */
   let linkedSession: string | null = null
   const linkUp = (session: string | null) => {
     linkedSession = session

@@ -57,8 +57,8 @@ export type Control = {
   /** Releases held requests of the roles; without roles, all. */
   release(roles?: readonly Role[]): void
   /**
-   * Changes a library as another device of its user would, with `update_library` to the user's open sockets; false: the track does not
-   * exist (or, for `add`, exists already).
+   * Changes a library as another device of its user would, with `update_library` to the user's open sockets; false: nothing was done, for a
+   * reason that `changeLibrary` names.
    */
   library(change: LibraryChange): boolean
   quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void

@@ -50,7 +50,10 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
 /** Two bare sockets on one queue: one sends, the other receives. */
 export type Echo = { round(): Promise<number>; close(): void }
 
-/** `value`: the state that is sent. */
+/**
+ * Opens the two sockets, and sends and receives the state `value` once; each `round` sends it again, and gives the milliseconds until it is
+ * received.
+ */
 export async function openEcho(service: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
   const [one, other] = await Promise.all([openBareDevice(service, 'One'), openBareDevice(service, 'Other')])
   const sayState = () => one.send(one.session, 'set_state', { value })

@@ -125,6 +125,6 @@ export async function withProgram<T>({ executable, desk, args, env }: Start, act
     return await act({ program, desk })
   } finally {
     await program.stop()
-    await pause(500) // lets its remains go, so that the next program finds an idle machine
+    await pause(500) // so that what is left of it ends, and the next program finds an idle machine
   }
 }

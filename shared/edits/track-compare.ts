@@ -6,7 +6,7 @@ import { sortKey } from '../library/order/sort-key.ts'
 /** Negative: the first row comes first; positive: the second. */
 type Compare = (one: number, other: number) => number
 
-/** Compares names by their sort keys, which are cached. */
+/** Makes a comparator of names by their sort keys, which it caches. */
 export function compareNames(): (one: string, other: string) => number {
   const keys = new Map<string, string>()
   const keyOf = (name: string): string => {
@@ -20,7 +20,7 @@ export function compareNames(): (one: string, other: string) => number {
   }
 }
 
-/** Album records by name, album artist (unknown first), year and row. */
+/** The comparator of rows of album records: by name, album artist (unknown first), year and row. */
 export function compareDiscs({ albums, artists }: Library, compareByName = compareNames()): Compare {
   const artistOf = (row: number): number => albums.artist[row] ?? -1
   return (one, other) =>

@@ -10,7 +10,10 @@ export type Lyrics =
 export const maxLines = 5_000
 /** Longest line kept, characters; the rest of it is dropped. */
 export const maxLineLength = 500
-/** Most characters kept in all lines together, many times what is ever sung; further lines are dropped, as some scripts take long to lay out. */
+/**
+ * Most characters kept in all lines together, many times what is ever sung; further lines are dropped, as some scripts take long to lay
+ * out.
+ */
 export const maxCharacters = 100_000
 /** Longest text parsed, characters; the rest is dropped. */
 const maxTextLength = 1_000_000

@@ -54,7 +54,7 @@ export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): Pla
   return [...placed, ...left]
 }
 
-/** As `shownTree`, but of the playlists that are not in the tree only the first `max`, and `here`. */
+/** As `shownTree`, but of the playlists that are not in the tree only the first `max`, and the open one (`here`; null: none is open). */
 export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], max: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left.filter((id, at) => at < max || id === here)]

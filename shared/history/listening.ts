@@ -19,20 +19,20 @@ export type Listening = {
   /** A pause or seek was requested and no sound has come since, so the position of a stall or failure now is not where it sounded. */
   readonly awaitsSilence: boolean
   /**
-   * It was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the last
-   * run, or was heard in private alone.
+   * The track was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the
+   * last run, or was heard in private alone.
    */
   readonly wanted: boolean
   readonly counted: boolean
-  /** It ended or failed by itself, so moving on is no skip. */
+  /** The track ended or failed by itself, so moving on is no skip. */
   readonly endedByItself: boolean
-  /** It was heard on another device, and counts as listened to here only once it sounds here. */
+  /** The track was heard on another device, and counts as listened to here only once it sounds here. */
   readonly heardElsewhere: boolean
-  /** A transfer of it is under way: which device counts it is decided when it sounds on the target. */
+  /** A transfer of the track to or from this device is under way: which device counts it is decided when it sounds on the target. */
   readonly awaitsHandover: boolean
-  /** The position at which it came from another device, seconds; null: it did not. */
+  /** The position at which the track came from another device, seconds; null: it did not. */
   readonly handedHereAt: number | null
-  /** Since when it is heard in a private session and not counted, milliseconds; null: it is not. */
+  /** Since when the track is heard in a private session and not counted, milliseconds; null: it is not. */
   readonly privateSince: number | null
 }
 

@@ -1,4 +1,4 @@
-// Keyed hash of texts: without the random keys nobody can craft texts that collide.
+// Keyed hash of texts: who does not know the random keys cannot make up texts that collide.
 
 /** Bytes of text per block; the keys for a block take twice as many, and the key for the text's length follows them. */
 const BLOCK: usize = 1024

@@ -18,7 +18,7 @@ export type Remote = { readonly service: Service; readonly player: Device; reado
 /** Prepares a bench's folder once with sound files, because synthesis by the stand-in would take half of the CPU during the measurement. */
 export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
 
-/** Signs in both with fades off, lets the player play its first song, and the controller control it. */
+/** Signs in both, lets the player play its first song without fades, and the controller control it. */
 export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
   await buildIfChanged()
   const runtime = chooseRuntime()

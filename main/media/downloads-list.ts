@@ -1,4 +1,5 @@
 // The list of wanted downloads, journaled: each change is appended as a line and confirmed once on disk.
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { idList } from '../../shared/id-list-schema.ts'
@@ -11,7 +12,7 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 import { pathInUse } from '../unmovable-files.ts'
 
-/** A wanted song, kept in the order of the requests; `error`: why its download failed. */
+/** A wanted song, kept in the order of the requests; `error`: why its download failed; null: it did not. */
 export type WantedTrack = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
@@ -27,7 +28,7 @@ export type DownloadsList = {
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(paused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines, and empties `unwanted`, unless the file could be neither read nor moved. */
+  /** Rewrites the file without obsolete lines; also empties `unwanted`, except while the file can be neither read nor moved. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }
@@ -69,7 +70,10 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     } else isPaused = step.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
-  for (const line of lines) apply(line)
+  for (const line of lines) {
+    apply(line)
+    await setImmediate()
+  }
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
@@ -106,12 +110,15 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
+/** Most songs in a line of a compacted file, so that none takes more than some milliseconds to read. */
+const tracksPerLine = 10_000
+
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
 function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
   for (const [track, download] of wanted) {
-    if (download.quality !== quality && list.length > 0) {
+    if ((download.quality !== quality && list.length > 0) || list.length === tracksPerLine) {
       yield { add: list, quality }
       list = []
     }

@@ -186,21 +186,17 @@ function withCollections(before: Library, library: Library, discs: ReadonlySet<n
   const artistStays = before.artistOrder.filter(hasAlbums)
   const knownArtists = new Set(artistStays)
   const artistsBack = Array.from({ length: artists.count }, (_, row) => row).filter(row => !knownArtists.has(row) && hasAlbums(row))
-  const byName = compareNames()
+  const byName = compareNames(artists.name)
   return {
     ...library,
     albums: { ...albums, cover: albumCovers(library, touched) },
     artists: { ...artists, albums: ofArtists },
     albumOrder,
-    artistOrder: withInserted(
-      artistStays,
-      artistsBack,
-      (one, other) => byName(artists.name.at(one), artists.name.at(other)) || one - other,
-    ),
+    artistOrder: withInserted(artistStays, artistsBack, (one, other) => byName(one, other) || one - other),
   }
 }
 
-/** The cover of each touched record; the record that stands for a set of discs has the first cover of the whole set. */
+/** The column of covers, new for the touched records; the record that stands for a set of discs has the first cover of the whole set. */
 function albumCovers(library: Library, touched: ReadonlySet<number>): Int32Array {
   const { albums } = library
   const cover = albums.cover.slice()

@@ -155,7 +155,7 @@ export function createChosenConnection({
         )
       }
       if (connection) return switchTo(connection, 'last')
-      const stored = await readJson(path, storedChoice, { ...disk, what: t('files.what.connection') })
+      const stored = await readJson(path, storedChoice, { ...disk, what: t('files.name.connection') })
       if (lastSwitch !== before) return
       return switchTo(stored.kind === 'value' ? stored.value : { kind: 'none' }, 'last')
     },

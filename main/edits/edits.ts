@@ -66,7 +66,7 @@ export async function startEdits({
   log,
   notify,
 }: Dependencies): Promise<EditsOwner> {
-  const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
+  const journal = await openEditsJournal(folder, { what: t('files.name.edits'), now, log, notify })
   const abortController = new AbortController()
   /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
   const assignedIds = createIdMap<number, number>()

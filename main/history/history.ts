@@ -53,9 +53,9 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
-  const readOptions = { what: t('files.what.unsentHistory'), now, log, notify }
+  const readOptions = { what: t('files.name.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, readOptions)
-  const confirmed = await openConfirmed(folder, { what: t('files.what.history'), now, log, notify })
+  const confirmed = await openConfirmed(folder, { what: t('files.name.history'), now, log, notify })
   // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them; sent again, they would count twice.
   await journal.remove(confirmed.list().map(({ id }) => id))
   const sealedPath = join(folder, 'history-batch.json')

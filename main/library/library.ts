@@ -79,7 +79,7 @@ const notGranted = failed('refused', say('errors.noLibraryScope')).error
 
 /** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
 export async function startLibrary({ store, api, folder, now, steady, log, notify }: Dependencies): Promise<LibraryOwner> {
-  const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
+  const cache = openPackCache(join(folder, 'library'), { what: t('files.name.library'), now, log, notify })
   const abortController = new AbortController()
   /** The pack that is shown and the one before, which the page or a look-up may still be reading. */
   let pack: PackFile | null = null

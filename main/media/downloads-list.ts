@@ -68,7 +68,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
       if (song) wanted.set(step.failed, { ...song, error: { code: step.code, message: step.message } })
     } else isPaused = step.paused
   }
-  const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
+  const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
   for (const line of lines) apply(line)
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)

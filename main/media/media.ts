@@ -104,7 +104,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     const fallback = defaultQuality
     notify(
       'info',
-      quality === 'orig' ? t('player.replacedOriginal', { instead: fallback }) : t('player.replaced', { quality, instead: fallback }),
+      quality === 'orig' ? t('playback.replacedOriginal', { instead: fallback }) : t('playback.replaced', { quality, instead: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })

@@ -77,7 +77,7 @@ export async function startConnect({
   notify,
 }: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
-  const known = await readJson(path, serverSchema, { what: t('files.what.queueServer'), now, log, notify })
+  const known = await readJson(path, serverSchema, { what: t('files.name.queueServer'), now, log, notify })
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
   device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 

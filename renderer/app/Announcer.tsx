@@ -36,7 +36,7 @@ function WhereItPlays() {
     if (transfer !== null) return t(transfer.way === 'there' ? 'app.movingTo' : 'app.movingHereFrom', { device: transfer.name })
     if (output.kind === 'here') return ''
     if (output.link === 'lost') return t('app.notReachable', { device: output.name })
-    return t(output.link === 'joining' ? 'app.connectingTo' : 'app.playingOn', { device: output.name })
+    return t(output.link === 'joining' ? 'playback.connectingTo' : 'app.playingOn', { device: output.name })
   })
   return (
     <div className="sr" role="status">

@@ -65,7 +65,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
           }}
         />
       )}
-      <IconButton icon="x" label={t('app.close')} size={16} onClick={() => notices.dismiss(notice.id)} />
+      <IconButton icon="x" label={t('actions.close')} size={16} onClick={() => notices.dismiss(notice.id)} />
     </div>
   )
 }

@@ -49,23 +49,26 @@ export function Sidebar() {
     action: { to, isCurrent: isCurrentPlace(currentRoute, to) },
   })
   return (
-    <nav className="sidebar" aria-label={t('app.library')} data-landmark tabIndex={-1}>
+    <nav className="sidebar" aria-label={t('kinds.library')} data-landmark tabIndex={-1}>
       <div className="brand">
         <Icon name="mark" />
         <span className="word">{t('app.segue')}</span>
       </div>
       <div ref={placesBox} className="places">
-        <SidebarList label={t('app.library')} items={shownKinds(arrangement).map(({ route, icon, name }) => iconItem(name, icon, route))} />
-        <h2>{t('app.playlists')}</h2>
+        <SidebarList
+          label={t('kinds.library')}
+          items={shownKinds(arrangement).map(({ route, icon, name }) => iconItem(name, icon, route))}
+        />
+        <h2>{t('kinds.playlists')}</h2>
         {library === null ? (
           isLoading && <PlaylistsSkeleton />
         ) : (
           <SidePlaylists library={library} currentRoute={currentRoute} iconItem={iconItem} />
         )}
-        <h2>{t('app.tags')}</h2>
+        <h2>{t('kinds.tags')}</h2>
         {library !== null && (
           <SidebarList
-            label={t('app.tags')}
+            label={t('kinds.tags')}
             items={[...tagItems(app, library, currentRoute), iconItem(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
           />
         )}
@@ -75,9 +78,9 @@ export function Sidebar() {
           label={t('app.downloadsAndTrash')}
           items={[
             ...editItems,
-            ...(hasUploads ? [iconItem(t('app.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
-            iconItem(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
-            iconItem(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{formatNumber(trashed)}</span>),
+            ...(hasUploads ? [iconItem(t('actions.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
+            iconItem(t('kinds.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
+            iconItem(t('kinds.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{formatNumber(trashed)}</span>),
           ]}
         />
       </div>
@@ -108,7 +111,7 @@ function useEditItems(): readonly SidebarItem[] {
   return [
     {
       key: 'Changes',
-      name: isRefused ? t('app.changesRefused') : t('app.changesNotSent'),
+      name: isRefused ? t('app.changesRefused') : t('edits.heading'),
       picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
       count: <span className="count">{formatNumber(openCount)}</span>,
       action: { run: () => app.layers.open({ kind: 'edits' }) },
@@ -167,7 +170,7 @@ function tagItems(app: AppContextValue, library: Library, currentRoute: Route): 
       picture: <Swatch id={id} />,
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
-      menu: { label: t('lists.kind.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
+      menu: { label: t('kinds.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
       onSongDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
     }
   })

@@ -21,21 +21,21 @@ export function TitleBar() {
     <header className="titlebar" data-landmark tabIndex={-1}>
       <IconButton
         icon="back"
-        label={t('app.back')}
+        label={t('actions.back')}
         shortcut={keyName('alt+arrowleft', platform)}
         disabled={back.length === 0}
         onClick={view.back}
       />
       <IconButton
         icon="forward"
-        label={t('app.forward')}
+        label={t('actions.forward')}
         shortcut={keyName('alt+arrowright', platform)}
         disabled={ahead.length === 0}
         onClick={view.forward}
       />
       <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(app)}>
         <Icon name="search" size={16} />
-        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('app.searchOrJumpTo')}</span>
+        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('search.searchOrJumpTo')}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>
       </button>
       <div className="right">

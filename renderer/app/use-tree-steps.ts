@@ -43,7 +43,7 @@ export function useTreeSteps(
     const now = app.mirror.getState().settings.playlistTree
     const position = positionAfterStep(now, playlistIds, moved, direction)
     if (position === null) {
-      announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
+      announce(t(direction === -1 ? 'lists.alreadyFirst' : 'lists.alreadyLast'))
       return
     }
     const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }

@@ -40,9 +40,9 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('layout.signInWithCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+          <Button label={t('signIn.signInWithCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
         )}
-        {error.code === 'keychain' && <RetryKeychainButton label={t('layout.tryAgain')} />}
+        {error.code === 'keychain' && <RetryKeychainButton label={t('actions.tryAgain')} />}
         <SignInButton />
       </span>
     </div>
@@ -59,7 +59,7 @@ function OfflineBanner() {
       <Icon name="offline" size={20} />
       <span>{t('layout.offlineSavedLibrary')}</span>
       {waiting > 0 && <span className="hint low">{t('layout.playsWillBeSentLater', { count: waiting })}</span>}
-      <Button label={t('layout.tryAgain')} icon="refresh" onClick={() => void request(app, 'library.refresh', undefined)} />
+      <Button label={t('actions.tryAgain')} icon="refresh" onClick={() => void request(app, 'library.refresh', undefined)} />
     </div>
   )
 }
@@ -82,7 +82,7 @@ function LoadFailedBanner() {
         {errorWords(error)}
         <ServiceMessage error={error} />
       </span>
-      <Button label={t('layout.tryAgain')} icon="refresh" onClick={retry} />
+      <Button label={t('actions.tryAgain')} icon="refresh" onClick={retry} />
     </div>
   )
 }
@@ -110,8 +110,8 @@ function NotSavedBanner() {
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">
-        <RetryKeychainButton label={t('layout.keepMeSignedIn')} />
-        <Button label={t('layout.allRight')} onClick={view.dismissUnsavedHint} />
+        <RetryKeychainButton label={t('signIn.keepMeSignedIn')} />
+        <Button label={t('signIn.dismissKeychainHint')} onClick={view.dismissUnsavedHint} />
       </span>
     </div>
   )

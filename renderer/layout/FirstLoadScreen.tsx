@@ -20,7 +20,7 @@ export function FirstLoadScreen() {
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useCurrentVisit()
   const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
-  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('layout.library')
+  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('kinds.library')
   return (
     <PageFrame label={pageName}>
       <div className="page-head">
@@ -48,7 +48,7 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
         <section className="set-list first-load" role="status">
           <b>{t('layout.gettingYourLibrary')}</b>
           <div className="meta num">{progressText(load)}</div>
-          <Meter label={t('layout.library')} progress={loadProgress(load)} />
+          <Meter label={t('kinds.library')} progress={loadProgress(load)} />
           <p className="hint">{t('layout.onlyTheFirstTime')}</p>
         </section>
       )}

@@ -10,7 +10,12 @@ import { requestScopes } from '../state/may-edit.ts'
 export function SignInButton() {
   const app = useAppContext()
   return (
-    <Button label={t('layout.signIn')} icon="external" kind="main" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+    <Button
+      label={t('actions.signIn')}
+      icon="external"
+      kind="main"
+      onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
+    />
   )
 }
 

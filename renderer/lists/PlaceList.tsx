@@ -46,7 +46,7 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
   const play = (row: number): void => playPlace(app, library, place(row), title(row))
   const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => trackRowsOf(library, place(row)))
   return {
-    kindName: t(`lists.kind.${what}`),
+    kindName: t(`kinds.${what}`),
     itemAt: row => ({ row, places }),
     nameOf: ({ row }) => title(row),
     playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),

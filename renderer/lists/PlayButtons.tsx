@@ -23,7 +23,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
   return (
     <>
       <Button
-        label={playing ? t('lists.pause') : t('lists.play')}
+        label={playing ? t('playback.pause') : t('playback.play')}
         icon={playing ? 'pause' : 'play'}
         kind="main"
         large={large}
@@ -32,7 +32,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         onClick={onPlay}
       />
       <Button
-        label={t('lists.shuffle')}
+        label={t('actions.shuffle')}
         icon="shuffle"
         large={large}
         disabled={rows.length === 0}

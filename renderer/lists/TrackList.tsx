@@ -69,7 +69,7 @@ export function TrackList({
   const availability = useRowAvailability()
   const play = (position: number): void => playList(app, library, allRows(), position, context)
   const source: ListSource<Track> = {
-    kindName: t('lists.song'),
+    kindName: t('kinds.song'),
     itemAt: row => trackAt(library, row),
     nameOf: track => track.title,
     playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),

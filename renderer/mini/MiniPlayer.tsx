@@ -67,7 +67,7 @@ type SongSummaries = ReturnType<typeof useSongSummaries>
 function MiniSong({ current, summaries }: { readonly current: TrackId | null; readonly summaries: SongSummaries }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   const summary = current === null ? null : summaries.get(current)
-  const title = current === null ? t('nowPlaying.nothingPlaying') : summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
+  const title = current === null ? t('nowPlaying.nothingPlaying') : summary === null ? t('playback.unavailable') : (summary?.title ?? '')
   return (
     <div className="mini-song">
       <h1>
@@ -88,13 +88,13 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
   const isWaiting = useApp(isWaitingForSound)
   const paused = useApp(state => state.playback.paused)
   const showsPlay = !useApp(isStateKnown) || paused
-  const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
+  const label = showsPlay ? t('playback.play') : t('playback.pause')
   const isIdle = current === null
   return (
     <div className="mini-transport">
       <IconButton
         icon="prev"
-        label={t('nowPlaying.previous')}
+        label={t('playback.previous')}
         shortcut={keyName('mod+arrowleft', platform)}
         disabled={isIdle}
         disabledReason={reason}
@@ -114,7 +114,7 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
       </button>
       <IconButton
         icon="next"
-        label={t('nowPlaying.next')}
+        label={t('playback.next')}
         shortcut={keyName('mod+arrowright', platform)}
         disabled={isIdle}
         disabledReason={reason}
@@ -135,7 +135,7 @@ function MiniLike({ current, summary }: { readonly current: TrackId | null; read
   return (
     <IconButton
       icon="like"
-      label={t('nowPlaying.like')}
+      label={t('actions.like')}
       shortcut={keyName('alt+l', platform)}
       isPressed={liked}
       disabled={summary === null}
@@ -172,11 +172,11 @@ function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeo
   const reason = useApp(whyOutOfReach)
   if (upcoming.length === 0) return null
   return (
-    <section className="mini-next" aria-label={t('nowPlaying.next')}>
+    <section className="mini-next" aria-label={t('playback.next')}>
       <ul>
         {upcoming.map(({ list, index, track }, at) => {
           const summary = summaries.get(track)
-          const title = summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
+          const title = summary === null ? t('playback.unavailable') : (summary?.title ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
             <li key={at}>

@@ -78,7 +78,7 @@ export function startPlayer({
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
     return fact.type === 'failed' && title
-      ? { ...fact, reason: t('player.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
+      ? { ...fact, reason: t('playback.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
       : fact
   }
   /** Number of the last seek carried out, so that main can tell facts from before a newer seek and ignore them. */
@@ -95,7 +95,7 @@ export function startPlayer({
     if (noticedQualities.has(quality)) return
     noticedQualities.add(quality)
     const instead = defaultSettings.quality
-    showNotice(quality === 'orig' ? t('player.loweredFromOriginal', { instead }) : t('player.lowered', { quality, instead }))
+    showNotice(quality === 'orig' ? t('playback.loweredFromOriginal', { instead }) : t('playback.lowered', { quality, instead }))
   }
   const onUnplugged = (words: string) => {
     const { playback, settings } = mirror.getState()

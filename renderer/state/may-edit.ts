@@ -8,7 +8,7 @@ import type { MenuItem } from './view/layers.ts'
 
 /** Why the library cannot be changed, in words; null if it can. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
-  isScopeMissing(account, 'user.library:write') ? t('changes.notAllowed') : null
+  isScopeMissing(account, 'user.library:write') ? t('edits.notAllowed') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 

@@ -50,8 +50,8 @@ export const setFolderOpen = (app: AppContextValue, id: string, open: boolean): 
 export async function deleteFolder(app: AppContextValue, { id, name }: PlaylistFolder): Promise<void> {
   const before = savedTree(app)
   await saveTree(app, withoutFolder(before, id))
-  const undo = { label: t('changes.undo'), run: () => void saveTree(app, before) }
-  app.notices.tell(t('changes.folderWasDeleted', { folder: quoteName(name) }), undo)
+  const undo = { label: t('actions.undo'), run: () => void saveTree(app, before) }
+  app.notices.tell(t('edits.folderWasDeleted', { folder: quoteName(name) }), undo)
 }
 
 /** Moves a playlist or folder; returns whether that changed anything and main accepted it. */

@@ -8,7 +8,7 @@ export function connectionName(connection: ConnectionChoice): string {
     case 'none':
       return t('format.notConnected')
     case 'demo':
-      return t('format.demoLibrary')
+      return t('signIn.demoLibrary')
     case 'folder':
       return connection.folder
     case 'service':

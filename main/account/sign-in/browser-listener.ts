@@ -25,9 +25,9 @@ const lastPageTime = 2_000
 const outcomeTimeout = 5_000
 
 const nothingPage = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
-const continuePage = browserPage(t('browserPage.goOn'), t('browserPage.goOn.text'), false)
+const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOn.text'), false)
 const arrivedPage = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
-const failedPage = browserPage(t('browserPage.failed'), t('browserPage.failed.text'), false)
+const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failed.text'), false)
 const signedInPage = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
 const otherSignInPage = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
 

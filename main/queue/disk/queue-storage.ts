@@ -61,9 +61,9 @@ export type QueueStorage = {
 /** Reads all files; a corrupt one is set aside and the person told, the others still count as far as possible. */
 export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
-  const lists = await openLists(folder, { what: t('files.what.queue'), now, log, notify })
-  const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.playback'), now, log, notify })
-  const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
+  const lists = await openLists(folder, { what: t('files.name.queue'), now, log, notify })
+  const playback = await readJson(playbackPath, playbackFile, { what: t('files.name.playbackPosition'), now, log, notify })
+  const played = await readJson(playedPath, playedFile, { what: t('files.name.played'), now, log, notify })
   // Written after the lists, because an index into lists that are not on disk is meaningless.
   const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, lists.flushed)
   const playedSaver = createJsonSaver(playedPath, playedFile, log)

@@ -89,9 +89,9 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
       if (onWindows && isInTaskbar) {
         const { paused } = state.playback
         window.setThumbarButtons([
-          button('previous', t('menu.previous'), 'previous'),
-          button(paused ? 'play' : 'pause', paused ? t('tray.play') : t('tray.pause'), 'toggle'),
-          button('next', t('menu.next'), 'next'),
+          button('previous', t('playback.previous'), 'previous'),
+          button(paused ? 'play' : 'pause', paused ? t('playback.play') : t('playback.pause'), 'toggle'),
+          button('next', t('playback.next'), 'next'),
         ])
       }
     }

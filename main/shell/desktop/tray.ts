@@ -67,12 +67,12 @@ export function openTray({ store, song, steer, like, raise, quit, open, host: fi
       ...steeringItems(state, song.get(), { steer, like }),
       { type: 'separator' },
       { label: t('tray.show'), click: raise },
-      { label: t('tray.quit'), click: quit },
+      { label: t('app.quit'), click: quit },
     ]
     const next = JSON.stringify(template)
     if (next === shown) return
     shown = next
-    icon.setToolTip((songLine(song.get()) ?? t('menu.segue')).slice(0, longestTooltip))
+    icon.setToolTip((songLine(song.get()) ?? t('app.segue')).slice(0, longestTooltip))
     icon.setContextMenu(menuOf(template))
   }
   return {

@@ -41,9 +41,9 @@ export function AccountButton() {
         </span>
         <span className="sr">{menuName}</span>
       </button>
-      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} isCurrent={here}>
+      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('settings.heading')} isCurrent={here}>
         <Icon name="settings" />
-        <span className="sr">{t('account.settings')}</span>
+        <span className="sr">{t('settings.heading')}</span>
       </Link>
     </div>
   )
@@ -58,7 +58,7 @@ function AccountSummary() {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')
   const summaryText = (): string => {
-    if (counts === null) return load.phase === 'failed' ? t('account.noLibraryYet') : t('account.loading')
+    if (counts === null) return load.phase === 'failed' ? t('library.noLibraryYet') : t('library.loading')
     return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : formatSongCount(counts.tracks)
   }
   return <span className="hint cut num">{summaryText()}</span>

@@ -63,7 +63,7 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
             labelSuffix={account.name}
             onClick={() => app.layers.open({ kind: 'forget', account })}
           />
-          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
+          <Button label={t('actions.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
         </>
       )}
     </li>

@@ -17,7 +17,7 @@ export function AccountSettings() {
   return (
     <SettingGroup
       id="account"
-      heading={t('account.account')}
+      heading={t('account.heading')}
       footer={
         <>
           {account.step === 'signed-in' && <GrantedScopes granted={account.scopes} />}

@@ -24,7 +24,7 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
         : t('devices.devicesMovingTo', { device: transfer.name })
       : isElsewhere
         ? t('devices.devicesPlayingOn', { device: output.name })
-        : t('devices.devices')
+        : t('devices.heading')
   const classNames = [showsName ? 'btn btn-plain on-device' : 'icon-btn', isElsewhere ? 'is-on-signal' : '', open ? 'is-open' : '']
   return (
     <button

@@ -21,7 +21,7 @@ function periodText(period: Period): string {
     case 'on-this-day':
       return t('history.onThisDay')
     case 'days':
-      return period.days === 1 ? t('history.today') : t('history.lastDays', { count: period.days })
+      return period.days === 1 ? t('format.today') : t('history.lastDays', { count: period.days })
     case 'month':
       return formatMonth(period.year, period.month)
     case 'year':

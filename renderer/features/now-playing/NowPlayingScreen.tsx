@@ -104,7 +104,7 @@ function SongMenu() {
   if (openMenu === undefined) return null
   return (
     <span className="end">
-      <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />
+      <IconButton icon="more" label={t('actions.more')} size={20} onClick={openMenu} />
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
       <SleepButton isAlwaysShown />
       <IconButton
         icon="stopafter"
-        label={t('nowPlaying.stopAfterThisSong')}
+        label={t('playback.stopAfterThisSong')}
         size={20}
         isPressed={stopAfter}
         disabled={current === null}
@@ -49,7 +49,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
       <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} isPressed={lyrics} onClick={() => app.view.showLyrics(!lyrics)} />
       <IconButton
         icon="private"
-        label={t('nowPlaying.privateSession')}
+        label={t('playback.privateSession')}
         size={20}
         isPressed={isPrivate}
         onClick={() => setPrivateSession(app, !isPrivate)}
@@ -59,7 +59,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         {devices}
         <IconButton
           icon="queue"
-          label={t('nowPlaying.queue')}
+          label={t('queue.heading')}
           shortcut={keyName('mod+j', platform)}
           size={20}
           isExpanded={open}

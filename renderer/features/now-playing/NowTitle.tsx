@@ -14,7 +14,7 @@ export function NowTitle() {
   if (track === null) {
     return (
       <>
-        <h1 dir="auto">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</h1>
+        <h1 dir="auto">{id === null ? t('nowPlaying.nothingPlaying') : t('playback.unavailable')}</h1>
         <div className="who">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
       </>
     )

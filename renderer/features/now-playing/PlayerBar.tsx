@@ -52,7 +52,7 @@ function CurrentSong() {
       <div className="now">
         <NowPlayingButton artwork={null} />
         <div className="grow">
-          <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</div>
+          <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('playback.unavailable')}</div>
           <div className="meta">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
         </div>
       </div>
@@ -124,12 +124,12 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('queue.heading')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
       <Volume />
       <span className="opt">
         <IconButton
           icon="mini"
-          label={t('nowPlaying.miniPlayer')}
+          label={t('mini.miniPlayer')}
           shortcut={keyName('mod+shift+m', platform)}
           onClick={() => void openMini(app)}
         />
@@ -156,7 +156,7 @@ function NextSongButton() {
     <button type="button" className="nextup" title={t('nowPlaying.nextSong', { title: next.title })} onClick={() => view.showQueue(true)}>
       <Cover artwork={next.artwork} size={80} />
       <span className="words">
-        <span className="label">{t('nowPlaying.next')}</span>
+        <span className="label">{t('playback.next')}</span>
         <span className="name cut own-way">
           <Name text={next.title} />
         </span>

@@ -11,7 +11,7 @@ export function PrivateButton() {
       type="button"
       className="btn btn-plain private"
       aria-label={t('nowPlaying.endPrivate')}
-      title={t('nowPlaying.privateSessionDescription')}
+      title={t('playback.privateSessionDescription')}
       onClick={() => setPrivateSession(app, false)}
     >
       <Icon name="private" size={16} />

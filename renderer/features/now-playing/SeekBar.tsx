@@ -72,7 +72,7 @@ export function SeekBar({ length }: { readonly length: number }) {
       <input
         type="range"
         aria-label={t('nowPlaying.position')}
-        aria-valuetext={t('nowPlaying.positionOf', { position: formatDuration(shown), length: formatDuration(length) })}
+        aria-valuetext={t('playback.positionOf', { position: formatDuration(shown), length: formatDuration(length) })}
         min={0}
         max={Math.max(1, length)}
         step={1}

@@ -61,7 +61,7 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
   const timeText = sleepText(sleep, Date.now())
   const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
     sendCommand(app, { type: 'sleep', timer })
-    app.notices.tell(noticeText === null ? t('nowPlaying.sleepTimerOff') : noticeText)
+    app.notices.tell(noticeText === null ? t('playback.sleepTimerOff') : noticeText)
   }
   const offItems: readonly MenuItem[] =
     timeText === null
@@ -70,7 +70,7 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
           {
             icon: 'x',
             label: t('nowPlaying.turnOff'),
-            detail: sleep.kind === 'at' ? t('nowPlaying.timeLeft', { time: timeText }) : timeText,
+            detail: sleep.kind === 'at' ? t('format.timeLeft', { time: timeText }) : timeText,
             run: setTimer({ kind: 'off' }, null),
           },
         ]

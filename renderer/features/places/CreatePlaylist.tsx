@@ -30,7 +30,7 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
   }
   return (
     <NameDialog
-      heading={t('places.saveAsPlaylist')}
+      heading={t('actions.saveAsPlaylist')}
       intro={
         <p>
           {tooMany
@@ -42,7 +42,7 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
       }
       name={name}
       onName={setName}
-      submitLabel={t('places.save')}
+      submitLabel={t('actions.save')}
       otherNames={otherNames}
       canSubmit={!tooMany}
       busy={isBusy}

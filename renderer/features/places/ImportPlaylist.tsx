@@ -25,7 +25,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()
   const matchedSongs = useMatchedSongs(file)
-  const [name, setName] = useState(file.name || t('places.newPlaylist'))
+  const [name, setName] = useState(file.name || t('actions.newPlaylist'))
   const [isBusy, setBusy] = useState(false)
   const create = async (): Promise<void> => {
     if (matchedSongs === null) return

@@ -27,8 +27,8 @@ export function CurrentQueueRow({ position, selected, isTabStop }: Props) {
         <div className="hint now-label">
           <PlayingBars isPaused={paused} /> {t('queue.now')}
         </div>
-        <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
-        <TruncatedName className="meta" text={track?.artist ?? t('queue.goneFromLibrary')} />
+        <TruncatedName className="t" text={track?.title ?? t('playback.unavailable')} />
+        <TruncatedName className="meta" text={track?.artist ?? t('library.goneFromLibrary')} />
         {stopsAfterSong && <div className="hint">{t('queue.stopsAfterThisSong')}</div>}
       </div>
     </div>

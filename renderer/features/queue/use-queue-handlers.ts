@@ -109,14 +109,14 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const indices = items[list]
     const insertion = insertionForStep(layout, list, indices, direction, queue)
     if (insertion === null) {
-      if (indices.length > 0) announce(direction === -1 ? t('queue.alreadyFirst') : t('queue.alreadyLast'))
+      if (indices.length > 0) announce(direction === -1 ? t('lists.alreadyFirst') : t('lists.alreadyLast'))
       return
     }
     moveItemsTo(insertion, items)
     const totalCount = queue.tracks.length + queue.playNext.length
     const newIndex =
       firstIndexAfterMove(indices, insertion, insertion.list === list) + (insertion.list === 'tracks' ? queue.playNext.length : 0)
-    announce(t('queue.movedTo', { position: Math.max(0, newIndex) + 1, count: totalCount }))
+    announce(t('lists.movedTo', { position: Math.max(0, newIndex) + 1, count: totalCount }))
   }
 
   const showMenu = (event: MouseEvent, position: number): void => {
@@ -135,7 +135,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
       move: hasItems && (isInSelection || item?.list !== 'now') ? (direction: 'top' | 'end') => moveByStep(direction, items) : null,
       remove: hasItems ? () => remove(items) : null,
     }
-    openMenu(event, t('queue.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActions))
+    openMenu(event, t('kinds.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActions))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const item = itemAt(layout, position)
@@ -153,7 +153,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     if (!isInSelection) select(selectOne(position))
     const rows = rowsOfTracks(library, isInSelection ? chosenIds() : idsAt(position))
     if (library !== null && rows.length > 0) dragSongs(event, app, library, rows)
-    else beginSongDrag(event, app, { tracks: [], rows }, t('queue.unavailable'))
+    else beginSongDrag(event, app, { tracks: [], rows }, t('playback.unavailable'))
   }
 
   const onClick = (event: MouseEvent): void => {

@@ -186,7 +186,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <Dialog className="palette" label={t('search.search')} onClose={app.layers.close}>
+    <Dialog className="palette" label={t('actions.search')} onClose={app.layers.close}>
       <PaletteInput
         field={field}
         input={input}

@@ -20,7 +20,7 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
   const shown = sortedAccounts(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
   if (shown.length === 0) return null
   return (
-    <section className="known" aria-label={t('signIn.localAccounts')}>
+    <section className="known" aria-label={t('account.localAccounts')}>
       <h2>{t('signIn.goOnAs')}</h2>
       <ul>
         {shown.map(account => (

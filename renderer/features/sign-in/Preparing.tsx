@@ -21,7 +21,7 @@ export function Preparing({ progress, what }: Props) {
           <bdi>{what}</bdi>
         </p>
         <div className="row ends">
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
+          <Button label={t('actions.cancel')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
         </div>
       </div>
     </SetupFrame>

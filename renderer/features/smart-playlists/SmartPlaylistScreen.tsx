@@ -66,11 +66,11 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />
-          <IconButton icon="pencil" label={t('smartPlaylists.edit')} onClick={openEditor} />
+          <IconButton icon="pencil" label={t('actions.edit')} onClick={openEditor} />
           <IconButton
             icon="more"
             label={t('smartPlaylists.playlistMenu')}
-            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}
+            onClick={event => openMenu(event, t('kinds.smartPlaylist'), smartMenu(app, playlist))}
           />
         </span>
       </div>

@@ -23,9 +23,9 @@ export function UploadsScreen() {
   const choose = (kind: 'files' | 'folders'): void => void requestWithDialog(app, 'uploads.choose', { what: kind })
   const isDisabled = whyNot !== null || isScanning
   return (
-    <PageFrame label={t('uploads.addMusic')}>
+    <PageFrame label={t('actions.addMusic')}>
       <div className="page-head">
-        <h1>{t('uploads.addMusic')}</h1>
+        <h1>{t('actions.addMusic')}</h1>
         <span className="actions">
           <Button label={t('uploads.chooseFolders')} icon="folder" kind="main" disabled={isDisabled} onClick={() => choose('folders')} />
           <Button label={t('uploads.chooseFiles')} icon="plus" disabled={isDisabled} onClick={() => choose('files')} />

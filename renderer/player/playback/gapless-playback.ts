@@ -51,7 +51,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
       },
       onError: reason => {
         log(`the sound element failed: ${reason}`)
-        failTrack(trackFailure('player.songNotPlayable'))
+        failTrack(trackFailure('playback.songNotPlayable'))
         decks.closePipeline()
       },
     },
@@ -124,7 +124,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         speaker.nudge()
         break
       case 'stuck':
-        failTrack(trackFailure('player.soundStalled'))
+        failTrack(trackFailure('playback.soundStalled'))
         decks.closePipeline()
         break
       case null:

@@ -95,6 +95,6 @@ export function startSoundEngine({
 }
 
 const unpluggedText = (name: string, chosen: boolean): string => {
-  const sentence = name === '' ? t('player.outputUnplugged') : t('player.unplugged', { device: name.slice(0, 100) })
-  return chosen ? `${sentence} ${t('player.deviceAwayFallback')}` : sentence
+  const sentence = name === '' ? t('playback.outputUnplugged') : t('playback.unplugged', { device: name.slice(0, 100) })
+  return chosen ? `${sentence} ${t('playback.deviceAwayFallback')}` : sentence
 }

@@ -39,7 +39,7 @@ const removalStep = 10
 /** How long before the last track's end the stream is closed (endOfStream), seconds; nothing can be appended afterwards. */
 const endOfStreamLead = 1.5
 const maxKnownFiles = 8
-const unplayable: MediaFailure = { reason: t('player.songNotPlayable'), why: 'track' }
+const unplayable: MediaFailure = { reason: t('playback.songNotPlayable'), why: 'track' }
 
 export function createFeeder({ buffer, transform, now, onProgress, onFailure }: Dependencies): Feeder {
   const knownFiles = createKnownFiles()

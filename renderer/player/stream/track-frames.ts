@@ -66,7 +66,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
     if (isUnchanged && run && landing.kind === 'computed') index.noteMisprediction(run)
     else known.forget(file)
   }
-  throw new MediaFailureError(t('player.songChanged'))
+  throw new MediaFailureError(t('playback.songChanged'))
 }
 
 const noTrackFrames: TrackFrames = { next: async () => null, shortfall: () => 0 }
@@ -146,7 +146,7 @@ async function probeFile(file: TrackFile, known: KnownFiles, signal: AbortSignal
 }
 
 /** The error of a file without MP3 frames: the browser has to find out whether it is sound of another format. */
-const notMp3 = (): MediaFailureError => new MediaFailureError(t('player.songNotMp3'), 'format')
+const notMp3 = (): MediaFailureError => new MediaFailureError(t('playback.songNotMp3'), 'format')
 
 type Reading = {
   /** Bytes of the whole file; known once something was read. */
@@ -171,7 +171,7 @@ function readRuns(file: TrackFile, from: ReadStart, signal: AbortSignal): Readin
         }
         const junk = splitter.garbageBytes()
         if (!isSound && junk > maxJunkBytes) throw notMp3()
-        if (junk > maxJunkWithin) throw new MediaFailureError(t('player.songNotOnlySound'))
+        if (junk > maxJunkWithin) throw new MediaFailureError(t('playback.songNotOnlySound'))
       }
       return null
     },

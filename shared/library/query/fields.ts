@@ -1,4 +1,5 @@
 // The fields of the query language: their names, kinds and examples, in one table for the parser, completions, chips and help.
+import type { Key } from '../../words/message.ts'
 import { t } from '../../words/words.ts'
 import { queryNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, TrackFlag } from './model.ts'
@@ -51,8 +52,24 @@ const byName: ReadonlyMap<string, Field> = new Map(
 /** The field of a name or alias, in any case; undefined: none. */
 export const fieldNamed = (name: string): Field | undefined => byName.get(name.toLowerCase())
 
+/** The messages of fields that are kinds of things, or that queries spell otherwise than the messages. */
+const otherFieldKeys = {
+  album: 'kinds.album',
+  albumartist: 'fields.albumArtist',
+  artist: 'kinds.artist',
+  genre: 'kinds.genre',
+  path: 'kinds.folder',
+  playlist: 'kinds.playlist',
+  size: 'fields.fileSize',
+  tag: 'kinds.tag',
+  track: 'fields.trackNumber',
+  type: 'fields.fileType',
+  year: 'kinds.year',
+} as const satisfies Partial<Record<Field['name'], Key>>
+const hasOtherKey = (name: Field['name']): name is keyof typeof otherFieldKeys => Object.hasOwn(otherFieldKeys, name)
+
 /** The name of a field as shown: `Album artist`. */
-export const fieldWords = ({ name }: Pick<Field, 'name'>): string => t(`query.field.${name}`)
+export const fieldWords = ({ name }: Pick<Field, 'name'>): string => t(hasOtherKey(name) ? otherFieldKeys[name] : `fields.${name}`)
 
 /** The values of `has:`. */
 export const traits = [

@@ -29,7 +29,7 @@ export async function saveCopy(
   if (found === null) return notDownloaded()
   await found.handle.close()
   const { title = '', artist = '' } = (await library.song(track)) ?? {}
-  const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
+  const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('kinds.music'))
   const path = await ask.savePathFor('song', `${name}.${extensionOf(found.type)}`)
   if (path === null) return dialogClosed()
   // Opened again, as a dialog can be open for hours: meanwhile the song may have been deleted, or downloaded in another quality.

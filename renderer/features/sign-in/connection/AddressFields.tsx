@@ -8,7 +8,7 @@ import { ConnectionField } from './ConnectionField.tsx'
 import type { ConnectionFormState } from './use-connection-form.ts'
 
 const fields: readonly { readonly field: FormField; readonly label: string; readonly example: string }[] = [
-  { field: 'name', label: t('signIn.name'), example: t('signIn.nameHint') },
+  { field: 'name', label: t('fields.name'), example: t('signIn.nameHint') },
   { field: 'auth_url', label: t('signIn.signInServer'), example: 'https://' },
   { field: 'library_url', label: t('signIn.libraryServer'), example: 'https://' },
   { field: 'api_url', label: t('signIn.apiServer'), example: 'https://' },

@@ -12,10 +12,10 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
   auth: t('signIn.browserSignIn'),
   code: t('signIn.codeSignIn'),
   api: t('signIn.requestsApi'),
-  library: t('signIn.library'),
+  library: t('kinds.library'),
   queue: t('signIn.queueAndDevices'),
-  streaming: t('signIn.music'),
-  artwork: t('signIn.covers'),
+  streaming: t('kinds.music'),
+  artwork: t('kinds.covers'),
 }
 const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly label: string }>> = {
   good: { icon: 'check', label: t('signIn.works') },

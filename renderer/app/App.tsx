@@ -73,7 +73,7 @@ function AccountScreen() {
       if (hasLibrary && account.previousPerson !== null) return <MainWindow />
       const { progress } = account
       // The demo service inside the app has no sign-in page: the code goes to it directly.
-      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
+      if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('library.opening')} />
       if (progress.at === 'code' || (progress.at === 'finishing' && method === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
     }

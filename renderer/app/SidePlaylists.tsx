@@ -81,7 +81,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       items: () => [
         ...withEditPermission(app, [{ icon: 'plus', label: t('actions.newPlaylist'), run: openNewPlaylist }]),
         newFolderItem(app, null),
-        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylist'), run: () => void importPlaylist(app) }]),
+        ...withEditPermission(app, [{ icon: 'external', label: t('playlists.importEllipsis'), run: () => void importPlaylist(app) }]),
       ],
     },
     onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('actions.newPlaylist'), tracks }),
@@ -90,7 +90,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     playlistIds.length > 0
       ? [
           iconItem(
-            t('app.allPlaylists'),
+            t('playlists.all'),
             'playlist',
             { kind: 'playlists' },
             shortenedTree.length < tree.length && <span className="count">{formatNumber(playlistIds.length)}</span>,
@@ -99,7 +99,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       : []
   return (
     <>
-      {playlistIds.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
+      {playlistIds.length === 0 && <p className="hint none">{t('playlists.noneYet')}</p>}
       <SidebarList label={t('kinds.playlists')} items={[...ownItems, ...allItem, newPlaylistItem, ...smart]} />
       <span className="sr" role="status">
         {announcement}

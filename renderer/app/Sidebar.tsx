@@ -69,13 +69,13 @@ export function Sidebar() {
         {library !== null && (
           <SidebarList
             label={t('kinds.tags')}
-            items={[...tagItems(app, library, currentRoute), iconItem(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
+            items={[...tagItems(app, library, currentRoute), iconItem(t('tags.all'), 'tag', { kind: 'tags' }, tagsCount(library))]}
           />
         )}
       </div>
       <div className="places-below">
         <SidebarList
-          label={t('app.downloadsAndTrash')}
+          label={t('library.downloadsAndTrash')}
           items={[
             ...editItems,
             ...(hasUploads ? [iconItem(t('actions.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
@@ -111,7 +111,7 @@ function useEditItems(): readonly SidebarItem[] {
   return [
     {
       key: 'Changes',
-      name: isRefused ? t('app.changesRefused') : t('edits.heading'),
+      name: isRefused ? t('edits.refusedHeading') : t('edits.heading'),
       picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
       count: <span className="count">{formatNumber(openCount)}</span>,
       action: { run: () => app.layers.open({ kind: 'edits' }) },
@@ -123,7 +123,7 @@ function useEditItems(): readonly SidebarItem[] {
 function UploadsCount() {
   const counts = useApp(state => state.uploads.counts)
   const leftCount = counts.waiting + counts.hashing + counts.sending
-  if (leftCount > 0) return <span className="count">{t('app.uploadsLeft', { count: leftCount })}</span>
+  if (leftCount > 0) return <span className="count">{t('uploads.left', { count: leftCount })}</span>
   return counts.failed > 0 ? <Icon name="alert" size={16} /> : null
 }
 
@@ -131,7 +131,7 @@ function UploadsCount() {
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
-  return <span className="count">{waiting > 0 ? t('app.downloadsLeft', { count: waiting }) : formatNumber(done)}</span>
+  return <span className="count">{waiting > 0 ? t('downloads.left', { count: waiting }) : formatNumber(done)}</span>
 }
 
 function PlaylistsSkeleton() {

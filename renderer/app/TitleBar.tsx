@@ -42,7 +42,7 @@ export function TitleBar() {
         {refreshing && (
           <span className="btn btn-plain">
             <span className="spin" />
-            <span className="opt">{t('app.updatingTheLibrary')}</span>
+            <span className="opt">{t('library.updating')}</span>
           </span>
         )}
         {offline && (

@@ -34,7 +34,7 @@ export function useTreeSteps(
     pendingMove.current = null
     if (position === 0) return
     const moved = { position, count: among }
-    announce(folder === null ? t('lists.movedTo', moved) : t('app.movedInFolder', { ...moved, folder: quoteName(folder.name) }))
+    announce(folder === null ? t('lists.movedTo', moved) : t('playlists.movedInFolder', { ...moved, folder: quoteName(folder.name) }))
     if (!isFocusHere()) return
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
       if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()

@@ -57,8 +57,8 @@ function OfflineBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="offline" size={20} />
-      <span>{t('layout.offlineSavedLibrary')}</span>
-      {waiting > 0 && <span className="hint low">{t('layout.playsWillBeSentLater', { count: waiting })}</span>}
+      <span>{t('library.offlineSaved')}</span>
+      {waiting > 0 && <span className="hint low">{t('history.playsWillBeSentLater', { count: waiting })}</span>}
       <Button label={t('actions.tryAgain')} icon="refresh" onClick={() => void request(app, 'library.refresh', undefined)} />
     </div>
   )
@@ -91,7 +91,7 @@ function NotGrantedBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{t('layout.noLibraryScopeSaved')}</span>
+      <span>{t('library.noScopeSaved')}</span>
       <RequestScopesButton />
     </div>
   )
@@ -106,7 +106,7 @@ function NotSavedBanner() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why ? errorWords(account.why) : t('layout.signInNextTime')}
+        {account.why ? errorWords(account.why) : t('signIn.nextTime')}
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">

@@ -34,7 +34,7 @@ export function FirstLoadScreen() {
 
 function NotGrantedState() {
   return (
-    <EmptyState heading={t('layout.noLibraryScope')} text={t('layout.noLibraryScopeEmpty')}>
+    <EmptyState heading={t('library.noScope')} text={t('library.noScopeEmpty')}>
       <RequestScopesButton />
     </EmptyState>
   )
@@ -46,10 +46,10 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
     <>
       {load.phase !== 'failed' && !isOnDisk && (
         <section className="set-list first-load" role="status">
-          <b>{t('layout.gettingYourLibrary')}</b>
+          <b>{t('library.getting')}</b>
           <div className="meta num">{progressText(load)}</div>
           <Meter label={t('kinds.library')} progress={loadProgress(load)} />
-          <p className="hint">{t('layout.onlyTheFirstTime')}</p>
+          <p className="hint">{t('library.onlyTheFirstTime')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">
@@ -73,13 +73,13 @@ function loadProgress(load: LibraryLoad): number | null {
 function progressText(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
-      if (load.received === 0) return t('layout.askingTheService')
+      if (load.received === 0) return t('library.askingTheService')
       return load.total === null
-        ? t('layout.soFar', { size: formatMegabytes(load.received) })
-        : t('layout.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
+        ? t('library.loadedSoFar', { size: formatMegabytes(load.received) })
+        : t('library.loadedOfAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
-      return t('layout.sortingLibrary')
+      return t('library.sorting')
     default:
-      return t('layout.askingTheService')
+      return t('library.askingTheService')
   }
 }

@@ -47,7 +47,7 @@ export function SigningInStrip() {
           <div className="strip" role="status">
             <Spinner />
             <span>
-              {progress.code === null ? t('signIn.askingForCode') : t('layout.waitingForConfirmation', { code: progress.code.userCode })}
+              {progress.code === null ? t('signIn.askingForCode') : t('signIn.waitingForConfirmationOf', { code: progress.code.userCode })}
               <CurrentTokenOrigins />
               <SignInErrorLine error={progress.trouble} />
             </span>

@@ -22,7 +22,7 @@ export function SignInButton() {
 /** Signs in again for the scopes that were not granted. */
 export function RequestScopesButton() {
   const app = useAppContext()
-  return <Button label={t('layout.askAgain')} icon="external" onClick={() => requestScopes(app)} />
+  return <Button label={t('signIn.askAgain')} icon="external" onClick={() => requestScopes(app)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */

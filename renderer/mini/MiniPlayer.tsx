@@ -67,7 +67,7 @@ type SongSummaries = ReturnType<typeof useSongSummaries>
 function MiniSong({ current, summaries }: { readonly current: TrackId | null; readonly summaries: SongSummaries }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   const summary = current === null ? null : summaries.get(current)
-  const title = current === null ? t('nowPlaying.nothingPlaying') : summary === null ? t('playback.unavailable') : (summary?.title ?? '')
+  const title = current === null ? t('playback.nothingPlaying') : summary === null ? t('playback.unavailable') : (summary?.title ?? '')
   return (
     <div className="mini-song">
       <h1>

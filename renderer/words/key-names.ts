@@ -19,21 +19,21 @@ export function combinationOf(press: Press, platform: Platform): string {
 }
 
 const keyTexts: Readonly<Record<string, string>> = {
-  mod: t('format.key.ctrl'),
-  ctrl: t('format.key.ctrl'),
-  alt: t('format.key.alt'),
-  shift: t('format.key.shift'),
+  mod: t('keys.ctrl'),
+  ctrl: t('keys.ctrl'),
+  alt: t('keys.alt'),
+  shift: t('keys.shift'),
   enter: '↵',
   arrowleft: '←',
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
-  space: t('format.key.space'),
-  escape: t('format.key.escape'),
-  tab: t('format.key.tab'),
-  home: t('format.key.home'),
-  end: t('format.key.end'),
-  delete: t('format.key.delete'),
+  space: t('keys.space'),
+  escape: t('keys.escape'),
+  tab: t('keys.tab'),
+  home: t('keys.home'),
+  end: t('keys.end'),
+  delete: t('keys.delete'),
   plus: '+',
 }
 const macKeyTexts: Readonly<Record<string, string>> = { ...keyTexts, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }

@@ -29,7 +29,7 @@ const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOn.text'), 
 const arrivedPage = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
 const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failed.text'), false)
 const signedInPage = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
-const otherSignInPage = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
+const otherSignInPage = browserPage(t('browserPage.anotherSignIn'), t('browserPage.anotherSignIn.text'), false)
 
 /**
  * Serves the redirect path until an answer is accepted: `arrived` gets the query with its question mark and says whether it is the awaited

@@ -96,7 +96,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
         view(t('actions.back'), 'back', mac ? 'Cmd+[' : 'Alt+Left'),
         view(t('actions.forward'), 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
         separator,
-        { label: t('mini.miniPlayer'), accelerator: 'CmdOrCtrl+Shift+M', click: openMini },
+        { label: t('mini.heading'), accelerator: 'CmdOrCtrl+Shift+M', click: openMini },
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },

@@ -46,7 +46,7 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
           </b>
           <span className="meta cut">
             {account.signedOut ? (
-              richText('format.signedOutOf', { connection: connectionName(account.connection) })
+              richText('account.signedOutLine', { connection: connectionName(account.connection) })
             ) : (
               <Name text={connectionName(account.connection)} />
             )}

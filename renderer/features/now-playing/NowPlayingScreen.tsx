@@ -48,11 +48,11 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   useEscape(!(queueOpen && narrow), () => view.showNowPlaying(false))
   return (
     <div className={classNames.filter(Boolean).join(' ')}>
-      <main ref={screen} className="full-main" aria-label={t('nowPlaying.nowPlaying')} data-landmark tabIndex={-1}>
+      <main ref={screen} className="full-main" aria-label={t('nowPlaying.heading')} data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton
             icon="down"
-            label={t('nowPlaying.closeNowPlaying')}
+            label={t('nowPlaying.close')}
             shortcut={keyName('mod+p', platform)}
             size={20}
             onClick={() => view.showNowPlaying(false)}

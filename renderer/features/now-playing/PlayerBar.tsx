@@ -31,7 +31,7 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   const length = track?.length ?? 0
   return (
     <footer className={`player ${isWaiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
-      <section className="player-body" aria-label={t('nowPlaying.player')} data-landmark tabIndex={-1}>
+      <section className="player-body" aria-label={t('playback.player')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}
         <div className="player-row">
@@ -52,8 +52,8 @@ function CurrentSong() {
       <div className="now">
         <NowPlayingButton artwork={null} />
         <div className="grow">
-          <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('playback.unavailable')}</div>
-          <div className="meta">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
+          <div className="t idle">{id === null ? t('playback.nothingPlaying') : t('playback.unavailable')}</div>
+          <div className="meta">{id === null ? t('playback.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
         </div>
       </div>
     )
@@ -104,8 +104,8 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
     <button
       type="button"
       className="to-full"
-      aria-label={t('nowPlaying.nowPlaying')}
-      title={t('nowPlaying.nowPlayingKey', { key: keyName('mod+p', platform) })}
+      aria-label={t('nowPlaying.heading')}
+      title={t('nowPlaying.headingKey', { key: keyName('mod+p', platform) })}
       onClick={() => view.showNowPlaying(true)}
     >
       <Cover artwork={artwork} size={80} />
@@ -127,18 +127,13 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
       <IconButton icon="queue" label={t('queue.heading')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
       <Volume />
       <span className="opt">
-        <IconButton
-          icon="mini"
-          label={t('mini.miniPlayer')}
-          shortcut={keyName('mod+shift+m', platform)}
-          onClick={() => void openMini(app)}
-        />
+        <IconButton icon="mini" label={t('mini.heading')} shortcut={keyName('mod+shift+m', platform)} onClick={() => void openMini(app)} />
       </span>
       {/* A button for the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
       <span className="opt" aria-hidden="true">
         <IconButton
           icon="expand"
-          label={t('nowPlaying.nowPlaying')}
+          label={t('nowPlaying.heading')}
           shortcut={keyName('mod+p', platform)}
           isTabStop={false}
           onClick={() => app.view.showNowPlaying(true)}

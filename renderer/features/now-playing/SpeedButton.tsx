@@ -15,7 +15,7 @@ export function SpeedButton() {
   const reason = useApp(whyOnlyHere)
   const items = speeds.map(speed => ({
     icon: 'clock' as const,
-    label: speed === 1 ? t('nowPlaying.asRecorded', { speed: speedText(speed) }) : speedText(speed),
+    label: speed === 1 ? t('playback.speedAsRecorded', { speed: speedText(speed) }) : speedText(speed),
     checked: speed === currentSpeed,
     run: () => sendCommand(app, { type: 'speed', speed }),
   }))

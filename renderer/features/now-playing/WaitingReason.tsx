@@ -22,7 +22,7 @@ export function WaitingReason() {
   }, [isWaiting])
   return (
     <span className={isWaiting && isLong ? 'why hint cut' : 'sr'} role="status">
-      {isWaiting && isLong ? (offline ? t('nowPlaying.waitingOffline') : t('nowPlaying.waitingForService')) : ''}
+      {isWaiting && isLong ? (offline ? t('playback.waitingOffline') : t('playback.waitingForService')) : ''}
     </span>
   )
 }

@@ -28,9 +28,9 @@ export function sleepText(sleep: Sleep, now: number): string | null {
         : formatDuration(Math.ceil(secondsLeft))
     }
     case 'track':
-      return t('nowPlaying.thisSong')
+      return t('playback.sleepTimer.thisSong')
     case 'album':
-      return t('nowPlaying.thisAlbum')
+      return t('playback.sleepTimer.thisAlbum')
     default:
       return assertNever(sleep)
   }
@@ -61,7 +61,7 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
   const timeText = sleepText(sleep, Date.now())
   const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
     sendCommand(app, { type: 'sleep', timer })
-    app.notices.tell(noticeText === null ? t('playback.sleepTimerOff') : noticeText)
+    app.notices.tell(noticeText === null ? t('playback.sleepTimer.isOff') : noticeText)
   }
   const offItems: readonly MenuItem[] =
     timeText === null
@@ -69,7 +69,7 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
       : [
           {
             icon: 'x',
-            label: t('nowPlaying.turnOff'),
+            label: t('playback.sleepTimer.turnOff'),
             detail: sleep.kind === 'at' ? t('format.timeLeft', { time: timeText }) : timeText,
             run: setTimer({ kind: 'off' }, null),
           },
@@ -77,17 +77,17 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
   const minuteItems = minuteOptions.map(
     (each, index): MenuItem => ({
       icon: 'moon',
-      label: t('nowPlaying.inMinutes', { minutes: each }),
+      label: t('playback.sleepTimer.inMinutes', { minutes: each }),
       separator: index === 0 && offItems.length > 0,
-      run: setTimer({ kind: 'minutes', minutes: each }, t('nowPlaying.stopsInMinutes', { minutes: each })),
+      run: setTimer({ kind: 'minutes', minutes: each }, t('playback.sleepTimer.stopsInMinutes', { minutes: each })),
     }),
   )
   const endItems: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
     icon: kind === 'track' ? 'song' : 'album',
-    label: kind === 'track' ? t('nowPlaying.atSongEnd') : t('nowPlaying.atAlbumEnd'),
+    label: kind === 'track' ? t('playback.sleepTimer.atSongEnd') : t('playback.sleepTimer.atAlbumEnd'),
     separator: index === 0,
     checked: sleep.kind === kind,
-    run: setTimer({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtSongEnd' : 'nowPlaying.stopsAtAlbumEnd')),
+    run: setTimer({ kind }, t(kind === 'track' ? 'playback.sleepTimer.stopsAtSongEnd' : 'playback.sleepTimer.stopsAtAlbumEnd')),
   }))
   return [...offItems, ...minuteItems, ...(playback.current === null ? [] : endItems)]
 }

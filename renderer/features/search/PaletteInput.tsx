@@ -56,7 +56,7 @@ export function PaletteInput({ field, input: typed, parsed, chips, listId, remar
           onKeyDown={onKeyDown}
         />
       </span>
-      <kbd>{t('format.key.escape')}</kbd>
+      <kbd>{t('keys.escape')}</kbd>
     </div>
   )
 }

@@ -12,12 +12,12 @@ export const setPrivateSession = (app: Pick<AppContextValue, 'bridge' | 'notices
 
 export const toggleActions: readonly ToggleAction[] = [
   {
-    label: t('playback.togglePrivateSession'),
+    label: t('shortcuts.togglePrivateSession'),
     icon: 'private',
     run: app => setPrivateSession(app, !app.mirror.getState().privateSession),
   },
   {
-    label: t('playback.toggleSpareData'),
+    label: t('shortcuts.toggleSpareData'),
     icon: 'download',
     run: app => void request(app, 'settings.change', { spareData: !app.mirror.getState().settings.spareData }),
   },

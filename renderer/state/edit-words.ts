@@ -2,7 +2,7 @@
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { rowOf } from '../../shared/library/model/row-of.ts'
+import { rowOf } from '../../shared/library/model/row-index.ts'
 import { t } from '../../shared/words/words.ts'
 import { formatSongCount, quoteName } from '../words/format.ts'
 import { fillingText } from './filling-words.ts'

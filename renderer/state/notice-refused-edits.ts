@@ -2,7 +2,7 @@
 import { tracksOf } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { rowOf } from '../../shared/library/model/row-of.ts'
+import { rowOf } from '../../shared/library/model/row-index.ts'
 import { t } from '../../shared/words/words.ts'
 import { formatList, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'

@@ -1,7 +1,7 @@
 // The person's order and folders of playlists in the sidebar, saved in the account's settings.
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { memoisedByPart } from '../../shared/library/model/parts.ts'
+import { memoisedByPart } from '../../shared/library/model/part-caches.ts'
 import {
   type PlaylistFolder,
   type PlaylistTree,

@@ -5,9 +5,9 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { ownYear } from './details-now.ts'
 import type { AlbumDetails, DetailsEdit, TrackDetails } from './edit.ts'
 import { numbersOnDisc } from './numbers-on-disc.ts'
+import { rowLists } from './pack-row-lists.ts'
 import { patchedText } from './patched-text.ts'
 import type { Finders } from './row-finders.ts'
-import { rowLists } from './row-lists-of.ts'
 
 /** The library with new columns but the old orders and lists, and the rows of `tracks` and `albums` that changed. */
 export type Described = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }

@@ -5,7 +5,7 @@ import { type Library, type RowLists, type TrackOrder, trackOrders } from '../li
 import { groupRows, rowsAt } from '../library/model/row-lists.ts'
 import { sortedBy } from '../library/order/radix-sort.ts'
 import { coverOf } from './draft-playlists.ts'
-import { rowLists } from './row-lists-of.ts'
+import { rowLists } from './pack-row-lists.ts'
 import { compareDiscs, compareNames, trackCompares, withInserted } from './track-compare.ts'
 
 export type Changes = {

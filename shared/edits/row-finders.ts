@@ -1,7 +1,7 @@
 // Finds rows by id in every table, through indexes that are built once per library.
 import { memoisedByLibrary } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
-import { rowFinder, rowIndex } from '../library/model/row-of.ts'
+import { rowFinder, rowIndex } from '../library/model/row-index.ts'
 import type { TableName } from '../library/model/schema.ts'
 
 /** For each table, the function that finds the row of an id; -1: unknown id. */

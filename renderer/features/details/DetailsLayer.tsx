@@ -1,7 +1,7 @@
 // The details of songs, albums or artists in three groups: metadata, plays and playlists here, and the file.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
-import { rowOf } from '../../../shared/library/model/row-of.ts'
+import { rowOf } from '../../../shared/library/model/row-index.ts'
 import { type Detail, type Detailed, type DetailText, detailsOf } from '../../../shared/library/places/details.ts'
 import { albumAt, artistAt, trackAt } from '../../../shared/library/places/rows.ts'
 import type { Key } from '../../../shared/words/message.ts'

@@ -1,8 +1,8 @@
 // Which tracks are credited to an artist: its own, those that name it as an additional artist, and those that the service lists for it.
 import { type IdLists, release } from '../model/growing.ts'
 import type { RowLists } from '../model/model.ts'
+import { type RowIndex, rowFinder } from '../model/row-index.ts'
 import { createPairCollector, groupRows } from '../model/row-lists.ts'
-import { type RowIndex, rowFinder } from '../model/row-of.ts'
 
 /**
  * `artist`: by track, its artist row; `listed`: by artist, the track ids that the service lists; `tracks`: the index from track id to row.

@@ -3,7 +3,7 @@
 import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, TextColumn } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { textBuilder } from '../model/text-column.ts'
 
 const foldedColumns = (): Map<TextColumn, PackedText> => new Map()

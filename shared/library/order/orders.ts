@@ -1,9 +1,9 @@
 // All orders of tracks: those of the pack, and those computed when first asked for and cached with the library.
 import { columnOrders } from '../model/column-orders.ts'
 import { type DictionaryText, extraOrders, type Library, type SortBy, trackOrders } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { textBuilder } from '../model/text-column.ts'
-import { readNames } from './names.ts'
+import { readNames } from './name-ranks.ts'
 import { sortedBy } from './radix-sort.ts'
 
 /** The orders over visible tracks, or over trashed ones. */

@@ -1,6 +1,6 @@
 // Reads single tracks from a pack on disk without loading it, for main, which needs a few per minute.
 import { type AlbumId, type ArtistId, type ArtworkId, albumId, artworkId, type TrackId, trackId } from '../../ids.ts'
-import { rowOf } from '../model/row-of.ts'
+import { rowOf } from '../model/row-index.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'

@@ -1,8 +1,8 @@
 // The details of songs, albums and artists, one by one; for several of them, their common values and their totals.
 import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
 import type { Library, Place, RowLists } from '../model/model.ts'
+import { rowFinder, rowIndex, rowOf } from '../model/row-index.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { rowFinder, rowIndex, rowOf } from '../model/row-of.ts'
 import { artistsOfTrack, genresOfTrack, listsWith } from './credited.ts'
 import { normalPath } from './folders.ts'
 import { albumAt, artistAt } from './rows.ts'

@@ -4,7 +4,7 @@ import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/c
 import type { Library, TextColumn } from '../model/model.ts'
 import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { readNamesSteps } from '../order/names.ts'
+import { readNamesSteps } from '../order/name-ranks.ts'
 import { allRows, sortSteps } from '../order/radix-sort.ts'
 
 /** The tree in pre-order: folder 0 is the root; the descendants of folder n are n + 1 to `end[n]` - 1. */

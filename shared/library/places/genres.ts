@@ -5,7 +5,7 @@ import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
 import { groupRowsInChunks, rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
-import { readNamesSteps } from '../order/names.ts'
+import { readNamesSteps } from '../order/name-ranks.ts'
 import { allRows, sortSteps } from '../order/radix-sort.ts'
 
 export type Genres = {

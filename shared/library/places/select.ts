@@ -1,8 +1,8 @@
 // Selects what a Place shows: rows of tracks, albums and artists, in order, valid for one revision.
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../../ids.ts'
 import type { Library, Place, Sort } from '../model/model.ts'
+import { rowOf } from '../model/row-index.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { rowOf } from '../model/row-of.ts'
 import { sortedOrder } from '../order/directed-orders.ts'
 import { rowsWithout } from './credited.ts'
 import { folderAt, folders, tracksBeneath } from './folders.ts'

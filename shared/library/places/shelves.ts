@@ -2,7 +2,7 @@
 import { ratings } from '../../wire/profile.ts'
 import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from '../order/radix-sort.ts'
 import { albumsOf } from './credited.ts'

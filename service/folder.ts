@@ -26,7 +26,12 @@ const concurrency = 4
 type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
 /** Reads the tags of all files; those of unchanged files (same size and date) come from the index. `songs` are in the order of `music`. */
-async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
+async function readAll(
+  root: string,
+  music: readonly FoundFile[],
+  indexedFiles: FolderIndex['files'],
+  progress: Progress,
+): Promise<ReadAll> {
   const songs: (Song | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
   const files = new Map<string, KnownFile>()
@@ -36,7 +41,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   async function reader(): Promise<void> {
     for (const [at, file] of rest) {
       await yieldIfDue()
-      const before = known.get(file.path)
+      const before = indexedFiles.get(file.path)
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: the path of a file found below the music folder.
       const reading = same ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
@@ -86,10 +91,10 @@ async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<nu
 export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
   progress(0, 'Looking for music')
   const index = await loadIndex(data ?? null)
-  const found = await walk(folder)
-  const { songs, unreadable, files } = await readAll(folder, found.music, index.files, progress)
+  const folderFiles = await walk(folder)
+  const { songs, unreadable, files } = await readAll(folder, folderFiles.music, index.files, progress)
   const ids = stableIds(index.ids)
-  const arranged = await arrange(songs, found.pictures, ids)
+  const arranged = await arrange(songs, folderFiles.pictures, ids)
   await saveIndex(data ?? null, { ids: ids.all(), files })
   progress(1, `${songs.length} songs found`)
   return {
@@ -107,7 +112,7 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
       return file === undefined ? null : await lyricsBeside(folder, file)
     },
     cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
-    unreadable: [...found.unreadable, ...unreadable],
+    unreadable: [...folderFiles.unreadable, ...unreadable],
     stop: async () => undefined,
   }
 }

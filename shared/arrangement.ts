@@ -16,8 +16,8 @@ export type Arranged<Name extends string> = { readonly name: Name; readonly show
 export function applyArrangement<Name extends string>(defaultOrder: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
   const placed: Arranged<Name>[] = []
   for (const { name, shown } of arrangement) {
-    const known = defaultOrder.find(each => each === name)
-    if (known !== undefined && !placed.some(each => each.name === known)) placed.push({ name: known, shown })
+    const knownName = defaultOrder.find(each => each === name)
+    if (knownName !== undefined && !placed.some(each => each.name === knownName)) placed.push({ name: knownName, shown })
   }
   defaultOrder.forEach((name, at) => {
     if (placed.some(each => each.name === name)) return

@@ -44,7 +44,7 @@ export function addressesFrom(typed: string): Addresses | null {
  */
 function domainOf(hostname: string): string | null {
   if (hostname === publicDomain) return publicDomain
-  const prefix = [...prefixes.values()].find(known => hostname.startsWith(known))
+  const prefix = [...prefixes.values()].find(knownPrefix => hostname.startsWith(knownPrefix))
   const domain = prefix === undefined ? '' : hostname.slice(prefix.length)
   return domain.includes('.') ? domain : null
 }

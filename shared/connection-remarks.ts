@@ -79,8 +79,8 @@ function remarkOnScopes(text: string): Remark | null {
   const scopes = scopesIn(text)
   if (scopes.length === 0) return wrong(say('connection.scopesMissing'))
   if (scopes.length > 50 || scopes.some(scope => scope.length > 100)) return wrong(say('connection.scopesMalformed'))
-  const known: readonly string[] = allScopes
-  const unknown = scopes.filter(scope => !known.includes(scope))
+  const knownScopes: readonly string[] = allScopes
+  const unknown = scopes.filter(scope => !knownScopes.includes(scope))
   return unknown.length === 0 ? null : careful(say('connection.scopesUnknown', { scopes: unknown.join(', ') }))
 }
 

@@ -226,13 +226,13 @@ export function startAccount(dependencies: Dependencies): Account {
       const { scope: scopes } = tokens
       begin(connection, person, tokens, false, { scopes, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
     }
-    const found = await tokenStore.find(id, bindingOf(before), tokens => {
+    const storedTokens = await tokenStore.find(id, bindingOf(before), tokens => {
       if (currentConnection === connection && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)
     })
     // A sign-in, sign-out or change of service while the keychain was read wins over its result.
     if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
-    if (found.kind === 'tokens') return applyFound(found.tokens, found.why)
-    setRestState({ step: 'expired', person, error: found.error })
+    if (storedTokens.kind === 'tokens') return applyFound(storedTokens.tokens, storedTokens.why)
+    setRestState({ step: 'expired', person, error: storedTokens.error })
   }
 
   /**

@@ -105,9 +105,9 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     library: async given => {
       const signal = withStop(given)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
-        const asked = await requestLibrary(caller, token, signal)
-        if (asked.kind === 'response') tokenOf.set(asked.value, token)
-        return asked
+        const libraryReply = await requestLibrary(caller, token, signal)
+        if (libraryReply.kind === 'response') tokenOf.set(libraryReply.value, token)
+        return libraryReply
       })
       return outcome.kind === 'response' ? ok(outcome.value) : logFailure('library', outcome)
     },

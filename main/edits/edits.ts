@@ -105,10 +105,10 @@ export async function startEdits({
       acceptedNow.add(line.id)
       const edit = journal.find(line.id)?.edit
       if (edit === undefined) continue
-      const { made } = line
-      const isMade = made !== undefined && isCreating(edit)
-      recentListWrites.note(isMade ? withId(edit, edit.id, made) : edit)
-      if (isMade && isTemporary(edit.id)) assignedIds.set(edit.id, made)
+      const { made: madeId } = line
+      const isMade = madeId !== undefined && isCreating(edit)
+      recentListWrites.note(isMade ? withId(edit, edit.id, madeId) : edit)
+      if (isMade && isTemporary(edit.id)) assignedIds.set(edit.id, madeId)
     }
     const written = await journal.write(lines)
     if (written.ok) return written

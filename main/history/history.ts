@@ -159,11 +159,14 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   /** Sends batch after batch until one fails or none are left. */
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
-    for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
+    for (
+      let before = Number.POSITIVE_INFINITY, leftCount = journal.list().length;
+      leftCount > 0 && leftCount < before && !signal.aborted;
+    ) {
       const answer = await api.call('status', {}, { signal: AbortSignal.any([signal, abortController.signal]) })
       await inFlight
-      before = answer.ok ? left : 0
-      left = journal.list().length
+      before = answer.ok ? leftCount : 0
+      leftCount = journal.list().length
     }
   }
 

@@ -104,8 +104,8 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
     if (name.isPartial) leftovers.push({ ...name, file })
     else if (!isBounded && !entries.has(name.track)) addEntry(name, 0)
     else {
-      const found = await stat(pathIn(folder, file)).catch(() => null)
-      if (found?.isFile()) await addFound(name, found.mtimeMs)
+      const stats = await stat(pathIn(folder, file)).catch(() => null)
+      if (stats?.isFile()) await addFound(name, stats.mtimeMs)
     }
   }
   const scan = async () => {

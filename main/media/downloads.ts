@@ -232,10 +232,10 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (abortController.signal.aborted) return notSignedIn
     // Songs that were neither wanted nor downloaded have no files to delete.
-    const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
-    for (const track of known) forget(track)
-    const written = await change(known.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(known))
-    for (const track of known) {
+    const removable = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
+    for (const track of removable) forget(track)
+    const written = await change(removable.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(removable))
+    for (const track of removable) {
       await fetcher.forget(track)
       if (!list.wanted.has(track)) await downloads.remove(track)
     }

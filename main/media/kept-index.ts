@@ -53,13 +53,13 @@ export function createKeptIndex(first: number): KeptIndex {
       unversioned.add(track)
     },
     revision,
-    since: asked => {
+    since: sinceRevision => {
       const current = revision()
-      if (asked < since || asked > current) return writeKept(0, bits)
+      if (sinceRevision < since || sinceRevision > current) return writeKept(0, bits)
       const changed = createIdMap<TrackId, number>()
-      for (const { tracks } of changeLog.filter(step => step.revision > asked))
+      for (const { tracks } of changeLog.filter(step => step.revision > sinceRevision))
         for (const track of tracks) changed.set(track, bits.get(track) ?? 0)
-      return writeKept(asked, changed)
+      return writeKept(sinceRevision, changed)
     },
   }
 }

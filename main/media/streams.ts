@@ -58,7 +58,7 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (exactly || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
   return async ({ track, quality: asked, range: header, signal }) => {
-    const wantedQuality = streamQualities.find(known => known === asked) ?? defaultQuality
+    const wantedQuality = streamQualities.find(streamQuality => streamQuality === asked) ?? defaultQuality
     const range = parseRange(header)
     if (!range) return failureResponse('unavailable-track')
     const key = `${track}-${wantedQuality}`

@@ -77,9 +77,10 @@ export async function startConnect({
   notify,
 }: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
-  const known = await readJson(path, serverSchema, { what: t('files.name.queueServer'), now, log, notify })
-  const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
-  device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
+  const storedServer = await readJson(path, serverSchema, { what: t('files.name.queueServer'), now, log, notify })
+  const isKnown =
+    storedServer.kind === 'value' && storedServer.value.server === server && now() - storedServer.value.at < policy.queue.wholeStatesFor
+  device.dispatch({ type: 'whole-only', on: isKnown && storedServer.value.wholeStatesOnly })
 
   const saver = createJsonSaver(path, serverSchema, log)
   let isStopped = false
@@ -131,8 +132,8 @@ export async function startConnect({
   })
 
   const dispatchTitle = async (track: TrackId | null) => {
-    const found = track === null ? null : await title(track)
-    if (track !== null && found !== null) device.dispatch({ type: 'titled', track, title: found })
+    const currentTitle = track === null ? null : await title(track)
+    if (track !== null && currentTitle !== null) device.dispatch({ type: 'titled', track, title: currentTitle })
   }
   const dispatchOwnTitle = () => void dispatchTitle(device.mine().playback.current)
   dispatchOwnTitle()

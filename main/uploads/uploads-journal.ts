@@ -35,8 +35,8 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
     queue,
-    write: async asked => {
-      const line = changeOf(queue, asked)
+    write: async wantedChange => {
+      const line = changeOf(queue, wantedChange)
       if (line === null) return ok(undefined)
       const text = writer.text([line])
       applyStep(queue, line)

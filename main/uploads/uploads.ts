@@ -230,7 +230,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     scan = current
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
-    const found = await findMusic(paths, {
+    const music = await findMusic(paths, {
       most: Math.max(0, room),
       signal: AbortSignal.any([current.stop.signal, abortController.signal]),
       onFound: count => {
@@ -244,8 +244,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       publish()
       return ok(undefined)
     }
-    const { files, replaced, skipped: left } = newFiles(queue, found)
-    skipped = sumCounts(skipped, left)
+    const { files, replaced, skipped: skippedNow } = newFiles(queue, music)
+    skipped = sumCounts(skipped, skippedNow)
     revision += 1
     if (files.length === 0) {
       publish()

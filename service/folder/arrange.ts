@@ -104,7 +104,7 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
 }
 
 /** Groups songs, sorted by path, into albums and assigns all ids; yields to the event loop regularly. */
-export async function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
+export async function arrange(foundSongs: readonly Song[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
     if (various.test(name)) return 0
@@ -115,7 +115,7 @@ export async function arrange(found: readonly Song[], pictures: readonly string[
   const yieldIfDue = createYielder()
   const beside = await folderCovers(pictures)
   const albums = new Map<string, Song[]>()
-  for (const song of found) {
+  for (const song of foundSongs) {
     await yieldIfDue()
     const whole = { file: song.file, tags: complete(song) }
     addTo(albums, whole.tags.album === '' ? '' : albumKey(whole), whole)

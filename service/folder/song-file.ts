@@ -33,8 +33,8 @@ function tagsOf({ common }: IAudioMetadata, seconds: number): SongTags {
 const readThrough = 150e6
 
 async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
-  const known = format.duration !== undefined && Number.isFinite(format.duration)
-  if (known || file.size > readThrough) return format.duration ?? 0
+  const isDurationKnown = format.duration !== undefined && Number.isFinite(format.duration)
+  if (isDurationKnown || file.size > readThrough) return format.duration ?? 0
   const whole = await parseTags(file, { duration: true, skipCovers: true })
   return whole.format.duration ?? 0
 }

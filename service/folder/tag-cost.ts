@@ -112,13 +112,13 @@ function frameContent(frame: Uint8Array, flags: number, version: number): Uint8A
 
 /** A copy of the bytes without the 0 that ID3 unsynchronisation puts after each 255. */
 function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
-  const made = new Uint8Array(bytes.length)
+  const plainBytes = new Uint8Array(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length; at++) {
-    made[length++] = bytes[at] ?? 0
+    plainBytes[length++] = bytes[at] ?? 0
     if (bytes[at] === 0xff && bytes[at + 1] === 0) at++
   }
-  return made.subarray(0, length)
+  return plainBytes.subarray(0, length)
 }
 
 /**
@@ -157,7 +157,7 @@ function costOfFrame(id: string, bytes: Uint8Array, version: number, depth = 0):
 /** Offset at which the frames inside a table of contents begin: behind its name, two bytes, and as many names as the second byte says. */
 function endOfContents(bytes: Uint8Array): number {
   let at = endOfText(bytes, 0, false) + 2
-  for (let left = bytes[at - 1] ?? 0; left > 0; left--) at = endOfText(bytes, at, false)
+  for (let textsLeft = bytes[at - 1] ?? 0; textsLeft > 0; textsLeft--) at = endOfText(bytes, at, false)
   return at
 }
 

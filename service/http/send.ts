@@ -18,8 +18,8 @@ export type Sending = {
 export async function sendAnswer(response: ServerResponse, answer: HttpResponse, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
   const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
-  const known = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}
-  response.writeHead(answer.status, { ...known, ...answer.headers })
+  const lengthHeader = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}
+  response.writeHead(answer.status, { ...lengthHeader, ...answer.headers })
   if (sending.head) {
     response.end()
     return
@@ -31,12 +31,12 @@ export async function sendAnswer(response: ServerResponse, answer: HttpResponse,
 
 /** Writes the body; false if it was cut by a fault, or the client has disconnected. */
 async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
-  let left = sending.cutAfter ?? Number.POSITIVE_INFINITY
-  if (left === 0) return await cutAtStart(response)
+  let bytesLeft = sending.cutAfter ?? Number.POSITIVE_INFINITY
+  if (bytesLeft === 0) return await cutAtStart(response)
   for await (const piece of inParts(pieces, sending.bytesPerSecond)) {
     if (sending.signal.aborted) return false
-    if (piece.length >= left) return await cutBehind(response, piece.subarray(0, left))
-    left -= piece.length
+    if (piece.length >= bytesLeft) return await cutBehind(response, piece.subarray(0, bytesLeft))
+    bytesLeft -= piece.length
     const ready = response.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
     if (!ready) await drained(response, sending.signal)

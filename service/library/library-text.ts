@@ -52,8 +52,8 @@ function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[
 
 function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
   let index = 0
-  for (const known of albumsOf(library)) {
-    const album = asChanged(library, known)
+  for (const original of albumsOf(library)) {
+    const album = asChanged(library, original)
     const trackIds = albumTrackIds(library, album)
     const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
     yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, index, world.quirks)]

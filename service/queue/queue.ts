@@ -143,10 +143,10 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
 
 /** Redeems a one-time token and returns its session; null: used, expired or unknown. */
 function redeemToken(world: World, token: string): TokenSession | null {
-  const known = world.queueTokens.get(token)
+  const queueToken = world.queueTokens.get(token)
   world.queueTokens.delete(token)
-  if (known === undefined || known.expires <= world.now()) return null
-  return world.sessions.get(known.sessionUuid) ?? null
+  if (queueToken === undefined || queueToken.expires <= world.now()) return null
+  return world.sessions.get(queueToken.sessionUuid) ?? null
 }
 
 function refuseToken(webSocket: WebSocket): void {

@@ -39,8 +39,8 @@ export function scaleCatalogue({ tracks, seed, sizeOf }: ScaleOptions): Catalogu
     playlists: new Map(makePlaylists(seed, tracks).map(playlist => [playlist.id, playlist])),
     tags: new Map(makeTags(seed, tracks).map(tag => [tag.id, tag])),
     sound: async id => {
-      const found = trackMap.get(id)
-      return found === undefined ? null : soundForTrack(id, found.length, seed)
+      const seedTrack = trackMap.get(id)
+      return seedTrack === undefined ? null : soundForTrack(id, seedTrack.length, seed)
     },
     cover: async (artworkId, size) => {
       const isAlbum = artworkId > artworkBase && artworkId <= artworkBase + albumsIn(tracks)

@@ -40,14 +40,14 @@ export const newPolling = (now: number): Polling => ({
 })
 
 /**
- * Handles the answer to a request for a code that was sent at `asked`, from when its lifetime counts. A refusal ends the sign-in, and so
+ * Handles the answer to a request for a code that was sent at `requestedAt`, from when its lifetime counts. A refusal ends the sign-in, and so
  * does silence at the first request, when the person is watching; later requests are retried.
  */
-export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number, now: number): Polling {
+export function afterAsking(polling: Polling, answer: CodeAnswer, requestedAt: number, now: number): Polling {
   switch (answer.kind) {
     case 'code': {
       const { code } = answer
-      const shown = { code, expiresAt: asked + code.lifetime }
+      const shown = { code, expiresAt: requestedAt + code.lifetime }
       return schedulePoll({ ...polling, shown, noAnswer: null, isPending: false, interval: code.interval }, now)
     }
     case 'refused':

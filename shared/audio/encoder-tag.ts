@@ -103,8 +103,8 @@ const highestPeak = 8
  */
 function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | 'padding' | 'peak'> {
   const [first, second, third] = frame.subarray(name + 21, name + 24)
-  const known = ['LAME', 'Lavc', 'Lavf'].some(encoder => isTextAt(frame, name, encoder))
-  if (!known || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0, peak: null }
+  const isKnownEncoder = ['LAME', 'Lavc', 'Lavf'].some(encoder => isTextAt(frame, name, encoder))
+  if (!isKnownEncoder || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0, peak: null }
   const peak = (numberAt(frame, name + 11) ?? 0) / peakScale
   return {
     delay: (first << 4) | (second >> 4),

@@ -184,8 +184,8 @@ function nextDeadline(ctx: StepContext): number | null {
   for (const { dropAt } of confirmed) moments.push(dropAt)
   for (const [session, link] of links) moments.push(link.ackDeadline, writeTimesOutAt(link, acknowledges), playbackEndsAt(ctx, session))
   if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.checkInterval)
-  const known = moments.filter(one => one !== null)
-  return known.length === 0 ? null : Math.min(...known)
+  const dueMoments = moments.filter(one => one !== null)
+  return dueMoments.length === 0 ? null : Math.min(...dueMoments)
 }
 
 /** When the shell has to send the event `due`, steady milliseconds; null: no deadline is pending. */

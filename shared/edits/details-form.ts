@@ -199,12 +199,12 @@ function splitIntoRequests(rows: readonly number[]): readonly (readonly number[]
 /** Names that begin with the text, each spelling variant once, at most `max`; none for an empty text. */
 export function namesLike(names: TextColumn, text: string, max: number): readonly string[] {
   const key = fold(text)
-  const found = new Map<string, string>()
+  const suggestions = new Map<string, string>()
   if (key === '') return []
-  for (let row = 0; row < names.length && found.size < max; row++) {
+  for (let row = 0; row < names.length && suggestions.size < max; row++) {
     const name = names.at(row)
     const folded = fold(name)
-    if (folded.startsWith(key) && !found.has(folded)) found.set(folded, name)
+    if (folded.startsWith(key) && !suggestions.has(folded)) suggestions.set(folded, name)
   }
-  return [...found.values()]
+  return [...suggestions.values()]
 }

@@ -170,8 +170,8 @@ function withCollections(before: Library, library: Library, discs: ReadonlySet<n
   const hasSongs = (disc: number): boolean => rowsAt(albums.tracks, disc).length > 0
   const isOne = (row: number): boolean => albums.set[row] === row && rowsAt(albums.discs, row).some(hasSongs)
   const stays = before.albumOrder.filter(row => !discs.has(row) && isOne(row))
-  const known = new Set(stays)
-  const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !known.has(row) && isOne(row))
+  const stayingRows = new Set(stays)
+  const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !stayingRows.has(row) && isOne(row))
   const albumOrder = withInserted(stays, others, compareDiscs(library))
   const newestFirst = sortedBy(
     albumOrder,

@@ -11,10 +11,10 @@ export type Finders = (table: TableName) => (id: number) => number
 export const rowFinders = (library: Library): Finders => memoisedByLibrary(library, findersOf)
 
 function findersOf(library: Library): Finders {
-  const made = new Map<TableName, (id: number) => number>()
+  const finders = new Map<TableName, (id: number) => number>()
   return table => {
-    const find = made.get(table) ?? rowFinder(rowIndex(library[table].id))
-    made.set(table, find)
+    const find = finders.get(table) ?? rowFinder(rowIndex(library[table].id))
+    finders.set(table, find)
     return find
   }
 }

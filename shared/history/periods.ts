@@ -84,8 +84,8 @@ export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' 
   const songs = createIdMap<TrackId, PlayedSong>()
   for (const { track, event, at } of entries) {
     if (event !== 'play') continue
-    const known = songs.get(track)
-    songs.set(track, { track, plays: (known?.plays ?? 0) + 1, last: Math.max(known?.last ?? at, at) })
+    const before = songs.get(track)
+    songs.set(track, { track, plays: (before?.plays ?? 0) + 1, last: Math.max(before?.last ?? at, at) })
   }
   return Array.from(songs, ([, song]) => song).toSorted((one, other) => other.plays - one.plays || other.last - one.last)
 }

@@ -128,13 +128,13 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
   // The transfer was abandoned, so a play that was held back may be due.
   const { listening, entries: late } = countIfDue({ ...current, awaitsHandover: false })
   const before: LeftListening = { ...listening, leftPosition: leftAt }
-  const back = handedHereAt !== null || moving === 'here' || position === 0 ? undefined : nearestLeft([before, ...others], update)
+  const resumed = handedHereAt !== null || moving === 'here' || position === 0 ? undefined : nearestLeft([before, ...others], update)
   // The same song, continued at a later position, is the same listening.
   const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || handedHereAt !== null)
-  const goesOn = back ? back === before : isFurtherOn
-  const left = goesOn || current.track === null ? others : [before, ...others]
-  const { heard, counted: isCounted } = back ?? measureFrom(position, handedHereAt, goesOn && current.counted)
-  const heardElsewhere = !back && (heard > 0 || moving === 'here')
+  const goesOn = resumed ? resumed === before : isFurtherOn
+  const leftListenings = goesOn || current.track === null ? others : [before, ...others]
+  const { heard, counted: isCounted } = resumed ?? measureFrom(position, handedHereAt, goesOn && current.counted)
+  const heardElsewhere = !resumed && (heard > 0 || moving === 'here')
   // A silent start that arrives after a handover only replaces the song that was taken from here, so it is no skip.
   const isSkipped = privateSince === null && current.wanted && !current.endedByItself && !elsewhere && handover?.way !== 'there'
   const skip: readonly CountedEntry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
@@ -145,7 +145,7 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
     silent: paused,
   }
   return {
-    state: { current: fresh, left: left.filter(one => one !== back).slice(0, maxLeft), elsewhere: false },
+    state: { current: fresh, left: leftListenings.filter(one => one !== resumed).slice(0, maxLeft), elsewhere: false },
     entries: goesOn ? [] : [...late, ...skip],
   }
 }

@@ -41,10 +41,10 @@ type Keys = {
 
 function keysOf({ tracks, artists, albums }: Library): Keys {
   const memoised = <Key>(make: (code: number) => Key): ((code: number) => Key) => {
-    const known = new Map<number, Key>()
+    const keysByCode = new Map<number, Key>()
     return code => {
-      const key = known.get(code) ?? make(code)
-      known.set(code, key)
+      const key = keysByCode.get(code) ?? make(code)
+      keysByCode.set(code, key)
       return key
     }
   }
@@ -62,11 +62,11 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 export function* matchSteps(library: Library, songs: readonly FileSong[]): Chunks<Matched> {
   const keys = keysOf(library)
   const wanted: Wanted[] = []
-  const found = new Map<string, number[]>()
+  const rowsByKey = new Map<string, number[]>()
   const titles = new Set<string>()
   const want = (title: string, key: string): void => {
     titles.add(title)
-    found.set(key, [])
+    rowsByKey.set(key, [])
   }
   yield* inChunks(
     songs.length,
@@ -81,8 +81,8 @@ export function* matchSteps(library: Library, songs: readonly FileSong[]): Chunk
     },
     songsInStep,
   )
-  yield* collectRows(library, keys, titles, found)
-  return yield* chooseRows(library, keys, wanted, found)
+  yield* collectRows(library, keys, titles, rowsByKey)
+  return yield* chooseRows(library, keys, wanted, rowsByKey)
 }
 
 function wantedOf(song: FileSong): Wanted {
@@ -107,10 +107,15 @@ function namesOf({ title, artist }: FileSong): readonly Names[] {
   return [...dashes.filter(({ title, artist }) => title !== '' && artist !== ''), { title: key, artist: '' }]
 }
 
-/** Collects the rows of the library under the wanted keys (those in `found`), at most `maxRowsPerKey` for each. */
-function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Chunks<void> {
+/** Collects the rows of the library under the wanted keys (those in `rowsByKey`), at most `maxRowsPerKey` for each. */
+function* collectRows(
+  { tracks, orders }: Library,
+  keys: Keys,
+  titles: ReadonlySet<string>,
+  rowsByKey: Map<string, number[]>,
+): Chunks<void> {
   const put = (key: string, row: number): void => {
-    const rows = found.get(key)
+    const rows = rowsByKey.get(key)
     if (rows !== undefined && rows.length < maxRowsPerKey) rows.push(row)
   }
   yield* inChunks(
@@ -132,7 +137,7 @@ function* chooseRows(
   library: Library,
   keys: Keys,
   wanted: readonly Wanted[],
-  found: ReadonlyMap<string, readonly number[]>,
+  rowsByKey: ReadonlyMap<string, readonly number[]>,
 ): Chunks<Matched> {
   const taken = new Set<number>()
   const missing: FileSong[] = []
@@ -142,8 +147,8 @@ function* chooseRows(
     wanted.length,
     (from, end) => {
       for (const one of wanted.slice(from, end)) {
-        const atPath = best(library, keys, one, pathRows(keys, one, found), taken)
-        const row = atPath ?? best(library, keys, one, namedRows(one, found), taken)
+        const atPath = best(library, keys, one, pathRows(keys, one, rowsByKey), taken)
+        const row = atPath ?? best(library, keys, one, namedRows(one, rowsByKey), taken)
         if (row === null) missing.push(one.song)
         else if (taken.has(row)) duplicates += 1
         else {
@@ -161,7 +166,7 @@ function* chooseRows(
  * The rows in the innermost folder of the path whose title is one that its file name may mean: of these, the ones that share most folders
  * with it.
  */
-function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
+function pathRows(keys: Keys, { path }: Wanted, rowsByKey: ReadonlyMap<string, readonly number[]>): readonly number[] {
   const folder = path.folders.at(-1)
   if (folder === undefined) return []
   const isNamed = (row: number): boolean => {
@@ -169,7 +174,7 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
     return artist !== '' && path.stem.includes(artist)
   }
   for (const title of [...path.titles, ...path.afterDash]) {
-    const rows = found.get(folderKey(title, folder)) ?? []
+    const rows = rowsByKey.get(folderKey(title, folder)) ?? []
     const shared = (path.titles.includes(title) ? rows : rows.filter(isNamed)).map(row => ({
       row,
       folders: sharedFolders(path.folders, keys.folders(row)),
@@ -184,9 +189,9 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
  * The rows with the first of these titles and artists that any row has; without an artist only if exactly one row has the title. Empty if
  * none fits.
  */
-function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
+function namedRows({ names }: Wanted, rowsByKey: ReadonlyMap<string, readonly number[]>): readonly number[] {
   for (const { title, artist } of names) {
-    const rows = found.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []
+    const rows = rowsByKey.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []
     if (artist === '' ? rows.length === 1 : rows.length > 0) return rows
   }
   return []

@@ -60,8 +60,8 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
     })
   switch (line.op) {
     case 'add': {
-      const known = new Set(rows.keys())
-      const files = line.files.filter(({ id }) => !known.has(id) && known.add(id))
+      const knownIds = new Set(rows.keys())
+      const files = line.files.filter(({ id }) => !knownIds.has(id) && knownIds.add(id))
       return files.length === 0 ? null : { ...line, files }
     }
     case 'cancel':

@@ -71,10 +71,10 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   const performStep = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
     switch (next.do) {
       case 'ask': {
-        const asked = clocks.steady()
+        const requestedAt = clocks.steady()
         const answer = await requestCode()
         log.info(`a code to sign in with: ${answer.kind}`)
-        return afterAsking(polling, answer, asked, clocks.steady())
+        return afterAsking(polling, answer, requestedAt, clocks.steady())
       }
       case 'poll': {
         const answer = await poll(next.code.secret)

@@ -148,10 +148,10 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
       end()
       const worker = thread
       if (worker === null) return
-      const left = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+      const workerExit = new Promise<void>(resolve => worker.once('exit', () => resolve()))
       post({ say: 'leave' })
       const limit = setTimeout(() => void worker.terminate(), leaveTimeout)
-      await left
+      await workerExit
       clearTimeout(limit)
     },
   }

@@ -32,13 +32,13 @@ export type PlayerValues = ReturnType<typeof playerValues>
 export function playerValues(state: AppState, song: ShownSong | null) {
   const { playback } = state
   const isControllable = maySteer(state)
-  const known = playback.current === null ? null : song
+  const currentSong = playback.current === null ? null : song
   return {
     PlaybackStatus: playback.current === null ? 'Stopped' : playback.paused ? 'Paused' : 'Playing',
     LoopStatus: loopStatuses[playback.repeat],
     Rate: playback.speed,
     Shuffle: playback.shuffle,
-    Metadata: metadata(playback, known),
+    Metadata: metadata(playback, currentSong),
     Volume: playback.muted ? 0 : playback.volume,
     MinimumRate: minSpeed,
     MaximumRate: maxSpeed,
@@ -46,7 +46,7 @@ export function playerValues(state: AppState, song: ShownSong | null) {
     CanGoPrevious: isControllable,
     CanPlay: isControllable,
     CanPause: isControllable,
-    CanSeek: isControllable && known?.summary?.length != null,
+    CanSeek: isControllable && currentSong?.summary?.length != null,
     CanControl: true,
   } as const
 }

@@ -103,10 +103,10 @@ export function createQueueSocket({
 
   const connect = async (mine: Phase) => {
     const { signal } = mine.ended
-    const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
+    const tokenResult = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
     if (phase !== mine) return
-    if (!asked.ok) return withoutToken(mine, asked.error)
-    const answer = readQueueToken(asked.value.body)
+    if (!tokenResult.ok) return withoutToken(mine, tokenResult.error)
+    const answer = readQueueToken(tokenResult.value.body)
     if (!answer) return onLost(mine, 'the answer holds no token')
     hideOneTimeToken(answer.token)
     if (answer.session !== null) onSessionNamed?.(answer.session, 'token')

@@ -42,8 +42,8 @@ export function HistoryPeriods({ entries, period, onChange }: Props) {
       value={key}
       options={options.map(one => ({ value: periodKey(one), label: periodText(one) }))}
       onChange={chosenKey => {
-        const asked = options.find(one => periodKey(one) === chosenKey)
-        if (asked !== undefined) onChange(asked)
+        const chosenPeriod = options.find(one => periodKey(one) === chosenKey)
+        if (chosenPeriod !== undefined) onChange(chosenPeriod)
       }}
     />
   )

@@ -14,7 +14,7 @@ type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | n
 /** The lyrics of a track; null if it has none or there is no track, 'reading' while they are read. */
 export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   const app = useAppContext()
-  const [found, setFound] = useState<FoundLyrics | null>(null)
+  const [latestLyrics, setFound] = useState<FoundLyrics | null>(null)
   useEffect(() => {
     if (track === null) return
     const abort = new AbortController()
@@ -27,7 +27,7 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
     return () => abort.abort()
   }, [app, track])
   if (track === null) return null
-  return found?.track === track ? found.lyrics : 'reading'
+  return latestLyrics?.track === track ? latestLyrics.lyrics : 'reading'
 }
 
 /** How long after a line's beginning the timer fires, milliseconds, as one that fires early would find the line before again. */

@@ -59,8 +59,12 @@ const filterWords = {
 
 /** Waits for the genres, which are computed in chunks, as a genre's songs are not known before. */
 export function FacetScreen({ place }: { readonly place: FacetPlace }) {
-  const made = useChunkedTask(genres)
-  return made === null && place.kind === 'genre' ? <PageFrame label={facetName(place)}>{null}</PageFrame> : <FacetTabs place={place} />
+  const computedGenres = useChunkedTask(genres)
+  return computedGenres === null && place.kind === 'genre' ? (
+    <PageFrame label={facetName(place)}>{null}</PageFrame>
+  ) : (
+    <FacetTabs place={place} />
+  )
 }
 
 function FacetTabs({ place }: { readonly place: FacetPlace }) {

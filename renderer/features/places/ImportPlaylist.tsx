@@ -57,10 +57,10 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
 /** The songs of the file matched with the library, again after each new library; null while they are searched. */
 function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
-  const [found, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
+  const [match, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
   useEffect(() => runInSlices(matchSteps(library, songs), matched => setFound({ library, matched })), [library, songs])
   // A match is valid only for the library it was made with, as row numbers change.
-  return found?.library === library ? found.matched : null
+  return match?.library === library ? match.matched : null
 }
 
 const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>

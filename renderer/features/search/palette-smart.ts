@@ -25,8 +25,8 @@ export function findSmartPlaylists(playlists: readonly SmartPlaylist[], nameWord
 }
 
 export function smartEntries(app: AppContextValue, library: Library, { nameWords }: SearchResults): readonly PaletteEntry[] {
-  const found = findSmartPlaylists(app.mirror.getState().smartPlaylists, nameWords)
-  return found.slice(0, maxShown).map(playlist => ({
+  const matching = findSmartPlaylists(app.mirror.getState().smartPlaylists, nameWords)
+  return matching.slice(0, maxShown).map(playlist => ({
     key: `smart ${playlist.id}`,
     icon: 'bolt',
     title: playlist.name,

@@ -241,9 +241,9 @@ const megabytesOf = (bytes: number): string => (bytes > 0 ? formatMegabytes(byte
 /** All columns that a table of tracks can show. */
 export const allTrackColumns: readonly TrackColumn[] = trackColumns
 const columnNamed = (columnName: TrackColumnName): TrackColumn => {
-  const found = allTrackColumns.find(each => each.name === columnName)
-  if (found === undefined) throw new Error(`No column ${columnName}`)
-  return found
+  const column = allTrackColumns.find(each => each.name === columnName)
+  if (column === undefined) throw new Error(`No column ${columnName}`)
+  return column
 }
 
 const trackNumberColumn: TrackColumn = { ...numberColumn, cell: (track, { position }) => track.number || position + 1 }

@@ -106,9 +106,9 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     decks.tick(item.segment.end !== null)
     if (shouldPlay) {
       const hasNext = pipeline.feeder.nextSegment() !== null
-      const left = timeToEnd(item.segment.end, { time, now, rate, hasNext, hasEnded: speaker.hasEnded(), stallState })
-      if (left === 0) return endTrack(item, wasReported)
-      if (left !== null && left < pollInterval) pollTimer.pollAfter(left)
+      const millisecondsLeft = timeToEnd(item.segment.end, { time, now, rate, hasNext, hasEnded: speaker.hasEnded(), stallState })
+      if (millisecondsLeft === 0) return endTrack(item, wasReported)
+      if (millisecondsLeft !== null && millisecondsLeft < pollInterval) pollTimer.pollAfter(millisecondsLeft)
     }
     if (item.startId === null) return
     switch (checked.event) {

@@ -147,9 +147,9 @@ function createKnownFiles(): KnownFiles {
   const files = new Map<string, KnownFile>()
   return {
     get: file => files.get(fileKey(file)) ?? null,
-    set: (file, known) => {
+    set: (file, knownFile) => {
       files.delete(fileKey(file))
-      files.set(fileKey(file), known)
+      files.set(fileKey(file), knownFile)
       const [oldest] = files.keys()
       if (files.size > maxKnownFiles && oldest !== undefined) files.delete(oldest)
     },

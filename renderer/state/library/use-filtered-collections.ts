@@ -28,7 +28,7 @@ function useFiltered(library: Library, unfiltered: Uint32Array, text: string, fi
     },
     [unfiltered, filter],
   )
-  const found = useMemo(() => (isQuick(library, text) ? runToEnd(steps()) : null), [library, text, steps])
-  const shown = useFoundInSteps(found, steps)
+  const quickResult = useMemo(() => (isQuick(library, text) ? runToEnd(steps()) : null), [library, text, steps])
+  const shown = useFoundInSteps(quickResult, steps)
   return shown?.unfiltered === unfiltered ? shown.rows : unfiltered
 }

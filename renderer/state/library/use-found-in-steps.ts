@@ -4,15 +4,15 @@ import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
 /**
- * `found`; if null (it would take too long in one go), what the last such `steps` found, until these are done between frames; null: nothing
+ * `quickResult`; if null (it would take too long in one go), what the last such `steps` found, until these are done between frames; null: nothing
  * yet. Both must be the same objects while nothing changed.
  */
-export function useFoundInSteps<Found>(found: Found | null, steps: () => Chunks<Found>): Found | null {
+export function useFoundInSteps<Found>(quickResult: Found | null, steps: () => Chunks<Found>): Found | null {
   const [latest, setLatest] = useState<Found | null>(null)
   useEffect(() => {
-    if (found === null) return runInSlices(steps(), setLatest, false)
+    if (quickResult === null) return runInSlices(steps(), setLatest, false)
     setLatest(null) // it would be outdated when a long query is typed again
     return
-  }, [found, steps])
-  return found ?? latest
+  }, [quickResult, steps])
+  return quickResult ?? latest
 }

@@ -91,13 +91,13 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
 function trashedOf({ albums, tracks, trashOrders }: Library, discs: ReadonlySet<number>): readonly number[] {
   const wanted = new Uint8Array(albums.count)
   for (const disc of discs) wanted[disc] = 1
-  const found: number[] = []
+  const visible: number[] = []
   const rows = trashOrders.title
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
-    if (wanted[tracks.album[row] ?? -1] === 1) found.push(row)
+    if (wanted[tracks.album[row] ?? -1] === 1) visible.push(row)
   }
-  return found
+  return visible
 }
 
 const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows).sort()

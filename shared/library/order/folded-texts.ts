@@ -10,8 +10,8 @@ const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
 
 /** The folded texts of a column, computed in steps when first asked for; each ends with a line feed, as those of the library do. */
 export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedText> {
-  const known = memoisedByPart(library, 'visible', foldedColumns).get(column)
-  if (known !== undefined) return known
+  const cached = memoisedByPart(library, 'visible', foldedColumns).get(column)
+  if (cached !== undefined) return cached
   const builder = textBuilder(column.length)
   const fill = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(column.at(row))}\n`)

@@ -24,10 +24,10 @@ export function orderOf(library: Library, from: OrderSet, by: SortBy): Uint32Arr
 
 /** The memoised result of `make`, by library and name. */
 export function cachedOrder(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = memoisedByPart(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
-  const made = known.get(name) ?? make()
-  known.set(name, made)
-  return made
+  const orderCache = memoisedByPart(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
+  const order = orderCache.get(name) ?? make()
+  orderCache.set(name, order)
+  return order
 }
 
 /** Whether rows are all visible tracks, in one of the stored or cached orders. */

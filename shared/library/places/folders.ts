@@ -207,10 +207,10 @@ export function folderAt({ paths, end }: Folders, path: string): number {
 
 /** The direct subfolders, by name, with numbers ordered by value. */
 export function foldersIn({ end }: Folders, folder: number): Uint32Array {
-  const found: number[] = []
+  const children: number[] = []
   const last = end[folder] ?? 0
-  for (let child = folder + 1; child < last; child = end[child] ?? last) found.push(child)
-  return Uint32Array.from(found)
+  for (let child = folder + 1; child < last; child = end[child] ?? last) children.push(child)
+  return Uint32Array.from(children)
 }
 
 /** Tracks directly in a folder. */

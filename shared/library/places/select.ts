@@ -118,7 +118,7 @@ export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint3
     const order = sortedOrder(library, from, sort)
     for (let index = 0; index < order.length && at < rows.length; index++) {
       const row = order[index] ?? 0
-      for (let left = times[row] ?? 0; left > 0; left--) sorted[at++] = row
+      for (let timesLeft = times[row] ?? 0; timesLeft > 0; timesLeft--) sorted[at++] = row
     }
   }
   return sorted.subarray(0, at)

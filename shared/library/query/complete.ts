@@ -108,13 +108,13 @@ function numbersOf(library: Library, name: string, typed: string, isOrder: boole
  */
 function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): Completion[] {
   if (!/^\d{0,4}$/.test(typed)) return []
-  const known = new Set<number>()
+  const knownYears = new Set<number>()
   for (let index = orders.year.length - 1; index >= 0; ) {
     const year = tracks.year[orders.year[index] ?? 0] ?? 0
-    if (year > 0) known.add(year)
+    if (year > 0) knownYears.add(year)
     index = lastBefore(orders.year, tracks.year, year, index)
   }
-  const years = [...known].filter(year => String(year).startsWith(typed))
+  const years = [...knownYears].filter(year => String(year).startsWith(typed))
   const decades = isOrder ? [] : [...new Set(years.map(year => year - (year % 10)))]
   const asDecade = decades.map(decade => ({
     insert: `${decade}..${decade + 9}`,

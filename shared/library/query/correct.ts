@@ -54,8 +54,8 @@ export function* correctSteps(library: Library, text: string, asking: QueryConte
   }
   if (values.length === 0) return null
   corrected += text.slice(at)
-  const found = yield* narrowSteps(library, rows, corrected, asking)
-  return found.length === 0 ? null : { text: corrected, values, songs: found.length }
+  const matchingRows = yield* narrowSteps(library, rows, corrected, asking)
+  return matchingRows.length === 0 ? null : { text: corrected, values, songs: matchingRows.length }
 }
 
 function kindAskedBy(token: Token): SearchKind | undefined {

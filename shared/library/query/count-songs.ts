@@ -18,11 +18,11 @@ export function* countSteps(library: Library, texts: readonly string[], asking: 
   })
   const conditions = new Map(conjunctions.flatMap(conjunction => [...(conjunction?.conditions ?? [])]))
   for (const [key, condition] of conditions) {
-    const found = yield* markSteps(library, condition, asking)
+    const conditionMarks = yield* markSteps(library, condition, asking)
     for (const conjunction of conjunctions) {
       if (conjunction === null || !conjunction.conditions.has(key)) continue
-      if (conjunction.marks === null) conjunction.marks = found.slice()
-      else intersect(conjunction.marks, found)
+      if (conjunction.marks === null) conjunction.marks = conditionMarks.slice()
+      else intersect(conjunction.marks, conditionMarks)
       yield
     }
   }

@@ -23,7 +23,7 @@ const number = (name: NumberField): Field => {
 }
 
 /** The fields that are offered first, most used ones in front; the schema's other numbers follow. */
-const known: readonly Field[] = [
+const firstFields: readonly Field[] = [
   { name: 'artist', kind: 'text', example: 'artist:"Blue Harbour"', aliases: ['by'] },
   { name: 'album', kind: 'text', example: 'album:tide', aliases: [] },
   { name: 'albumartist', kind: 'text', example: 'albumartist:various', aliases: ['album-artist'] },
@@ -43,8 +43,12 @@ const known: readonly Field[] = [
   number('track'),
   number('disc'),
 ]
-const others = (Object.keys(queryNumbers) as NumberField[]).filter(name => !known.some(field => field.name === name))
-export const fields: readonly Field[] = [...known, ...others.map(number), { name: 'any', kind: 'any', example: 'any:or', aliases: [] }]
+const others = (Object.keys(queryNumbers) as NumberField[]).filter(name => !firstFields.some(field => field.name === name))
+export const fields: readonly Field[] = [
+  ...firstFields,
+  ...others.map(number),
+  { name: 'any', kind: 'any', example: 'any:or', aliases: [] },
+]
 
 const byName: ReadonlyMap<string, Field> = new Map(
   fields.flatMap(field => [field.name, ...field.aliases].map(name => [name, field] as const)),

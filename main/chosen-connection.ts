@@ -104,17 +104,17 @@ export function createChosenConnection({
   }
 
   /** Switches to a choice; `restart`: an embedded service that already runs for it is restarted. */
-  const switchTo = async (next: StoredChoice, selector: AccountSelector, restart = false): Promise<void> => {
+  const switchTo = async (next: StoredChoice, selector: AccountSelector, shouldRestart = false): Promise<void> => {
     lastSwitch += 1
     const thisSwitch = lastSwitch
     await account.use(null)
     await othersStopped()
     if (lastSwitch !== thisSwitch) return
-    const reusable = !restart && embedded !== null && sameChoice(next, current)
+    const isReusable = !shouldRestart && embedded !== null && sameChoice(next, current)
     current = next
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
-    if (!reusable) await release()
+    if (!isReusable) await release()
     if (lastSwitch !== thisSwitch || next.kind === 'none') return
     if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, selector)
     const identity = worldNameOf(next)

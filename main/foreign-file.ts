@@ -59,8 +59,8 @@ function wrongMembers({ issues }: z.ZodError): string {
   const members = new Map<string, string>()
   for (const issue of issues) {
     const member = issue.path.join('.')
-    const missing = issue.code === 'invalid_type' && issue.message.includes('undefined')
-    members.set(member, member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.missing' : 'files.wrongForm', { member }))
+    const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined')
+    members.set(member, member === '' ? t('files.holdsSomethingElse') : t(isMissing ? 'files.missing' : 'files.wrongForm', { member }))
   }
   return [...members.values()].slice(0, maxNamed).join(', ')
 }

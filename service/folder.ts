@@ -42,9 +42,9 @@ async function readAll(
     for (const [at, file] of rest) {
       await yieldIfDue()
       const before = indexedFiles.get(file.path)
-      const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
+      const isSame = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: the path of a file found below the music folder.
-      const reading = same ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
+      const reading = isSame ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
         songs[at] = { file, tags: reading.tags }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })

@@ -93,10 +93,10 @@ function remarkOnRedirect(text: string): Remark | null {
   const example = defaultRedirectUri
   if (!URL.canParse(text)) return wrong(say('connection.redirectNotAnAddress', { example, scheme: customScheme }))
   const { protocol, hostname, port } = new URL(text)
-  const here = loopback.has(hostname)
-  if (here && protocol === 'https:') return wrong(say('connection.redirectNeedsHttp'))
-  if (here && protocol === 'http:' && port === '') return wrong(say('connection.portMissing', { example }))
-  if (here && protocol === 'http:') return wrong(say('connection.redirectNotWrittenOut', { example }))
+  const isHere = loopback.has(hostname)
+  if (isHere && protocol === 'https:') return wrong(say('connection.redirectNeedsHttp'))
+  if (isHere && protocol === 'http:' && port === '') return wrong(say('connection.portMissing', { example }))
+  if (isHere && protocol === 'http:') return wrong(say('connection.redirectNotWrittenOut', { example }))
   return wrong(say('connection.redirectNotLocal', { example, scheme: customScheme }))
 }
 

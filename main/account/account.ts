@@ -65,8 +65,8 @@ export type Account = {
    * tokens will still not survive a restart, or why a new sign-in is needed.
    */
   retryKeychain(): Promise<Result<void>>
-  /** Signs out here at once, then revokes the tokens at the service. `forget`: the account also leaves the list of known ones. */
-  signOut(forget: boolean): Promise<void>
+  /** Signs out here at once, then revokes the tokens at the service. `shouldForget`: the account also leaves the list of known ones. */
+  signOut(shouldForget: boolean): Promise<void>
   /**
    * Forgets an account at once; the promise resolves when its tokens are deleted, too. null: the id is unknown or of the account in use,
    * and nothing is forgotten.
@@ -148,9 +148,9 @@ export function startAccount(dependencies: Dependencies): Account {
   })
 
   /** Puts the tokens into use and shows the person as signed in. */
-  const begin = (connection: Connection, person: Person, tokens: StoredTokens, fresh: boolean, grant: Grant) => {
-    inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh })
-    if (fresh) known.remember(connection, person)
+  const begin = (connection: Connection, person: Person, tokens: StoredTokens, isFresh: boolean, grant: Grant) => {
+    inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh: isFresh })
+    if (isFresh) known.remember(connection, person)
     setState({ step: 'signed-in', person, ...grant })
   }
 
@@ -204,9 +204,9 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
-  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
+  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
     const refresh = await keeper.close()
-    if (replaced) await revoke(connection, { refresh, client: tokens.client })
+    if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
   /**
@@ -285,13 +285,13 @@ export function startAccount(dependencies: Dependencies): Account {
       if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)
     },
-    signOut: async forget => {
+    signOut: async shouldForget => {
       signingIn.cancel()
       const connection = currentConnection
       const id = currentId()
       const last = inUse.leave()
       known.clearCurrent()
-      if (id) forget ? known.forget(id) : known.markSignedOut(id)
+      if (id) shouldForget ? known.forget(id) : known.markSignedOut(id)
       setState({ step: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
       if (id) await tokenStore.forget(id)

@@ -15,7 +15,7 @@ import { announcedServers, presetServers } from './servers.ts'
 import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
 /** History entries that travel with the next request; `settle` is told whether the service answered `result: true`. */
-export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolean): Promise<void> }
+export type HistoryBatch = { readonly body: HistoryBody; settle(wasAccepted: boolean): Promise<void> }
 
 export type Api = {
   /**

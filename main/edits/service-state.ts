@@ -73,11 +73,11 @@ export function createServiceState({
       let hasBegun = false
       /** State of loading when a load was requested. */
       let requestedAt: LibraryLoad | null = null
-      const end = (result: boolean): void => {
+      const end = (succeeded: boolean): void => {
         clearTimeout(timer)
         stop()
         signal.removeEventListener('abort', onAbort)
-        resolve(result)
+        resolve(succeeded)
       }
       const onAbort = (): void => end(false)
       const check = (): void => {

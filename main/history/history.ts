@@ -97,8 +97,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     }
     return {
       body: toHistoryBody(batch),
-      settle: async accepted => {
-        if (accepted && phase !== 'ended') {
+      settle: async wasAccepted => {
+        if (wasAccepted && phase !== 'ended') {
           writing = confirm(batch)
           await writing
         }

@@ -47,7 +47,7 @@ type Options = {
   /** Limit in bytes, asked for each time; beyond it the least recently used files are deleted (LRU). */
   readonly limit: () => number
   /** Called when a track was added or removed. */
-  readonly onChange: (track: TrackId, here: boolean) => void
+  readonly onChange: (track: TrackId, isHere: boolean) => void
   readonly now: () => number
   readonly log: Log
 }

@@ -26,7 +26,7 @@ export type DownloadsList = {
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
-  pause(paused: boolean): Promise<Result<void>>
+  pause(isPaused: boolean): Promise<Result<void>>
   /** Rewrites the file without obsolete lines, and empties `unwanted`, unless the file could be neither read nor moved. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>

@@ -20,7 +20,7 @@ import type { DeviceOwner } from './device.ts'
 
 export type Connect = {
   /** While on, the other devices' activities are kept up to date. */
-  watch(on: boolean): void
+  watch(isOn: boolean): void
   /**
    * Shows and controls the queue of a session; null: this device's own. Errors: those of the effect `not-taken`, which says why it cannot
    * be controlled.
@@ -150,7 +150,7 @@ export async function startConnect({
   })
 
   return {
-    watch: on => device.dispatch({ type: 'watch', on }),
+    watch: isOn => device.dispatch({ type: 'watch', on: isOn }),
     control: session => {
       refusal = null
       device.dispatch({ type: 'control', session })

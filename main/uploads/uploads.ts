@@ -150,10 +150,10 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       applyStep(queue, { op: 'failed', id, error })
     }
   }
-  const fail = async (id: string, error: AppError, refused: boolean): Promise<void> => {
+  const fail = async (id: string, error: AppError, wasRefused: boolean): Promise<void> => {
     log.warning(`a file was not uploaded: ${error.code}`)
     round = { ...round, failed: round.failed + 1 }
-    refusals = refused ? refusals + 1 : refusals
+    refusals = wasRefused ? refusals + 1 : refusals
     await recordStep({ op: 'failed', id, error })
     if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(queue).waiting === 0) return
     refusals = 0

@@ -44,14 +44,14 @@ const QueuePanel = lazy(rest => rest.QueuePanel)
 
 export function App() {
   useAppearance()
-  const filesOver = useFileDrag()
+  const areFilesOver = useFileDrag()
   const hasLayer = useStore(useAppContext().layers, layer => layer !== null)
   return (
     <>
       <AccountScreen />
       {hasLayer && <LayerOnTop />}
       <Notices />
-      {filesOver && <FileDropOverlay />}
+      {areFilesOver && <FileDropOverlay />}
     </>
   )
 }
@@ -96,9 +96,9 @@ function useSignInMethod(account: AccountState): SignInMethod {
 function MainWindow() {
   const { view, mirror } = useAppContext()
   const library = useLibraryOrNull()
-  const queueOpen = useStore(view, state => state.queueOpen)
-  const nowPlaying = useStore(view, state => state.nowPlaying)
-  const covered = useStore(view, isCovered)
+  const isQueueOpen = useStore(view, state => state.queueOpen)
+  const isNowPlayingOpen = useStore(view, state => state.nowPlaying)
+  const isPageCovered = useStore(view, isCovered)
   const hasDeviceBand = useApp(showsDeviceBand)
   const { route } = useCurrentVisit()
   const { track } = useCurrentTrack()
@@ -109,22 +109,27 @@ function MainWindow() {
   useEffect(() => animatePlayingBars(mirror), [mirror])
   return (
     <LibraryContext value={library}>
-      <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
+      <button
+        type="button"
+        className="skip btn"
+        inert={isNowPlayingOpen || isPageCovered}
+        onClick={() => document.getElementById('content')?.focus()}
+      >
         {t('app.skipToContent')}
       </button>
       {/* An inert element gets no pointer events, so a press on the page under the queue hits this element around both. */}
       <div
         className={hasDeviceBand ? 'app has-band' : 'app'}
-        inert={nowPlaying}
-        onPointerDown={event => covered && event.target === event.currentTarget && view.showQueue(false)}
+        inert={isNowPlayingOpen}
+        onPointerDown={event => isPageCovered && event.target === event.currentTarget && view.showQueue(false)}
       >
         <TitleBar />
         <Sidebar />
         <Content />
-        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueSidePanel Panel={QueuePanel} />}
+        {isQueueOpen && !isNowPlayingOpen && route.kind !== 'queue' && <QueueSidePanel Panel={QueuePanel} />}
         <PlayerBar band={<DeviceBand />} devices={<DevicesButton />} />
       </div>
-      {nowPlaying && <NowPlaying />}
+      {isNowPlayingOpen && <NowPlaying />}
       <Announcer />
     </LibraryContext>
   )

@@ -15,8 +15,8 @@ export function TitleBar() {
   const { back, ahead } = useStore(view, state => state.trail)
   const { route } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
-  const offline = useApp(state => state.reachability === 'offline')
-  const refreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
+  const isOffline = useApp(state => state.reachability === 'offline')
+  const isRefreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
   return (
     <header className="titlebar" data-landmark tabIndex={-1}>
       <IconButton
@@ -39,13 +39,13 @@ export function TitleBar() {
         <kbd>{keyName('mod+k', platform)}</kbd>
       </button>
       <div className="right">
-        {refreshing && (
+        {isRefreshing && (
           <span className="btn btn-plain">
             <span className="spin" />
             <span className="opt">{t('library.updating')}</span>
           </span>
         )}
-        {offline && (
+        {isOffline && (
           <span className="btn btn-plain is-offline">
             <Icon name="offline" size={16} />
             <span className="opt">{t('app.offline')}</span>

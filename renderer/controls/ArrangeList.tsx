@@ -38,7 +38,7 @@ export function ArrangeList<Name extends string>({ label, items, labelOf, onChan
       <ul className="arrange" aria-label={label}>
         {items.map(({ name, shown }, index) => (
           <li key={name} onKeyDown={event => onKeyDown(event, name)}>
-            <CheckBox checked={shown} onChange={on => onChange(items.map(each => (each.name === name ? { name, shown: on } : each)))}>
+            <CheckBox checked={shown} onChange={isOn => onChange(items.map(each => (each.name === name ? { name, shown: isOn } : each)))}>
               {labelOf(name)}
             </CheckBox>
             <IconButton

@@ -51,9 +51,9 @@ function ExpiredBanner() {
 
 function OfflineBanner() {
   const app = useAppContext()
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const waiting = useApp(state => state.history.waiting)
-  if (!offline) return null
+  if (!isOffline) return null
   return (
     <div className="strip" role="status">
       <Icon name="offline" size={20} />
@@ -67,13 +67,13 @@ function OfflineBanner() {
 function LoadFailedBanner() {
   const app = useAppContext()
   const { load, revision } = useApp(state => state.library)
-  const offline = useApp(state => state.reachability === 'offline')
-  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const isOffline = useApp(state => state.reachability === 'offline')
+  const lacksScope = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const loadError = useStore(app.library, state => state.error)
   const error = loadError ?? (load.phase === 'failed' ? load.error : null)
-  if (error === null || (offline && error.code === 'offline')) return null
+  if (error === null || (isOffline && error.code === 'offline')) return null
   // Without a library FirstLoadScreen says on the whole page that the right to read it was not granted, so no banner repeats it.
-  if (notGranted && loadError === null) return revision === null ? null : <NotGrantedBanner />
+  if (lacksScope && loadError === null) return revision === null ? null : <NotGrantedBanner />
   const retry = (): void => (loadError === null ? void request(app, 'library.refresh', undefined) : app.library.retry())
   return (
     <div className="strip" role="alert">

@@ -19,7 +19,7 @@ export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useCurrentVisit()
-  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const lacksScope = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('kinds.library')
   return (
     <PageFrame label={pageName}>
@@ -27,7 +27,7 @@ export function FirstLoadScreen() {
         <h1>{pageName}</h1>
       </div>
       <Banners />
-      {notGranted && !isOnDisk ? <NotGrantedState /> : <LoadProgress load={load} isOnDisk={isOnDisk} />}
+      {lacksScope && !isOnDisk ? <NotGrantedState /> : <LoadProgress load={load} isOnDisk={isOnDisk} />}
     </PageFrame>
   )
 }

@@ -64,7 +64,7 @@ export function TrackList({
   const app = useAppContext()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const doubleClickAction = useApp(state => state.settings.doubleClick)
   const availability = useRowAvailability()
   const play = (position: number): void => playList(app, library, allRows(), position, context)
@@ -72,7 +72,7 @@ export function TrackList({
     kindName: t('kinds.song'),
     itemAt: row => trackAt(library, row),
     nameOf: track => track.title,
-    playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : isPaused ? 'paused' : 'playing'),
     availability,
     play,
     onActivate:

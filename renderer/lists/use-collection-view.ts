@@ -109,11 +109,11 @@ function useCollectionView<By extends AnySortBy>(
     [library, byName, ownOrder, chosen, collectionKind],
   )
   const by = current?.by ?? null
-  const descending = current?.descending ?? false
+  const isDescending = current?.descending ?? false
   const sortedBy = useMemo(() => {
     if (by === null) return null
-    return { ...collectionKind.sortedBy(library, by), descending }
-  }, [library, by, descending, collectionKind])
+    return { ...collectionKind.sortedBy(library, by), descending: isDescending }
+  }, [library, by, isDescending, collectionKind])
   const sorting = { current, change }
   return {
     rows,

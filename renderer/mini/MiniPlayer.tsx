@@ -86,8 +86,8 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
   const isWaiting = useApp(isWaitingForSound)
-  const paused = useApp(state => state.playback.paused)
-  const showsPlay = !useApp(isStateKnown) || paused
+  const isPaused = useApp(state => state.playback.paused)
+  const showsPlay = !useApp(isStateKnown) || isPaused
   const label = showsPlay ? t('playback.play') : t('playback.pause')
   const isIdle = current === null
   return (
@@ -128,16 +128,16 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
 function MiniLike({ current, summary }: { readonly current: TrackId | null; readonly summary: SongSummary | null }) {
   const app = useMini()
   const platform = useApp(state => state.system.platform)
-  const liked = useHasThumbUp(current, summary)
+  const isLiked = useHasThumbUp(current, summary)
   const readOnlyReason = useWhyReadOnly()
-  const toggleLike = current === null || summary === null || readOnlyReason !== null ? null : () => void setThumbUp(app, current, !liked)
+  const toggleLike = current === null || summary === null || readOnlyReason !== null ? null : () => void setThumbUp(app, current, !isLiked)
   useMiniShortcuts(toggleLike)
   return (
     <IconButton
       icon="like"
       label={t('actions.like')}
       shortcut={keyName('alt+l', platform)}
-      isPressed={liked}
+      isPressed={isLiked}
       disabled={summary === null}
       disabledReason={readOnlyReason}
       onClick={() => toggleLike?.()}
@@ -147,13 +147,20 @@ function MiniLike({ current, summary }: { readonly current: TrackId | null; read
 
 function MiniTools() {
   const app = useMini()
-  const onTop = useApp(state => state.settings.desktop.miniOnTop)
+  const isOnTop = useApp(state => state.settings.desktop.miniOnTop)
   // On Wayland an app cannot keep its window on top; only the desktop's window menu can.
   const canStayOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
       {canStayOnTop && (
-        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(app, !onTop)} />
+        <IconButton
+          icon="pin"
+          size={16}
+          small
+          label={t('mini.keepOnTop')}
+          isPressed={isOnTop}
+          onClick={() => void setOnTop(app, !isOnTop)}
+        />
       )}
       <IconButton
         icon="expand"

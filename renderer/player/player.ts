@@ -118,7 +118,7 @@ export function startPlayer({
   const sleepFade = startSleepFade({ state: mirror.getState, now: Date.now, onChange: () => applyVolume(mirror.getState().playback) })
   const applyVolume = ({ volume, muted }: Playback) => sound.setVolume(volume * sleepFade.factor(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })
-  const positionNow = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
+  const positionNow = (playback: Playback, isWaiting: boolean) => positionAt(playback, millis(Date.now()), isWaiting)
 
   /**
    * Where to start a song, seconds: one taken over in the middle skips ahead by the time until it sounds, as it went on elsewhere
@@ -248,6 +248,5 @@ export function startPlayer({
 }
 
 /** Whether two states are about the same person. */
-const isSamePerson = (one: AppState, isQueueChanged: AppState): boolean =>
-  (one.account === isQueueChanged.account && one.connection === isQueueChanged.connection) ||
-  currentPerson(one) === currentPerson(isQueueChanged)
+const isSamePerson = (one: AppState, other: AppState): boolean =>
+  (one.account === other.account && one.connection === other.connection) || currentPerson(one) === currentPerson(other)

@@ -78,13 +78,13 @@ export function FilterChips() {
   ) => {
     const items = choices.map(({ label: words, text }): MenuItem => {
       const query = parse(text).query
-      const checked = conditionIn(filter, each => isSame(each, query)) !== null
+      const isChecked = conditionIn(filter, each => isSame(each, query)) !== null
       return {
         id: text,
-        icon: checked ? 'check' : icon,
+        icon: isChecked ? 'check' : icon,
         label: words,
-        checked,
-        run: () => (checked ? toggleCondition(text, matches) : replaceCondition(matches, text)),
+        checked: isChecked,
+        run: () => (isChecked ? toggleCondition(text, matches) : replaceCondition(matches, text)),
       }
     })
     layers.open({ kind: 'menu', label, items, ...anchor })

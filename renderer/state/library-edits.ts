@@ -66,9 +66,9 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
  */
 async function sendOptimistically(app: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
   const onReply = app.library.showOptimistically(edits)
-  const accepted = (await request(app, 'edits.add', { edits })) !== null
-  onReply(accepted)
-  return accepted
+  const wasAccepted = (await request(app, 'edits.add', { edits })) !== null
+  onReply(wasAccepted)
+  return wasAccepted
 }
 
 /** The number of songs, albums or artists from which an edit takes noticeably long. */

@@ -43,8 +43,8 @@ export async function makeFolder(app: AppContextValue, name: string, first: Play
 export const renameFolder = (app: AppContextValue, id: string, name: string): Promise<boolean> =>
   saveTree(app, withChange(savedTree(app), id, { name }))
 
-export const setFolderOpen = (app: AppContextValue, id: string, open: boolean): Promise<boolean> =>
-  saveTree(app, withChange(savedTree(app), id, { open }))
+export const setFolderOpen = (app: AppContextValue, id: string, isOpen: boolean): Promise<boolean> =>
+  saveTree(app, withChange(savedTree(app), id, { open: isOpen }))
 
 /** Deletes the folder; its playlists stay at its place. */
 export async function deleteFolder(app: AppContextValue, { id, name }: PlaylistFolder): Promise<void> {

@@ -18,11 +18,11 @@ export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[
   return new Set(Array.from(tags.id.keys()).filter(row => countTagged(row) === wantedIds.ids.length))
 }
 
-export async function setTag(app: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
+export async function setTag(app: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], isOn: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoteName(library.tags.name.at(tagRowOf(library, tag)))
-  const undoText = t(on ? 'edits.tagPutOn' : 'edits.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
-  await editLibrary(app, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
+  const undoText = t(isOn ? 'edits.tagPutOn' : 'edits.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
+  await editLibrary(app, library, [{ kind: 'tag', id: tag, tracks, on: isOn }], { notice: undoText, undoText })
 }
 
 /**

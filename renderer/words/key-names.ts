@@ -12,9 +12,9 @@ const shiftedKeys = new Set(['?', '/', '+', ',', '.'])
 /** A key press in the table's notation: `mod+shift+k`; `mod` is Ctrl, on a Mac ⌘. */
 export function combinationOf(press: Press, platform: Platform): string {
   const key = press.key === ' ' ? 'space' : press.key.toLowerCase()
-  const mod = platform === 'mac' ? press.metaKey : press.ctrlKey
-  const superKey = platform === 'mac' ? press.ctrlKey : press.metaKey
-  const parts = [mod && 'mod', superKey && 'other', press.altKey && 'alt', press.shiftKey && !shiftedKeys.has(key) && 'shift', key]
+  const hasMod = platform === 'mac' ? press.metaKey : press.ctrlKey
+  const hasSuperKey = platform === 'mac' ? press.ctrlKey : press.metaKey
+  const parts = [hasMod && 'mod', hasSuperKey && 'other', press.altKey && 'alt', press.shiftKey && !shiftedKeys.has(key) && 'shift', key]
   return parts.filter(part => part !== false).join('+')
 }
 

@@ -24,8 +24,8 @@ export async function sendAnswer(response: ServerResponse, answer: HttpResponse,
     response.end()
     return
   }
-  const whole = await writePieces(response, bytes instanceof Uint8Array ? inPieces(bytes) : bytes, sending)
-  if (whole) response.end()
+  const isWhole = await writePieces(response, bytes instanceof Uint8Array ? inPieces(bytes) : bytes, sending)
+  if (isWhole) response.end()
   else response.destroy()
 }
 
@@ -37,9 +37,9 @@ async function writePieces(response: ServerResponse, pieces: Pieces, sending: Se
     if (sending.signal.aborted) return false
     if (piece.length >= bytesLeft) return await cutBehind(response, piece.subarray(0, bytesLeft))
     bytesLeft -= piece.length
-    const ready = response.write(piece)
+    const isReady = response.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
-    if (!ready) await drained(response, sending.signal)
+    if (!isReady) await drained(response, sending.signal)
     await setImmediate() // yields, because a fast reader must not starve other requests
   }
   return !sending.signal.aborted

@@ -14,8 +14,8 @@ import { refusal, refusalAnswer } from './errors.ts'
  * is not registered for device codes gets one, too, and is refused at its first poll.
  */
 export function deviceCode(world: World, call: Call): HttpResponse {
-  const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
-  const parameters = byQuery ? call.query : readForm(call)
+  const isByQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
+  const parameters = isByQuery ? call.query : readForm(call)
   if (parameters === null)
     return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(parameters)

@@ -59,7 +59,7 @@ const ownSize = (seed: number, position: number): number => soundBytes(idAt(trac
 function makeTrack(seed: number, position: number, size: number): CatalogueTrack {
   const relations = relationsOf(position)
   const hash = hash32(seed, position)
-  const awkward = hash % 97 === 0
+  const isAwkward = hash % 97 === 0
   const length = lengthOf(hash)
   const composer = hash % 5 === 0 ? [{ artistId: idAt(artistKeys, relations.composer), phrase: null, type: 'composer' }] : []
   const guest = hash % 11 === 0 ? [{ artistId: idAt(artistKeys, relations.guest), phrase: 'feat.', type: 'artist' }] : []
@@ -68,7 +68,7 @@ function makeTrack(seed: number, position: number, size: number): CatalogueTrack
     id: idAt(trackKeys, position),
     number: relations.number,
     year: hash % 13 === 0 ? 0 : 1960 + (hash32(seed, relations.album + 7) % 66),
-    title: awkward ? (nth(awkwardTitles, hash >>> 8) ?? '') : title(hash),
+    title: isAwkward ? (nth(awkwardTitles, hash >>> 8) ?? '') : title(hash),
     genre: nth(genres, hash32(seed, relations.artist + 3)) ?? '',
     length,
     albumId: idAt(albumKeys, relations.album),

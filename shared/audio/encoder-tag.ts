@@ -27,8 +27,8 @@ export type SeekTable = { readonly framesPerStep: number; readonly shares: reado
 /** Parses the tag in a whole first frame; null if the frame holds sound. */
 export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
   const { tagOffset } = header
-  const constant = isTextAt(frame, tagOffset, 'Info')
-  if (constant || isTextAt(frame, tagOffset, 'Xing')) return xing(frame, tagOffset, constant)
+  const isConstantBitRate = isTextAt(frame, tagOffset, 'Info')
+  if (isConstantBitRate || isTextAt(frame, tagOffset, 'Xing')) return xing(frame, tagOffset, isConstantBitRate)
   return isTextAt(frame, vbriOffset, 'VBRI') ? vbri(frame) : null
 }
 
@@ -56,7 +56,7 @@ function vbriToc(frame: Uint8Array): SeekTable | null {
   return sum === 0 ? null : { framesPerStep, shares: before.map(bytes => bytes / sum) }
 }
 
-function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
+function xing(frame: Uint8Array, start: number, isConstantBitRate: boolean): EncoderTag {
   const flags = numberAt(frame, start + 4) ?? 0
   let offset = start + 8
   const take = (bit: number, size: number): number | null => {
@@ -77,7 +77,7 @@ function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
     delay,
     padding,
     peak,
-    constant,
+    constant: isConstantBitRate,
   }
 }
 

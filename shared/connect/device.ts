@@ -143,12 +143,12 @@ function setOtherSessions(ctx: StepContext, sessions: Device['session']['others'
  * Switches between one queue shared by all devices and one per device (protocol 9.6); no effect if it is so already. A transfer is
  * cancelled, a queue that another device was playing is paused, the own queue is shown, and the server's state of it is asked for anew.
  */
-function switchSharedQueue(ctx: StepContext, on: boolean) {
+function switchSharedQueue(ctx: StepContext, isOn: boolean) {
   const { shared, own } = ctx.device.session
-  if (on === (shared !== 'off')) return
+  if (isOn === (shared !== 'off')) return
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
   failTransfer(ctx, failed('cancelled', say('errors.queueSharedNow')).error)
-  setShared(ctx, on ? 'player' : 'off')
+  setShared(ctx, isOn ? 'player' : 'off')
   showOwnQueue(ctx)
   if (own !== null) requestStateAnew(ctx, own)
 }

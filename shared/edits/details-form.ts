@@ -49,15 +49,15 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
     tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), yearFromAlbum: '' }]
   const discField = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     discs.length === 0 ? [] : [{ name, text: shared(discs, text), yearFromAlbum: '' }]
-  const alone = tracks.length === 1
-  const yearFromAlbum = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
+  const isAlone = tracks.length === 1
+  const yearFromAlbum = isAlone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
   return {
     fields: [
-      ...(alone ? song('title', row => library.tracks.title.at(row)) : []),
+      ...(isAlone ? song('title', row => library.tracks.title.at(row)) : []),
       ...song('artist', row => artistName(library.tracks.artist[row] ?? -1)),
       ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
       ...song('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
-      ...(alone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
+      ...(isAlone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
       ...discField('album', row => albums.name.at(row)),
       ...discField('albumArtist', row => artistName(albums.artist[row] ?? -1)),
       ...discField('albumYear', row => numberText(albums.year[row] ?? 0)),

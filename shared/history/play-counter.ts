@@ -108,15 +108,21 @@ function afterUpdate(state: PlayCounter, update: PlaybackUpdate, now: number): C
   // A start that is made while the sound is elsewhere counts here only once the sound comes here.
   if (!elsewhere && startId !== current.startId) return afterNewStart(state, update)
   const handover = update.handover?.startId === current.startId ? update.handover : null
-  const silent = paused || elsewhere
-  if (handover?.way === 'there' && silent) {
+  const isSilent = paused || elsewhere
+  if (handover?.way === 'there' && isSilent) {
     const { listening, entries } = handedAway(current, handover.from, now)
     return { state: { ...state, elsewhere, current: listening }, entries }
   }
   const after = handover?.way === 'here' && !elsewhere ? handedHere(current, handover.from) : current
-  const wanted = current.wanted || (!silent && !after.heardElsewhere && current.privateSince === null)
-  const awaitsSilence = current.awaitsSilence || silent || update.jumps
-  const { listening, entries } = countIfDue({ ...after, awaitsHandover: update.moving !== null && !silent, wanted, silent, awaitsSilence })
+  const isWanted = current.wanted || (!isSilent && !after.heardElsewhere && current.privateSince === null)
+  const awaitsSilence = current.awaitsSilence || isSilent || update.jumps
+  const { listening, entries } = countIfDue({
+    ...after,
+    awaitsHandover: update.moving !== null && !isSilent,
+    wanted: isWanted,
+    silent: isSilent,
+    awaitsSilence,
+  })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
@@ -134,13 +140,13 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
   const goesOn = resumed ? resumed === before : isFurtherOn
   const leftListenings = goesOn || current.track === null ? others : [before, ...others]
   const { heard, counted: isCounted } = resumed ?? measureFrom(position, handedHereAt, goesOn && current.counted)
-  const heardElsewhere = !resumed && (heard > 0 || moving === 'here')
+  const wasHeardElsewhere = !resumed && (heard > 0 || moving === 'here')
   // A silent start that arrives after a handover only replaces the song that was taken from here, so it is no skip.
   const isSkipped = privateSince === null && current.wanted && !current.endedByItself && !elsewhere && handover?.way !== 'there'
   const skip: readonly CountedEntry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
-    ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere, handedHereAt, privateSince },
-    wanted: !paused && track !== null && !heardElsewhere && privateSince === null,
+    ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere: wasHeardElsewhere, handedHereAt, privateSince },
+    wanted: !paused && track !== null && !wasHeardElsewhere && privateSince === null,
     awaitsHandover: moving === 'here',
     silent: paused,
   }

@@ -60,8 +60,8 @@ export function socketAfter(state: SocketState, event: SocketEvent, now: number)
 
 function afterLoss(state: SocketState, now: number): SocketState {
   if (state.at === 'off' || state.at === 'offline') return state
-  const steady = state.at === 'online' && now - state.since >= tuning.queue.stableAfter
-  const failures = steady ? 1 : state.failures + 1
+  const isSteady = state.at === 'online' && now - state.since >= tuning.queue.stableAfter
+  const failures = isSteady ? 1 : state.failures + 1
   const pauses = policy.queue.reconnectAfter
   return { at: 'offline', failures, wait: pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] }
 }

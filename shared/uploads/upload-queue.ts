@@ -96,10 +96,10 @@ function add(queue: UploadQueue, file: LocatedFile): boolean {
 }
 
 /** Pausing returns files under way to the waiting ones, at their positions in the list. */
-function pause(queue: UploadQueue, on: boolean): boolean {
-  if (queue.paused === on) return false
-  queue.paused = on
-  if (on) for (const [id, row] of queue.rows) if (isUnderWay(row)) queue.rows.set(id, { ...row, status: { kind: 'waiting' } })
+function pause(queue: UploadQueue, isOn: boolean): boolean {
+  if (queue.paused === isOn) return false
+  queue.paused = isOn
+  if (isOn) for (const [id, row] of queue.rows) if (isUnderWay(row)) queue.rows.set(id, { ...row, status: { kind: 'waiting' } })
   return true
 }
 

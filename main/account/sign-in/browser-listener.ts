@@ -113,9 +113,9 @@ const listen = (server: Server, host: string, port: number): Promise<string | nu
  */
 function isTopLevelNavigation({ headers }: IncomingMessage, { hosts, port }: LoopbackForm): boolean {
   const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))
-  const named = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
+  const isNamed = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
   const [mode = 'navigate', dest = 'document'] = [headers['sec-fetch-mode'], headers['sec-fetch-dest']]
-  return named && mode === 'navigate' && dest === 'document'
+  return isNamed && mode === 'navigate' && dest === 'document'
 }
 
 function sendPage(

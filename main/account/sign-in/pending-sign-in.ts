@@ -60,10 +60,10 @@ export function createPendingSignIns({ userData, keychain, now, timeout, log }: 
   const entry = `pending-sign-in-${shortHash(userData)}`
   /** Copy of what the keychain holds, as only this process writes there; undefined: not read yet. */
   let cached: PendingSignIn | null | undefined
-  let closing = false
+  let isClosing = false
 
   const forget = () => {
-    if (closing || cached === null) return
+    if (isClosing || cached === null) return
     cached = null
     void keychain.remove(entry)
   }
@@ -102,9 +102,9 @@ export function createPendingSignIns({ userData, keychain, now, timeout, log }: 
       return {
         address: attempt.address,
         deliver: address => {
-          const taken = attempt.deliver(address)
-          if (taken) ended()
-          return taken
+          const wasTaken = attempt.deliver(address)
+          if (wasTaken) ended()
+          return wasTaken
         },
         cancel: () => {
           ended()
@@ -132,7 +132,7 @@ export function createPendingSignIns({ userData, keychain, now, timeout, log }: 
       if (cached && isExpired(cached)) forget()
     },
     close: () => {
-      closing = true
+      isClosing = true
     },
   }
 }

@@ -76,7 +76,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     }
   }
   const post = (message: ToBus): void => thread?.postMessage(message)
-  const sendShown = (jumped = false): void => post({ say: 'shown', shown: present(), jumped })
+  const sendShown = (hasJumped = false): void => post({ say: 'shown', shown: present(), jumped: hasJumped })
   const follow = (state: AppState): void => {
     const before = shown
     shown = state

@@ -172,10 +172,10 @@ function restore(queue: Queue, stored: StoredPlayback, now: Millis): QueueState 
   const anchor = { position: isSame ? position : 0, at: now }
   // A different song needs a new `startId`, by which alone the page notices a start.
   const startId = isSame ? rest.startId : rest.startId + 1
-  const shuffle = queue.unshuffled !== null
+  const isShuffled = queue.unshuffled !== null
   return {
     ...emptyQueueState,
     queue,
-    playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle },
+    playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle: isShuffled },
   }
 }

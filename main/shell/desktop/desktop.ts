@@ -74,8 +74,8 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const steer = createSteer({ store, parts: accountLifecycle.parts })
   const like = createSetThumbUp({ store, parts: accountLifecycle.parts })
   /** Sets or removes a thumb up, and shows a failure as a notice, because a menu cannot. */
-  const likeAndTell: SetThumbUp = async (track, on) => {
-    const liked = await like(track, on)
+  const likeAndTell: SetThumbUp = async (track, isOn) => {
+    const liked = await like(track, isOn)
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
   }
@@ -134,7 +134,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   }
   const localControl = startLocalControl({
     ...{ store, song, steer, like, now, log, notify, secrets: core.secrets },
-    search: (text, play) => (play ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
+    search: (text, shouldPlay) => (shouldPlay ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
     entry: `local-control-${shortHash(paths.userData)}`,
     port: localPort,
     steady: () => performance.now(),

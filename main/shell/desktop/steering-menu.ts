@@ -26,14 +26,14 @@ const literal = (label: string): string => label.replaceAll('&', '&&')
 export type Steering = { readonly steer: Steer; readonly like: SetThumbUp }
 
 export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
-  const enabled = maySteer(state)
+  const isEnabled = maySteer(state)
   const item = (label: string, verb: SteeringCommand): MenuItemConstructorOptions => ({
     label,
-    enabled,
+    enabled: isEnabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   const summary = song?.summary ?? null
-  const liked = song !== null && summary !== null && hasThumbUp(song.track, summary.rating, state)
+  const isLiked = song !== null && summary !== null && hasThumbUp(song.track, summary.rating, state)
   return [
     { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
@@ -43,12 +43,12 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
     {
       label: t('actions.like'),
       type: 'checkbox',
-      checked: liked,
+      checked: isLiked,
       enabled: summary !== null && !isScopeMissing(state.account, 'user.library:write'),
       click: item => {
         // Undone, because a click has already toggled the tick, which is to show what the library says.
-        item.checked = liked
-        if (song !== null) void like(song.track, !liked)
+        item.checked = isLiked
+        if (song !== null) void like(song.track, !isLiked)
       },
     },
   ]

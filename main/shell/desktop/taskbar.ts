@@ -73,7 +73,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     flags: maySteer(store.get()) ? [] : ['disabled'],
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
-  const onWindows = store.get().system.platform === 'win'
+  const isWindows = store.get().system.platform === 'win'
   /**
    * Whether the window is in Windows' taskbar, which takes buttons only then (without an error otherwise), and drops them when the window
    * leaves it.
@@ -86,7 +86,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     if (next !== shown && !window.isDestroyed()) {
       shown = next
       dock?.setMenu(menuOf(items))
-      if (onWindows && isInTaskbar) {
+      if (isWindows && isInTaskbar) {
         const { paused } = state.playback
         window.setThumbarButtons([
           button('previous', t('playback.previous'), 'previous'),
@@ -111,7 +111,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
       refresh()
     }, taskbarDelay)
   }
-  if (onWindows) {
+  if (isWindows) {
     window.on('show', onShown)
     window.on('hide', onHidden)
   }

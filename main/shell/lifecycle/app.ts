@@ -28,9 +28,9 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
     return false
   }
   const secondStartRequest = line.kind === 'command' ? createSecondStartRequest(line.command) : null
-  const first = secondStartRequest === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(secondStartRequest)
-  if (first && startsApp(line)) return true
-  if (first) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
+  const isFirst = secondStartRequest === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(secondStartRequest)
+  if (isFirst && startsApp(line)) return true
+  if (isFirst) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
   else if (secondStartRequest === null) app.quit()
   else {
     const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }

@@ -31,15 +31,15 @@ type ShutdownOptions = {
 
 /** Installs the shutdown: on quit the stops run once, in reverse order, then the process ends. */
 export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
-  let stopping = false
+  let isStopping = false
   const shutDown = () => {
     if (isCallPending()) process.kill(own.pid, 'SIGKILL')
     app.exit(0)
   }
   app.on('will-quit', event => {
     event.preventDefault()
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     // A second start during the shutdown has exited because this instance still held the lock, so this one relaunches.
     const relaunchOptions = { app, env: own.env, args: own.argv.slice(1) }
     app.on('second-instance', (_event, args, _folder, data) => {

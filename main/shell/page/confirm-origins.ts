@@ -51,9 +51,9 @@ export function createOriginConfirmation({ trusted, ask }: Dependencies): Confir
     open ??= {
       about,
       answer: ask(hostsOf(newOrigins))
-        .then(yes => {
-          if (!yes) refusals += 1
-          return yes
+        .then(isAccepted => {
+          if (!isAccepted) refusals += 1
+          return isAccepted
         })
         .finally(() => {
           open = null

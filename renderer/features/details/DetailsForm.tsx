@@ -47,9 +47,9 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
     if (!isComplete(outcome)) return
     setBusy(true)
     const savedName = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
-    const saved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
+    const wasSaved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
     setBusy(false)
-    if (saved) close()
+    if (wasSaved) close()
   }
   const fieldLine = (field: DetailsField) => {
     const remark = remarks[field.name]

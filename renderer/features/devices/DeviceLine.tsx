@@ -99,8 +99,8 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
 }
 
 function DeviceTile({ row: { icon, status } }: { readonly row: DeviceRow }) {
-  const busy = status === 'connecting' || status === 'moving'
-  return <span className="tile">{busy ? <Spinner /> : <Icon name={icon} size={20} />}</span>
+  const isBusy = status === 'connecting' || status === 'moving'
+  return <span className="tile">{isBusy ? <Spinner /> : <Icon name={icon} size={20} />}</span>
 }
 
 function DeviceStatusLine({ row }: { readonly row: DeviceRow }) {

@@ -17,7 +17,7 @@ const maxListed = 200
 export function WaitingEdits() {
   const app = useAppContext()
   const entries = useApp(state => state.edits.entries)
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const missing = useApp(whyReadOnly)
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
@@ -32,7 +32,7 @@ export function WaitingEdits() {
     if (added === null) inFlight.current.delete(entry.id)
     else discard([entry])
   }
-  const why = missing ?? t(offline ? 'edits.whenReached' : 'edits.beingSent')
+  const why = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
   return (
     <Dialog className="question" label={t('edits.heading')} onClose={app.layers.close}>
       <h2>{t('edits.heading')}</h2>

@@ -189,11 +189,11 @@ async function exportFile(app: AppContextValue): Promise<void> {
 /** How many entries the service has not received yet; if none waits, that all were sent, or nothing without entries (`hasEntries`). */
 function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const waiting = useApp(state => state.history.waiting)
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
       ? hasEntries && t('history.allPlaysSent')
-      : offline
+      : isOffline
         ? t('history.waitsUntilReached', { count: waiting })
         : t('history.onTheWay', { count: waiting })
   return (

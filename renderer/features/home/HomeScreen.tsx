@@ -31,7 +31,7 @@ export function HomeScreen() {
   const sums = useChunkedTask(albumSums)
   const day = useToday()
   const shelves = useMemo(() => (sums === null ? null : shelvesOf(library, day)), [sums, library, day])
-  const playing = useApp(state => state.playback.current !== null)
+  const isPlaying = useApp(state => state.playback.current !== null)
   const context = useApp(state => state.queue.context)
   const savedArrangement = useApp(state => state.settings.home)
   const arrangement = useMemo(() => shownNames(homeShelves, savedArrangement), [savedArrangement])
@@ -43,7 +43,7 @@ export function HomeScreen() {
     )
   const playingAlbum = context?.place.kind === 'album' ? context.place.id : null
   const resumedAlbums = shelves.recent.filter(row => library.albums.id[row] !== playingAlbum).subarray(0, maxResumed)
-  const canContinue = playing || resumedAlbums.length > 0
+  const canContinue = isPlaying || resumedAlbums.length > 0
   return (
     <PageFrame key="made" label={t('kinds.home')}>
       <div className="page-head">

@@ -29,8 +29,8 @@ import { useSongMenu } from './use-song-menu.ts'
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
   const { view } = useAppContext()
   const screen = useRef<HTMLElement>(null)
-  const queueOpen = useStore(view, state => state.queueOpen)
-  const narrow = useStore(view, state => state.narrow)
+  const isQueueOpen = useStore(view, state => state.queueOpen)
+  const isNarrow = useStore(view, state => state.narrow)
   const showsLevels = useStore(view, state => state.levels)
   const showsLyricsPanel = useStore(view, showsLyrics)
   const elsewhere = useApp(isElsewhere)
@@ -38,14 +38,14 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
   const length = track?.length ?? 0
-  const classNames = ['full', elsewhere ? 'is-elsewhere' : '', queueOpen ? 'has-queue' : '']
+  const classNames = ['full', elsewhere ? 'is-elsewhere' : '', isQueueOpen ? 'has-queue' : '']
 
   useEffect(() => {
     const restoreFocus = saveFocus()
     screen.current?.focus()
     return () => restoreFocus()
   }, [])
-  useEscape(!(queueOpen && narrow), () => view.showNowPlaying(false))
+  useEscape(!(isQueueOpen && isNarrow), () => view.showNowPlaying(false))
   return (
     <div className={classNames.filter(Boolean).join(' ')}>
       <main ref={screen} className="full-main" aria-label={t('nowPlaying.heading')} data-landmark tabIndex={-1}>
@@ -93,7 +93,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
           </div>
         </div>
       </main>
-      {queueOpen && queue}
+      {isQueueOpen && queue}
     </div>
   )
 }

@@ -115,7 +115,7 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
 
 function PlayerTools({ devices }: { readonly devices: ReactNode }) {
   const app = useAppContext()
-  const open = useStore(app.view, state => state.queueOpen)
+  const isOpen = useStore(app.view, state => state.queueOpen)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -124,7 +124,7 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label={t('queue.heading')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('queue.heading')} isExpanded={isOpen} onClick={() => app.view.showQueue(!isOpen)} />
       <Volume />
       <span className="opt">
         <IconButton icon="mini" label={t('mini.heading')} shortcut={keyName('mod+shift+m', platform)} onClick={() => void openMini(app)} />

@@ -42,10 +42,10 @@ const secondsShownBelow = 120
 /** The sleep timer's text (`sleepText`), null while it is off; rendered only when it changes, and only in a visible window. */
 export function useSleepText(): string | null {
   const sleep = useApp(state => state.sleep)
-  const visible = useVisible()
+  const isVisible = useVisible()
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    if (sleep.kind !== 'at' || !visible) return
+    if (sleep.kind !== 'at' || !isVisible) return
     const secondsLeft = (sleep.until - Date.now()) / 1000
     if (secondsLeft <= 0) return
     const secondsToChange =

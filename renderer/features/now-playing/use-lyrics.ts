@@ -39,12 +39,12 @@ const leastPause = 100
 export function useCurrentLine(lines: readonly TimedLine[]): number {
   const playback = useApp(state => state.playback)
   const isWaiting = useApp(isWaitingForSound)
-  const visible = useVisible()
+  const isVisible = useVisible()
   const [, rerender] = useState(0)
   const position = positionAt(playback, millis(Date.now()), isWaiting)
   const line = lineAt(lines, position)
   const nextStart = lines[line + 1]?.at
-  const isRunning = !playback.paused && !isWaiting && visible
+  const isRunning = !playback.paused && !isWaiting && isVisible
   useEffect(() => {
     if (!isRunning || nextStart === undefined) return
     const untilNext = ((nextStart - position) / playback.speed) * 1000 + timerMargin

@@ -103,7 +103,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         const index = section.first + sectionIndex
         const position = section.start + sectionIndex
         const playedEntry = section.name === 'played' ? played[index] : undefined
-        const selected = isSelected(selection, position)
+        const isRowSelected = isSelected(selection, position)
         return (
           <QueueRow
             key={key}
@@ -112,10 +112,10 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
             top={top}
             sectionIndex={sectionIndex}
             sectionSize={section.count}
-            selected={selected}
+            selected={isRowSelected}
             isTabStop={position === cursor}
             playedTime={playedEntry && formatTimeOfDay(playedEntry.at)}
-            isDragged={(touchDrag !== null || isMoving) && selected}
+            isDragged={(touchDrag !== null || isMoving) && isRowSelected}
           />
         )
       }}

@@ -168,7 +168,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     focus(position)
   }
   const onKey = (event: KeyPress): boolean => {
-    const mod = event.ctrlKey || event.metaKey
+    const hasMod = event.ctrlKey || event.metaKey
     const steps = { ArrowUp: -1, ArrowDown: 1, Home: 'top', End: 'end' } as const
     if (event.altKey) {
       if (!Object.hasOwn(steps, event.key)) return false
@@ -177,14 +177,14 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     }
     // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song.
     const keyPress = { key: event.key, shift: event.shiftKey, mod: false }
-    const movedSelection = mod ? null : moveByKey(keyPress, selection, { count: layout.count, columns: 1, pageSize: rowsInView() })
+    const movedSelection = hasMod ? null : moveByKey(keyPress, selection, { count: layout.count, columns: 1, pageSize: rowsInView() })
     if (movedSelection !== null) {
       select(movedSelection)
       focus(movedSelection.cursor)
-    } else if (mod && event.key.toLowerCase() === 'a') select(selectAll(selection, layout.count))
+    } else if (hasMod && event.key.toLowerCase() === 'a') select(selectAll(selection, layout.count))
     else if (event.ctrlKey && event.key === ' ' && selection.cursor >= 0) select(toggleOne(selection, selection.cursor))
     else if (event.key === 'Escape' && countSelected(selection) > 0) select(clearSelection(selection))
-    else if (event.key === 'Enter' && !mod && !event.shiftKey && selection.cursor >= 0) playAt(selection.cursor)
+    else if (event.key === 'Enter' && !hasMod && !event.shiftKey && selection.cursor >= 0) playAt(selection.cursor)
     else if (event.key === 'Delete' || event.key === 'Backspace') removeChosen()
     else return false
     return true

@@ -48,9 +48,9 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const savedTab = useStore(pageMemory, state => state.tabs.get(routeKey(place)))
   const tab = tabs.find(each => each === savedTab) ?? 'all'
   const setTab = (next: SearchTab): void => pageMemory.rememberTab(place, next)
-  const searchable = useSearchable()
-  const results = useSearchResults(searchable ? text : '', limitsByTab[tab])
-  const isCurrent = searchable && results.text === text
+  const isSearchable = useSearchable()
+  const results = useSearchResults(isSearchable ? text : '', limitsByTab[tab])
+  const isCurrent = isSearchable && results.text === text
   const { hits, searchedWords, nameWords } = results
   const smartResults = useMemo(() => findSmartPlaylists(smartPlaylists, nameWords), [smartPlaylists, nameWords])
   const playlists = playlistResultLines(library, results, smartResults)

@@ -28,7 +28,7 @@ export function DesktopSettings() {
       keywords={keywords}
       defaults={{ desktop: { ...desktop, [settingName]: defaultDesktop[settingName] } }}
     >
-      <Switch label={name} isOn={desktop[settingName]} onChange={on => change({ desktop: { ...desktop, [settingName]: on } })} />
+      <Switch label={name} isOn={desktop[settingName]} onChange={isOn => change({ desktop: { ...desktop, [settingName]: isOn } })} />
     </Setting>
   )
   return (

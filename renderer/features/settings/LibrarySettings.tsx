@@ -19,8 +19,8 @@ export function LibrarySettings() {
   const app = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
-  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
-  const loading = isLoading({ load })
+  const lacksScope = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const isLoadingNow = isLoading({ load })
   const { settings, change } = useSettings()
   return (
     <SettingGroup id="library" heading={t('kinds.library')}>
@@ -35,19 +35,19 @@ export function LibrarySettings() {
           ].join(' · ')
         }
       >
-        {notGranted ? (
+        {lacksScope ? (
           <RequestScopesButton />
         ) : (
           <Button
             label={refreshLabels[load.phase]}
             icon="refresh"
-            isBusy={loading}
-            disabled={loading}
+            isBusy={isLoadingNow}
+            disabled={isLoadingNow}
             onClick={() => void request(app, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>
-      {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('errors.noLibraryScope')} />}
+      {lacksScope && <SettingLine name={t('settings.libraryNotUpdated')} description={t('errors.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
         <Button label={t('actions.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
       </SettingLine>

@@ -101,7 +101,11 @@ export function PlaybackSettings() {
             description={t('settings.neverClipDescription')}
             defaults={{ gain: { ...gain, guard: defaultGain.guard } }}
           >
-            <Switch label={t('settings.neverClip')} isOn={gain.guard} onChange={guard => change({ gain: { ...gain, guard } })} />
+            <Switch
+              label={t('settings.neverClip')}
+              isOn={gain.guard}
+              onChange={isGuarded => change({ gain: { ...gain, guard: isGuarded } })}
+            />
           </Setting>
         </>
       )}
@@ -166,7 +170,7 @@ function PrivateSessionLine() {
   const isPrivate = useApp(state => state.privateSession)
   return (
     <SettingLine name={t('playback.privateSession')} description={t('settings.privateSessionDescription')}>
-      <Switch label={t('playback.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(app, on)} />
+      <Switch label={t('playback.privateSession')} isOn={isPrivate} onChange={isOn => setPrivateSession(app, isOn)} />
     </SettingLine>
   )
 }

@@ -42,9 +42,9 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
         : null
   const save = async (): Promise<void> => {
     setBusy(true)
-    const saved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
+    const wasSaved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
     setBusy(false)
-    if (saved) app.layers.close()
+    if (wasSaved) app.layers.close()
   }
   return (
     <Dialog

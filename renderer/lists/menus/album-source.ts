@@ -57,13 +57,13 @@ export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'album' ? context.place.id : null
   return {
     kindName: t('kinds.album'),
     itemAt: row => albumAt(library, row),
     nameOf: albumName,
-    playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : isPaused ? 'paused' : 'playing'),
     play: position => playAlbum(app, library, rows[position] ?? -1),
     open: row => app.view.navigate(albumRoute(albumAt(library, row).id)),
     ratedKind: 'albums',

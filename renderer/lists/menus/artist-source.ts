@@ -57,13 +57,13 @@ export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'artist' ? context.place.id : null
   return {
     kindName: t('kinds.artist'),
     itemAt: row => artistAt(library, row),
     nameOf: artistName,
-    playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : isPaused ? 'paused' : 'playing'),
     play: position => playArtist(app, library, rows[position] ?? -1),
     open: row => app.view.navigate(artistRoute(artistAt(library, row).id)),
     ratedKind: 'artists',

@@ -21,7 +21,7 @@ export function openPlainPipeline(
   decorate: DecorateSpeaker = speaker => speaker,
 ): AudioPipeline {
   let trackSegment: TrackSegment = newTrackSegment(file, 0, 0)
-  let closed = false
+  let isClosed = false
   const onSpeakerChange = () => {
     const { duration } = element
     if (Number.isFinite(duration)) trackSegment.end = duration
@@ -31,7 +31,7 @@ export function openPlainPipeline(
   /** The media element says little about an error, so main is asked for the reason in words. */
   const reportError = async (reason: string) => {
     const failure = await probeFailure(file)
-    if (closed) return
+    if (isClosed) return
     if (failure) onFailure(trackSegment, failure)
     else onError(reason, element.error?.code === mediaErrorNetwork ? 'reading' : 'decoding')
   }
@@ -60,7 +60,7 @@ export function openPlainPipeline(
     isBuffered: time => bufferedEnd(element, time) >= Math.min(time + leastBuffered, trackSegment.end ?? Number.POSITIVE_INFINITY),
     canSeekTo: () => true,
     close: () => {
-      closed = true
+      isClosed = true
       speaker.close()
     },
   }

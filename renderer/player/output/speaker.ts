@@ -14,7 +14,7 @@ export type Speaker = {
   play(): void
   pause(): void
   /** The volume slider's value, 0 to 1. */
-  setVolume(volume: number, muted: boolean): void
+  setVolume(volume: number, isMuted: boolean): void
   /** A factor on the volume for fades, 0 to 1. */
   setLevel(level: number): void
   /** The playback rate, with the pitch preserved. */
@@ -64,12 +64,12 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
   /** True after `play()` was rejected. It is not retried at once: the stalled clock leads to a nudge. */
   let isPlayRejected = false
   const volumeAndLevel = { volume: 1, level: 1 }
-  let ended = false
+  let hasEnded = false
 
   const applyPending = () => {
     applySeek()
     if (wantedState === 'pause') element.pause()
-    else if (element.paused && !isPlayRejected && !ended && (seekTarget === null || seekTarget.isSought)) startPlaying()
+    else if (element.paused && !isPlayRejected && !hasEnded && (seekTarget === null || seekTarget.isSought)) startPlaying()
   }
   const applySeek = () => {
     if (seekTarget === null) return
@@ -91,7 +91,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
     })
   }
   const seek = (time: number) => {
-    ended = false
+    hasEnded = false
     seekTarget = { time, isSought: false }
     applySeek()
     // The old position must not sound on while the new one is not buffered yet.
@@ -106,7 +106,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
   const onElementError = () => onError(element.error?.message ?? 'unknown')
   // `ended` does not clear the wish to play: it may be the late event of the old position, after a seek to another one.
   const onEnded = () => {
-    ended = true
+    hasEnded = true
     onChange()
   }
   for (const event of mediaEvents) element.addEventListener(event, onMediaEvent)
@@ -129,9 +129,9 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
       wantedState = 'pause'
       applyPending()
     },
-    setVolume: (volume, muted) => {
+    setVolume: (volume, isMuted) => {
       volumeAndLevel.volume = volume
-      element.muted = muted
+      element.muted = isMuted
       applyVolume()
     },
     setLevel: level => {
@@ -143,7 +143,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
       element.playbackRate = speed
     },
     applyPending,
-    hasEnded: () => ended,
+    hasEnded: () => hasEnded,
     isSeeking: () => seekTarget !== null,
     nudge: () => {
       isPlayRejected = false

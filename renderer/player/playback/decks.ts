@@ -22,7 +22,7 @@ export type Decks = {
   prepareNext(file: TrackFile | null): void
   /** `isComplete`: the current file is fully buffered, so the next one may be loaded. */
   tick(isComplete: boolean): void
-  setVolume(volume: number, muted: boolean): void
+  setVolume(volume: number, isMuted: boolean): void
   /** A factor on the volume, 0 to 1. */
   setLevel(level: number): void
   setSpeed(speed: number): void
@@ -179,9 +179,9 @@ export function createDecks({ open, onEvents, onQualityLowered, log }: Dependenc
       standby = build(nextFile)
       standby = loadInto(standby, nextFile, 0)
     },
-    setVolume: (volume, muted) => {
-      volumeSetting = { volume, muted }
-      for (const each of [deck, standby]) each?.pipeline.speaker.setVolume(volume, muted)
+    setVolume: (volume, isMuted) => {
+      volumeSetting = { volume, muted: isMuted }
+      for (const each of [deck, standby]) each?.pipeline.speaker.setVolume(volume, isMuted)
     },
     setLevel: level => {
       levelFactor = level

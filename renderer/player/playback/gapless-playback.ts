@@ -172,9 +172,9 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
   }
 
   /** Polls the clock only while it should run. */
-  const setShouldPlay = (sound: boolean) => {
-    shouldPlay = sound
-    pollTimer.setRunning(sound)
+  const setShouldPlay = (shouldSound: boolean) => {
+    shouldPlay = shouldSound
+    pollTimer.setRunning(shouldSound)
   }
   const pausePlayback = () => {
     reportPosition()
@@ -184,9 +184,9 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
 
   return {
     reportPosition,
-    start: (start, paused) => {
+    start: (start, isPaused) => {
       onChosenReady = null
-      if (item.kind === 'loaded' && item.startId === null && !paused && start.position === 0 && decks.plays(item.segment, start.file)) {
+      if (item.kind === 'loaded' && item.startId === null && !isPaused && start.position === 0 && decks.plays(item.segment, start.file)) {
         item = { ...item, startId: start.startId, file: start.file }
         if (!shouldPlay) {
           stallState = restingState(item.segment.from, clock())
@@ -197,8 +197,8 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         return
       }
       reportPosition()
-      setShouldPlay(!paused)
-      if (paused) {
+      setShouldPlay(!isPaused)
+      if (isPaused) {
         decks.pipeline()?.speaker.pause()
         item = { kind: 'cue', start }
       } else {

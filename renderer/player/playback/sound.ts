@@ -62,7 +62,7 @@ export function startSoundEngine({
   const output = startOutput({
     devices: navigator.mediaDevices,
     chosen: () => state().settings,
-    onLost: (name, chosen) => onUnplugged(unpluggedText(name, chosen)),
+    onLost: (name, isChosen) => onUnplugged(unpluggedText(name, isChosen)),
     log,
   })
   const effects = startEffects({
@@ -94,7 +94,7 @@ export function startSoundEngine({
   }
 }
 
-const unpluggedText = (name: string, chosen: boolean): string => {
+const unpluggedText = (name: string, isChosen: boolean): string => {
   const sentence = name === '' ? t('playback.outputUnplugged') : t('playback.unplugged', { device: name.slice(0, 100) })
-  return chosen ? `${sentence} ${t('playback.deviceAwayFallback')}` : sentence
+  return isChosen ? `${sentence} ${t('playback.deviceAwayFallback')}` : sentence
 }

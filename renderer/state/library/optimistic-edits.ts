@@ -9,7 +9,7 @@ export type OptimisticEdits = {
    * Adds edits of one request; `knownEntries`: the edits in main's state now. The returned function is called with main's reply: whether it
    * accepted them.
    */
-  readonly add: (edits: readonly LibraryEdit[], knownEntries: readonly EditEntry[]) => (accepted: boolean) => void
+  readonly add: (edits: readonly LibraryEdit[], knownEntries: readonly EditEntry[]) => (wasAccepted: boolean) => void
   /** Discards all optimistic edits, after a change of account. */
   readonly clear: () => void
 }
@@ -40,8 +40,8 @@ export function createOptimisticEdits(onChange: () => void): OptimisticEdits {
     add: (edits, knownEntries) => {
       const optimisticEdit: OptimisticEdit = { edits, knownIds: new Set(knownEntries.map(({ id }) => id)), hasArrived: false }
       shownAhead = [...shownAhead, optimisticEdit]
-      return accepted => {
-        if (accepted && !optimisticEdit.hasArrived) setTimeout(() => remove(optimisticEdit), maxWait)
+      return wasAccepted => {
+        if (wasAccepted && !optimisticEdit.hasArrived) setTimeout(() => remove(optimisticEdit), maxWait)
         else remove(optimisticEdit)
       }
     },

@@ -40,7 +40,7 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
 }
 
 /** Runs a generator in time slices; returns the cancel function. `startNow`: runs the first slice synchronously. */
-export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
+export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed: Computed) => void, startsNow = true): () => void {
   let timer = 0
   const run = (): void => {
     const deadline = performance.now() + sliceTime
@@ -53,7 +53,7 @@ export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed
     }
     timer = window.setTimeout(run)
   }
-  if (startNow) run()
+  if (startsNow) run()
   else timer = window.setTimeout(run)
   return () => clearTimeout(timer)
 }

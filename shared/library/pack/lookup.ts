@@ -54,12 +54,12 @@ export type SongSummary = {
 export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
-  const numberAt = async (column: string, at: number, bytes: 2 | 4, signed = false): Promise<number> => {
+  const numberAt = async (column: string, at: number, bytes: 2 | 4, isSigned = false): Promise<number> => {
     const valueBytes = await read(spanOf(header, column).offset + at * bytes, bytes)
-    if (valueBytes.length < bytes) return signed ? -1 : 0
+    if (valueBytes.length < bytes) return isSigned ? -1 : 0
     return bytes === 2
       ? view(valueBytes).getUint16(0, true)
-      : signed
+      : isSigned
         ? view(valueBytes).getInt32(0, true)
         : view(valueBytes).getUint32(0, true)
   }

@@ -64,9 +64,9 @@ function candidates(library: Library, samples: readonly number[], tagged: Readon
   const { tracks, artists, orders } = library
   const drawn = new Set<number>()
   const draw = (rows: ArrayLike<number>, wanted: number) => {
-    const all = rows.length <= wanted
-    const size = all ? rows.length : wanted
-    for (let index = 0; index < size; index++) drawn.add(rows[all ? index : Math.floor(random() * rows.length)] ?? 0)
+    const takesAll = rows.length <= wanted
+    const size = takesAll ? rows.length : wanted
+    for (let index = 0; index < size; index++) drawn.add(rows[takesAll ? index : Math.floor(random() * rows.length)] ?? 0)
   }
   for (const row of samples) {
     draw(rowsAt(artists.tracks, tracks.artist[row] ?? -1), fromEachList)

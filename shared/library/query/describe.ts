@@ -27,8 +27,8 @@ function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
   const chips: Chip[] = []
   let words: Chip | null = null
   for (const { from, to, query } of parts) {
-    const opposite = query.kind === 'not'
-    const chip = { from, to, ...chipTextOf(opposite ? query.of : query), opposite }
+    const isOpposite = query.kind === 'not'
+    const chip = { from, to, ...chipTextOf(isOpposite ? query.of : query), opposite: isOpposite }
     const joined: Chip = words !== null && query.kind === 'word' ? { ...words, to, words: `${words.words} ${query.text}` } : chip
     if (joined !== chip) chips.pop()
     chips.push(joined)

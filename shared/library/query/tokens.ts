@@ -112,8 +112,8 @@ function quotedAt(text: string, from: number): Value {
     read += escapes ? next : text.charAt(at)
     at += escapes ? 2 : 1
   }
-  const closed = at < text.length
-  return { from, to: closed ? at + 1 : text.length, text: read, quoted: true, closed }
+  const isClosed = at < text.length
+  return { from, to: isClosed ? at + 1 : text.length, text: read, quoted: true, closed: isClosed }
 }
 
 /** Whether a word is an operator; in small letters it is only one beside a condition (parse.ts). */

@@ -49,17 +49,17 @@ export function wordFinder(): WordFinder {
     return at + 4
   }
   /** Takes the longest run of letters or of punctuation; punctuation has to end before a space or at the end of the text. */
-  const wordFrom = (bytes: Uint8Array, begin: number, end: number, ofLetters: boolean): boolean => {
+  const wordFrom = (bytes: Uint8Array, begin: number, end: number, isOfLetters: boolean): boolean => {
     let at = begin
     while (at < end) {
       const next = step(bytes, at)
-      if (point === space || isLetter(point) !== ofLetters) break
+      if (point === space || isLetter(point) !== isOfLetters) break
       at = next
     }
-    if (!ofLetters && at < end && point !== space) return false
+    if (!isOfLetters && at < end && point !== space) return false
     word.start = begin
     word.end = Math.min(at, end)
-    word.isSigns = !ofLetters
+    word.isSigns = !isOfLetters
     return true
   }
   const word: WordFinder = {
@@ -119,9 +119,9 @@ export function beginningOf(word: WordFinder, name: Uint8Array, from: number, en
 }
 
 function nextWord(word: WordFinder, name: Uint8Array, from: number, end: number, isBegin: boolean, takesSigns: boolean): boolean {
-  let position = word.find(name, from, end, isBegin)
-  while (position && word.isSigns && !takesSigns) position = word.find(name, word.end, end, false)
-  return position
+  let hasWord = word.find(name, from, end, isBegin)
+  while (hasWord && word.isSigns && !takesSigns) hasWord = word.find(name, word.end, end, false)
+  return hasWord
 }
 
 function startsWith(bytes: Uint8Array, from: number, end: number, begin: Uint8Array): boolean {

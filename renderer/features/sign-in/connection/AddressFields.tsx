@@ -21,7 +21,7 @@ const fields: readonly { readonly field: FormField; readonly label: string; read
 export function AddressFields({ formState }: { readonly formState: ConnectionFormState }) {
   const { form, base, setBase, change, markBlurred: onBlurField, remark } = formState
   const isUnclear = base.trim() !== '' && addressesFrom(base) === null
-  const forceOpen = fields.some(({ field }) => remark(field) !== null) || (form.auth_url !== '' && base === '')
+  const mustBeOpen = fields.some(({ field }) => remark(field) !== null) || (form.auth_url !== '' && base === '')
   return (
     <>
       <ConnectionField
@@ -32,7 +32,7 @@ export function AddressFields({ formState }: { readonly formState: ConnectionFor
         value={base}
         onChange={setBase}
       />
-      <Disclosure summary={t('signIn.allAddresses')} forceOpen={forceOpen}>
+      <Disclosure summary={t('signIn.allAddresses')} forceOpen={mustBeOpen}>
         {fields.map(({ field, label, example }) => (
           <ConnectionField
             key={field}

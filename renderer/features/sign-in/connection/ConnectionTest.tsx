@@ -45,10 +45,10 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
   )
 }
 
-function summaryText(checks: ConnectionChecks, running: boolean): string {
+function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
   const findings = Object.values(checks)
   const badCount = findings.filter(check => check.outcome === 'bad').length
-  if (running) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
+  if (isRunning) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
   if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
   if (badCount === 0) return t('signIn.everythingAnswers')
   return t('signIn.notWorkingYet', { count: badCount })

@@ -14,10 +14,15 @@ test('keys of the menu change nothing below an open layer, and act as soon as it
   await player.page.keyboard.press('ControlOrMeta+/')
   const layer = player.page.getByRole('dialog')
   await expect(layer).toBeVisible()
-  // What the menu asked for would come before the answer to this.
-  const asked = () => player.page.evaluate(() => Reflect.get(window, 'player')['state.get']())
-  for (const key of ['ControlOrMeta+2', 'ControlOrMeta+,', 'ControlOrMeta+k']) await player.page.keyboard.press(key)
-  await asked()
+  const keys = ['ControlOrMeta+2', 'ControlOrMeta+,', 'ControlOrMeta+k']
+  // The menu's actions reach the app's own listener before this one.
+  await player.page.evaluate(() => {
+    const count = { actions: 0 }
+    Object.assign(window, { menuCount: count })
+    Reflect.get(window, 'player').onMenu(() => void count.actions++)
+  })
+  for (const key of keys) await player.page.keyboard.press(key)
+  await expect.poll(() => player.page.evaluate(() => Reflect.get(window, 'menuCount').actions)).toBe(keys.length)
   await expect(layer).toHaveCount(1)
   await player.page.keyboard.press('Escape')
   await expect(layer).toHaveCount(0)

@@ -103,7 +103,7 @@ export function createChosenConnection({
     await last?.stop()
   }
 
-  /** Switches to a choice; `restart`: an embedded service that already runs for it is restarted. */
+  /** Switches to a choice; `shouldRestart`: an embedded service that already runs for it is restarted. */
   const switchTo = async (next: StoredChoice, selector: AccountSelector, shouldRestart = false): Promise<void> => {
     lastSwitch += 1
     const thisSwitch = lastSwitch

@@ -1,5 +1,6 @@
 // Store of whole sound files in one folder, whose file names are its index; files appear atomically.
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -113,8 +114,10 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const files = await readdir(folder)
       if (await stat(checkedMark).catch(() => null)) holes = 'none'
-      for (let index = 0; index < files.length; index += scanConcurrency)
+      for (let index = 0; index < files.length; index += scanConcurrency) {
         await Promise.all(files.slice(index, index + scanConcurrency).map(examine))
+        await setImmediate() // names alone are examined without the disk, so that nothing else would get a turn
+      }
       isRead = true
     } catch (error) {
       log.warning('the folder of kept songs could not be read', error)

@@ -1,4 +1,5 @@
 // The list of wanted downloads, journaled: each change is appended as a line and confirmed once on disk.
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { idList } from '../../shared/id-list-schema.ts'
@@ -69,7 +70,10 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     } else isPaused = step.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
-  for (const line of lines) apply(line)
+  for (const line of lines) {
+    apply(line)
+    await setImmediate()
+  }
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
@@ -106,12 +110,15 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
+/** Most songs in a line of a compacted file, so that none takes more than some milliseconds to read. */
+const songsPerLine = 10_000
+
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
 function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedSong>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
   for (const [track, song] of wanted) {
-    if (song.quality !== quality && list.length > 0) {
+    if ((song.quality !== quality && list.length > 0) || list.length === songsPerLine) {
       yield { add: list, quality }
       list = []
     }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/downloads-state.ts'
-import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, errorWords, failed, type Result } from '../../shared/errors.ts'
 import { createIdMap, createIds } from '../../shared/id-map.ts'
 import { distinct } from '../../shared/id-set.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -17,7 +17,9 @@ import type { AudioStore } from './audio-store.ts'
 import { createFailurePolicy } from './download-failure-policy.ts'
 import type { SongFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
+import { done, inBatches, notSignedIn } from './in-batches.ts'
 import type { KeptIndex } from './kept-index.ts'
+import { notifyRound } from './round-notice.ts'
 
 /**
  * Each call resolves once on disk. Errors: disk, but the change holds until the app ends; refused, for more songs than allowed; expired,
@@ -128,16 +130,23 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 
   const restore = async () => {
     await fetcher.restore()
-    for (const track of list.unwanted) {
-      await downloads.remove(track)
-      await fetcher.forget(track)
-    }
+    await inBatches([...list.unwanted], abortController.signal, async batch => {
+      for (const track of batch) {
+        await downloads.remove(track)
+        await fetcher.forget(track)
+      }
+      return done
+    })
     if (list.wanted.size + list.unwanted.size > 0) await list.compact()
-    for (const [track, { error }] of list.wanted) {
-      if (downloads.has(track) || waiting.has(track)) continue
-      if (error) fail(track, error)
-      else enqueue(track)
-    }
+    await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
+      for (const track of batch) {
+        const song = list.wanted.get(track)
+        if (!song || downloads.has(track) || waiting.has(track)) continue
+        if (song.error) fail(track, song.error)
+        else enqueue(track)
+      }
+      return done
+    })
     publish()
   }
 
@@ -193,16 +202,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       await fetcher.forget(track)
       await downloads.remove(track)
     }
-    if (waiting.size === 0) notifyRound()
+    if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })
     publishSoon()
   }
-  const notifyRound = () => {
-    if (fetched === 0 && failures.size === 0) return
-    if (failures.size === 0) notify('info', t('downloads.allFetched', { count: fetched }))
-    else if (fetched === 0) notify('warning', t('downloads.noneFetched', { count: failures.size }))
-    else notify('warning', t('downloads.someFetched', { count: fetched, failed: failures.size }))
-  }
-
   const run = async () => {
     await restore()
     while (!abortController.signal.aborted) {
@@ -224,31 +226,41 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   })
   const running = run().catch(error => log.error('bug in downloads', error))
 
-  const change = async (result: Promise<Result<void>>): Promise<Result<void>> => {
+  const change = async (result: Result<void> | Promise<Result<void>>): Promise<Result<void>> => {
     publish()
     wake()
     return result
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    if (abortController.signal.aborted) return notSignedIn
-    // Songs that were neither wanted nor downloaded have no files to delete.
-    const removable = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
-    for (const track of removable) forget(track)
-    const written = await change(removable.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(removable))
-    for (const track of removable) {
-      await fetcher.forget(track)
-      if (!list.wanted.has(track)) await downloads.remove(track)
-    }
+    const removed: TrackId[] = []
+    const written = await inBatches(tracks, abortController.signal, batch => {
+      // Songs that were neither wanted nor downloaded have no files to delete.
+      const removable = batch.filter(track => list.wanted.has(track) || downloads.has(track))
+      for (const track of removable) {
+        forget(track)
+        removed.push(track)
+      }
+      return change(removable.length === 0 ? done : list.remove(removable))
+    })
+    await inBatches(removed, abortController.signal, async batch => {
+      for (const track of batch) {
+        await fetcher.forget(track)
+        if (!list.wanted.has(track)) await downloads.remove(track)
+      }
+      return done
+    })
     publish()
     return written
   }
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    if (abortController.signal.aborted) return notSignedIn
-    const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
-    if (list.wanted.size + wanted.length > tuning.media.downloads.maxSongs) return tooMany
+    const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
+    if (list.wanted.size + tracks.filter(isNew).length > tuning.media.downloads.maxSongs) return tooMany
     if (waiting.size === 0) fetched = 0
-    for (const track of wanted) enqueue(track)
-    return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
+    return inBatches(tracks, abortController.signal, batch => {
+      const wanted = batch.filter(isNew)
+      for (const track of wanted) enqueue(track)
+      return change(wanted.length === 0 ? done : list.add(wanted, store.get().settings.quality))
+    })
   }
 
   return {
@@ -289,4 +301,3 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 }
 
 const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.maxSongs }))
-const notSignedIn = failed('expired', say('errors.notSignedIn'))

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { moods } from '../../shared/wire/profile.ts'
+import { isAbsent, withAbsent } from '../world/absent-songs.ts'
 import type { CataloguePlaylist } from '../world/catalogue.ts'
 import { tracksForMood, tracksLike } from '../world/playlist-ideas.ts'
 import { newPlaylistId, trackOf, type UserLibrary } from '../world/user-library.ts'
@@ -102,21 +103,21 @@ const update = z.object({ name: name.optional(), description: description.nullis
 export const updatePlaylist = playlistMode(update, (playlist, members, { world, user: { library } }) => {
   const { tracks } = members
   if (tracks?.length === 0 && !world.quirks.has('empty playlist update')) return { refused: 'A playlist needs at least one track' } // C-18
-  const trackIds = tracks === undefined ? playlist.trackIds : usable(library, tracks)
+  const wanted = tracks === undefined ? null : usable(library, tracks)
   store(library, playlist, {
-    trackIds,
+    trackIds: wanted === null ? playlist.trackIds : withAbsent(library, playlist.trackIds, wanted),
     name: members.name ?? playlist.name,
     description: members.description === undefined ? playlist.description : members.description,
   })
-  return { playlist: playlist.id, tracks: asText(trackIds) }
+  return { playlist: playlist.id, tracks: asText(wanted ?? playlist.trackIds) }
 })
 
 export const orderPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, { tracks }, { user: { library } }) => {
-  const there = new Set(playlist.trackIds)
+  const there = new Set(playlist.trackIds.filter(trackId => !isAbsent(library, trackId)))
   const wanted = new Set(tracks.filter(trackId => there.has(trackId)))
-  if (wanted.size !== playlist.trackIds.length || !tracks.every(trackId => there.has(trackId)))
+  if (wanted.size !== there.size || !tracks.every(trackId => there.has(trackId)))
     return { refused: 'The new order must name the same tracks' }
-  store(library, playlist, { trackIds: [...wanted] })
+  store(library, playlist, { trackIds: withAbsent(library, playlist.trackIds, [...wanted]) })
   return {}
 })
 

@@ -1,8 +1,8 @@
 // What survives a restart: accounts, plays, ratings, lists, queues; and what happens to a file that cannot be read.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, openQueue, refresh, signIn } from '../app-for-tests.ts'
 import { type Service, startService } from '../index.ts'
 
@@ -161,4 +161,25 @@ test('a folder that cannot be written fails the answer, not the process', async 
   expect(bugs).toHaveLength(1)
   await rm(join(data, 'a-file'))
   expect((await call(service.preset, access_token, 'ratetrack', { track_id: 100_003, rating: 5 })).status).toBe(200)
+})
+
+test('what replaces the file is on the disk before it does, or a power cut could leave an empty one', async () => {
+  const service = await start()
+  const { access_token } = await signIn(service.preset)
+  const probe = await open(data, 'r')
+  const handles: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(probe)
+  await probe.close()
+  const state = () => readFile(join(data, 'state.json'), 'utf8')
+  const before = await state()
+  const atSync: string[] = []
+  const { sync } = handles
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    await sync.call(this)
+    atSync.push(await state())
+  })
+  await call(service.preset, access_token, 'ratetrack', { track_id: 100_003, rating: 5 })
+  spy.mockRestore()
+  // That of the new file comes first, then that of the folder.
+  expect(atSync).toEqual([before, await state()])
+  expect(await state()).not.toBe(before)
 })

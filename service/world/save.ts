@@ -1,5 +1,5 @@
 // Saves what survives a restart in one JSON file, replaced atomically by rename.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SavedWorld, savedWorld } from './saved-world.ts'
 
@@ -25,8 +25,9 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
     hasChanges = false
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.new`, JSON.stringify(snapshot()), { mode: 0o600 })
+      await writeSynced(`${path}.new`, JSON.stringify(snapshot()))
       await rename(`${path}.new`, path)
+      await syncFolder(folder)
     } catch (error) {
       hasChanges = true
       throw error
@@ -61,6 +62,24 @@ export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
     saved: flush,
     stop: flush,
   }
+}
+
+/** Writes a file; resolves once its content is on the disk: renamed before that, it could be empty after a power cut. */
+async function writeSynced(path: string, content: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Resolves once a rename in the folder is on the disk; some file systems cannot sync a folder, and Windows cannot open one. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
 }
 
 export type Loaded =

@@ -186,17 +186,13 @@ function withCollections(before: Library, library: Library, discs: ReadonlySet<n
   const artistStays = before.artistOrder.filter(hasAlbums)
   const knownArtists = new Set(artistStays)
   const artistsBack = Array.from({ length: artists.count }, (_, row) => row).filter(row => !knownArtists.has(row) && hasAlbums(row))
-  const byName = compareNames()
+  const byName = compareNames(artists.name)
   return {
     ...library,
     albums: { ...albums, cover: albumCovers(library, touched) },
     artists: { ...artists, albums: ofArtists },
     albumOrder,
-    artistOrder: withInserted(
-      artistStays,
-      artistsBack,
-      (one, other) => byName(artists.name.at(one), artists.name.at(other)) || one - other,
-    ),
+    artistOrder: withInserted(artistStays, artistsBack, (one, other) => byName(one, other) || one - other),
   }
 }
 

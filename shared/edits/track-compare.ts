@@ -6,27 +6,31 @@ import { sortKey } from '../library/order/sort-key.ts'
 /** Negative: the first row comes first; positive: the second. */
 type Compare = (one: number, other: number) => number
 
-/** Compares names by their sort keys, which are cached. */
-export function compareNames(): (one: string, other: string) => number {
-  const keys = new Map<string, string>()
-  const keyOf = (name: string): string => {
-    const key = keys.get(name) ?? sortKey(name)
-    keys.set(name, key)
+/** Compares rows of a table by the sort keys of their names, which are cached by row: decoding a name costs more than comparing it. */
+export function compareNames(names: { at(row: number): string }): Compare {
+  const keys = new Map<number, string>()
+  const keyOf = (row: number): string => {
+    const known = keys.get(row)
+    if (known !== undefined) return known
+    const key = sortKey(names.at(row))
+    keys.set(row, key)
     return key
   }
   return (one, other) => {
+    if (one === other) return 0
     const [first, second] = [keyOf(one), keyOf(other)]
     return first === second ? 0 : isBefore(first, second) ? -1 : 1
   }
 }
 
 /** Album records by name, album artist (unknown first), year and row. */
-export function compareDiscs({ albums, artists }: Library, compareByName = compareNames()): Compare {
+export function compareDiscs({ albums, artists }: Library, compareArtists = compareNames(artists.name)): Compare {
+  const compareAlbums = compareNames(albums.name)
   const artistOf = (row: number): number => albums.artist[row] ?? -1
   return (one, other) =>
-    compareByName(albums.name.at(one), albums.name.at(other)) ||
+    compareAlbums(one, other) ||
     Number(artistOf(one) >= 0) - Number(artistOf(other) >= 0) ||
-    compareByName(artists.name.at(artistOf(one)), artists.name.at(artistOf(other))) ||
+    compareArtists(artistOf(one), artistOf(other)) ||
     (albums.year[one] ?? 0) - (albums.year[other] ?? 0) ||
     one - other
 }
@@ -34,11 +38,12 @@ export function compareDiscs({ albums, artists }: Library, compareByName = compa
 /** The comparator of each order; names are read at each comparison, which is cheap for the few rows that are inserted. */
 export function trackCompares(library: Library): Readonly<Record<TrackOrder, Compare>> {
   const { tracks, albums, artists, genres } = library
-  const compareByName = compareNames()
+  const compareArtists = compareNames(artists.name)
+  const compareGenres = compareNames(genres)
   const byName =
-    (nameAt: (row: number) => string): Compare =>
+    (compare: Compare, values: ArrayLike<number>): Compare =>
     (one, other) =>
-      compareByName(nameAt(one), nameAt(other))
+      compare(values[one] ?? -1, values[other] ?? -1)
   const byNumber =
     (values: ArrayLike<number>): Compare =>
     (one, other) =>
@@ -53,8 +58,8 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
       return one - other
     }
   const setRow = (row: number): number => albums.set[tracks.album[row] ?? -1] ?? -1
-  const byDisc = compareDiscs(library, compareByName)
-  const title = inTurn(byName(row => tracks.title.at(row)))
+  const byDisc = compareDiscs(library, compareArtists)
+  const title = inTurn(compareNames(tracks.title))
   const album = inTurn(
     (one, other) => Number(setRow(one) >= 0) - Number(setRow(other) >= 0),
     (one, other) => (setRow(one) === setRow(other) ? 0 : byDisc(setRow(one), setRow(other))),
@@ -63,20 +68,12 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
     title,
   )
   const isKnown: Compare = (one, other) => Number((tracks.artist[one] ?? -1) >= 0) - Number((tracks.artist[other] ?? -1) >= 0)
-  const artist = inTurn(
-    isKnown,
-    byName(row => artists.name.at(tracks.artist[row] ?? -1)),
-    byNumber(tracks.year),
-    album,
-  )
+  const artist = inTurn(isKnown, byName(compareArtists, tracks.artist), byNumber(tracks.year), album)
   return {
     title,
     artist,
     album,
-    genre: inTurn(
-      byName(row => genres.at(tracks.genre[row] ?? -1)),
-      artist,
-    ),
+    genre: inTurn(byName(compareGenres, tracks.genre), artist),
     year: inTurn(byNumber(tracks.year), artist),
     plays: inTurn(byNumber(tracks.plays), title),
     added: inTurn(byNumber(tracks.added), album),

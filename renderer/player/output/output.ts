@@ -16,7 +16,7 @@ export type Output = {
 type Dependencies = {
   readonly devices: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>
   readonly chosen: () => Pick<Settings, 'output' | 'outputName'>
-  /** Called when the device in use was unplugged, with its name if it has one; `chosen`: a person had chosen it. */
+  /** Called when the device in use was unplugged, with its name if it has one; `isChosen`: a person had chosen it. */
   readonly onLost: (name: string, isChosen: boolean) => void
   readonly log: (text: string) => void
 }

@@ -5,7 +5,7 @@
  * paused and has not sounded yet.
  */
 export type SilentCarrier = {
-  /** `playing`: shown as playing; else as paused. */
+  /** `isPlaying`: shown as playing; else as paused. */
   hold(isPlaying: boolean): void
   /** Releases card and keys to the sound of this computer. */
   release(): void

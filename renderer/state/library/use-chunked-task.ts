@@ -39,7 +39,7 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
   }
 }
 
-/** Runs a generator in time slices; returns the cancel function. `startNow`: runs the first slice synchronously. */
+/** Runs a generator in time slices; returns the cancel function. `startsNow`: runs the first slice synchronously. */
 export function runInSlices<Computed>(steps: Chunks<Computed>, onDone: (computed: Computed) => void, startsNow = true): () => void {
   let timer = 0
   const run = (): void => {

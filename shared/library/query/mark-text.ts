@@ -62,7 +62,7 @@ export function* markAnywhere(library: Library, text: string): Chunks<Uint8Array
   return marks
 }
 
-/** Spreads marks from names to the rows that refer to them; `unknown`: whether a row without a reference is marked. */
+/** Spreads marks from names to the rows that refer to them; `matchesUnknown`: whether a row without a reference is marked. */
 function* spread(references: Int32Array, names: Uint8Array, matchesUnknown: boolean): Chunks<Uint8Array> {
   const marks = new Uint8Array(references.length)
   yield* inChunks(marks.length, (from, end) => {

@@ -1,0 +1,31 @@
+// Changes of many songs in batches, between which all else of main gets its turn: a person may want a million songs, and cancel them.
+import { setImmediate } from 'node:timers/promises'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
+
+/** Songs changed in one go, which takes some milliseconds. */
+const batchSize = 2_000
+
+/**
+ * Applies `change` to the tracks batch by batch, in order, and gives the first error of a batch, after which the others are changed all the
+ * same. Error: expired, once `signal` is aborted; the batches after that are not changed.
+ */
+export async function inBatches(
+  tracks: readonly TrackId[],
+  signal: AbortSignal,
+  change: (batch: readonly TrackId[]) => Promise<Result<void>>,
+): Promise<Result<void>> {
+  let result: Result<void> = signal.aborted ? notSignedIn : ok(undefined)
+  for (let start = 0; start < tracks.length; start += batchSize) {
+    if (signal.aborted) return notSignedIn
+    const changed = await change(tracks.slice(start, start + batchSize))
+    if (result.ok) result = changed
+    await setImmediate()
+  }
+  return result
+}
+
+/** The result of a batch with nothing to write. */
+export const done = ok(undefined)
+export const notSignedIn = failed('expired', say('errors.notSignedIn'))

@@ -1,0 +1,52 @@
+// A hundred thousand songs are wanted, taken back and read again in batches, between which all else of main gets its turn.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { trackId } from '../../shared/ids.ts'
+import { untilState } from '../store-for-tests.ts'
+import { type MediaDesk, openMediaDesk } from './media-for-tests.ts'
+
+const songs = Array.from({ length: 100_000 }, (_, index) => trackId(1_000_000 + index))
+/** Most songs changed between two turns of the event loop. */
+const mostAtOnce = 5_000
+
+let media: MediaDesk
+beforeEach(async () => {
+  media = await openMediaDesk('folder')
+})
+afterEach(() => media.stop())
+
+const waiting = (): number => media.store.get().downloads.waiting
+
+/** The largest change of the number of waiting songs between two turns while `act` runs. */
+async function largestChange(act: () => Promise<unknown>): Promise<number> {
+  let largest = 0
+  let last = waiting()
+  let isRunning = true
+  const measure = (): void => {
+    largest = Math.max(largest, Math.abs(waiting() - last))
+    last = waiting()
+    if (isRunning) setImmediate(measure)
+  }
+  measure()
+  await act()
+  isRunning = false
+  return largest
+}
+
+it('holds nobody up while they are added and cancelled', async () => {
+  const downloads = () => media.media().downloads
+  await downloads().pause()
+  expect(await largestChange(() => downloads().add(songs))).toBeLessThanOrEqual(mostAtOnce)
+  expect(waiting()).toBe(songs.length)
+  expect(await largestChange(() => downloads().cancel())).toBeLessThanOrEqual(mostAtOnce)
+  expect(waiting()).toBe(0)
+  await media.restart()
+  await untilState(media.store, ({ downloads: { held } }) => held?.kind === 'paused')
+  expect(waiting()).toBe(0)
+})
+
+it('is told how many wait after a restart', async () => {
+  await media.media().downloads.pause()
+  await media.media().downloads.add(songs)
+  await media.restart()
+  await untilState(media.store, ({ downloads }) => downloads.waiting === songs.length)
+})

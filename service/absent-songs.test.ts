@@ -1,0 +1,72 @@
+// Songs of the person's own folder that are away for a while stay in the lists that are changed meanwhile.
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { call, signIn } from './app-for-tests.ts'
+import { type Service, startService } from './index.ts'
+import { shortMp3 } from './mp3-for-tests.ts'
+
+let folder: string
+let service: Service
+const start = async (): Promise<void> => {
+  service = await startService({ music: join(folder, 'music'), data: join(folder, 'data') })
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-absent-'))
+  for (const [index, name] of ['drive/One', 'Two', 'drive/Three', 'Four'].entries()) {
+    await mkdir(join(folder, 'music', 'drive'), { recursive: true })
+    await writeFile(join(folder, 'music', `${name}.mp3`), await shortMp3(index, { title: name.replace('drive/', '') }))
+  }
+  await start()
+})
+afterEach(async () => {
+  await service.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Moves the drive away or back between two runs. */
+async function restartWith(from: string, to: string): Promise<void> {
+  await service.stop()
+  await rename(join(folder, from), join(folder, to))
+  await start()
+}
+const takeAway = (): Promise<void> => restartWith('music/drive', 'elsewhere')
+const bringBack = (): Promise<void> => restartWith('elsewhere', 'music/drive')
+
+async function open() {
+  const { access_token: token } = await signIn(service.preset)
+  const does = (mode: string, more: Record<string, unknown> = {}) => call(service.preset, token, mode, more)
+  const { tracks, playlists } = Object((await does('library')).json['library'])
+  const ids: Record<string, number> = {}
+  for (const [id, row] of Object.entries<unknown[]>(tracks)) if (id !== 'map') ids[String(row[tracks.map.title])] = Number(id)
+  const titles = (playlist: unknown): readonly (string | undefined)[] =>
+    playlists[String(playlist)][playlists.map.tracks].map((id: unknown) => Object.keys(ids).find(title => ids[title] === Number(id)))
+  return { does, ids, titles }
+}
+
+it('when one that is there is taken out or moved', async () => {
+  const before = await open()
+  const { One, Two, Three, Four } = before.ids
+  const playlist = (await before.does('createplaylist', { name: 'Mine', tracks: [One, Two, Three, Four] })).json['playlist_id']
+  const ordered = (await before.does('createplaylist', { name: 'Ordered', tracks: [One, Two, Three, Four] })).json['playlist_id']
+  await takeAway()
+  const away = await open()
+  expect(Object.keys(away.ids).sort()).toEqual(['Four', 'Two'])
+  expect((await away.does('updateplaylist', { playlist, tracks: [Four] })).json).toMatchObject({ result: true, tracks: [String(Four)] })
+  expect((await away.does('playlistorder', { playlist: ordered, tracks: [Four, Two] })).json).toMatchObject({ result: true })
+  await bringBack()
+  const after = await open()
+  expect(after.titles(playlist)).toEqual(['One', 'Three', 'Four'])
+  expect(after.titles(ordered)).toEqual(['One', 'Four', 'Two', 'Three'])
+})
+
+it('but not when it was deleted for good before', async () => {
+  const { does, ids } = await open()
+  const { Two, Four } = ids
+  const playlist = (await does('createplaylist', { name: 'Mine', tracks: [Two, Four] })).json['playlist_id']
+  await does('trash', { tracks: [Two] })
+  expect((await does('empty_trash', { tracks: [Two] })).json).toMatchObject({ result: true })
+  await does('updateplaylist', { playlist, tracks: [Four] })
+  expect((await open()).titles(playlist)).toEqual(['Four'])
+})

@@ -1,0 +1,28 @@
+// Songs of a saved list that are away in this run: their files lie on a drive that is not there now, or in a folder that cannot be read.
+// Clients do not see them, so they cannot name them, and a list that they send is not to lose them.
+import { trackOf, type UserLibrary } from './user-library.ts'
+
+/** Whether a song is away: it is unknown in this run, but was not deleted for good. */
+export const isAbsent = (library: UserLibrary, id: number): boolean =>
+  trackOf(library, id) === undefined && library.changes.get(id)?.removed !== true
+
+/**
+ * The list `wanted`, of songs that are there, with the absent ones of the list `before`: each behind the nearest song before it that is still
+ * in the list. Example: of 1, 2, 3, 4 with 2 and 4 away, [3, 1] becomes 3, 4, 1, 2.
+ */
+export function withAbsent(library: UserLibrary, before: readonly number[], wanted: readonly number[]): readonly number[] {
+  const inList = new Set(wanted)
+  /** The absent songs behind each song of the list; null: before all of them. */
+  const followers = new Map<number | null, number[]>()
+  let leader: number | null = null
+  for (const id of before) {
+    if (inList.has(id)) leader = id
+    else if (isAbsent(library, id)) {
+      const behind = followers.get(leader) ?? []
+      followers.set(leader, behind)
+      behind.push(id)
+    }
+  }
+  if (followers.size === 0) return wanted
+  return [...(followers.get(null) ?? []), ...wanted.flatMap(id => [id, ...(followers.get(id) ?? [])])]
+}

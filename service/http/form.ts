@@ -24,8 +24,8 @@ export function repeated(parameters: URLSearchParams): string | null {
 }
 
 /**
- * The members of a JSON body, or what is wrong with it. `isAnnounced`: requires Content-Type application/json, which a foreign page can only
- * send after a CORS preflight.
+ * The members of a JSON body, or what is wrong with it. `isAnnounced`: requires Content-Type application/json, which a foreign page can
+ * only send after a CORS preflight.
  */
 export function readJson(
   call: Call,

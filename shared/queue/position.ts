@@ -6,8 +6,8 @@ import type { Playback } from './model.ts'
 const minCorrection = 0.05
 
 /**
- * Seconds into the current track at `now`, clamped to 0 and `length`. While the speaker is buffering (`isWaiting`), the position stands still
- * as in a pause.
+ * Seconds into the current track at `now`, clamped to 0 and `length`. While the speaker is buffering (`isWaiting`), the position stands
+ * still as in a pause.
  */
 export function positionAt(playback: Playback, now: Millis, isWaiting = false, length = Number.POSITIVE_INFINITY): number {
   const { position, at } = playback.anchor

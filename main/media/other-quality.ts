@@ -15,9 +15,9 @@ export function createQualityReporter(store: Store): (track: TrackId, given: Str
   return (track, given) => {
     const { settings, otherQuality } = store.get()
     const wanted = wantedQuality(settings)
-    const remembered = otherQuality.find(one => one.track === track)
+    const remembered = otherQuality.find(deviation => deviation.track === track)
     if (given === wanted ? !remembered : remembered?.quality === given) return
-    const others: AppState['otherQuality'] = otherQuality.filter(one => one !== remembered)
+    const others: AppState['otherQuality'] = otherQuality.filter(deviation => deviation !== remembered)
     store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-maxRemembered))
   }
 }

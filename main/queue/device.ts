@@ -75,7 +75,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     const before = shown
     const stepped = stepDevice(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
-    for (const one of stepped.trace) trace.write(one)
+    for (const line of stepped.trace) trace.write(line)
     shown = deviceViewOf(device)
     show(stepped.changes.shown)
     if (shown.mine !== before.mine) storage.changed(before.mine, shown.mine, stepped.changes.mine)

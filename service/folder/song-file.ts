@@ -25,7 +25,7 @@ function tagsOf({ common }: IAudioMetadata, seconds: number): SongTags {
     compilation: common.compilation === true,
     seconds: Math.max(0, Math.round(seconds)),
     replayGain: gain !== undefined && Number.isFinite(gain) && Math.abs(gain) < 60 ? gain.toFixed(2) : '',
-    picture: (common.picture ?? []).some(one => one.data.byteLength > 0),
+    picture: (common.picture ?? []).some(embedded => embedded.data.byteLength > 0),
   }
 }
 

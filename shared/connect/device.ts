@@ -154,7 +154,8 @@ function switchSharedQueue(ctx: StepContext, isOn: boolean) {
 }
 
 /** The sessions to whose queues this computer writes: its own, and the one that is shown; either is left out if there is none. */
-const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] => [own, shownSession].filter(one => one !== null)
+const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] =>
+  [own, shownSession].filter(value => value !== null)
 
 /** Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way. */
 function expireDeadlines(ctx: StepContext) {
@@ -184,7 +185,7 @@ function nextDeadline(ctx: StepContext): number | null {
   for (const { dropAt } of confirmed) moments.push(dropAt)
   for (const [session, link] of links) moments.push(link.ackDeadline, writeTimesOutAt(link, acknowledges), playbackEndsAt(ctx, session))
   if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.checkInterval)
-  const dueMoments = moments.filter(one => one !== null)
+  const dueMoments = moments.filter(value => value !== null)
   return dueMoments.length === 0 ? null : Math.min(...dueMoments)
 }
 

@@ -87,7 +87,7 @@ export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackU
 function changePrivacy(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
   const current = afterPrivacyChange(state.current, isPrivate, now)
   if (!isPrivate) return { ...state, current }
-  return { ...state, current, left: state.left.map(one => ({ ...one, ...afterPrivacyChange(one, true, now) })) }
+  return { ...state, current, left: state.left.map(listening => ({ ...listening, ...afterPrivacyChange(listening, true, now) })) }
 }
 
 /** The state after a restart of the app; without a stored measure, the current song counts as heard elsewhere so far. */
@@ -158,9 +158,9 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
 
 /** The left listening of the same song whose position is nearest to the new start, within the tolerance; undefined: none. */
 function nearestLeft(left: readonly LeftListening[], { track, position }: PlaybackUpdate): LeftListening | undefined {
-  const distance = (one: LeftListening): number => Math.abs(one.leftPosition - position)
+  const distance = (listening: LeftListening): number => Math.abs(listening.leftPosition - position)
   const [nearest] = left
-    .filter(one => one.track === track && distance(one) < positionTolerance)
+    .filter(listening => listening.track === track && distance(listening) < positionTolerance)
     .toSorted((one, other) => distance(one) - distance(other))
   return nearest
 }

@@ -146,10 +146,10 @@ function* chooseRows(
   yield* inChunks(
     wanted.length,
     (from, end) => {
-      for (const one of wanted.slice(from, end)) {
-        const atPath = best(library, keys, one, pathRows(keys, one, rowsByKey), taken)
-        const row = atPath ?? best(library, keys, one, namedRows(one, rowsByKey), taken)
-        if (row === null) missing.push(one.song)
+      for (const song of wanted.slice(from, end)) {
+        const atPath = best(library, keys, song, pathRows(keys, song, rowsByKey), taken)
+        const row = atPath ?? best(library, keys, song, namedRows(song, rowsByKey), taken)
+        if (row === null) missing.push(song.song)
         else if (taken.has(row)) duplicates += 1
         else {
           taken.add(row)
@@ -200,16 +200,16 @@ function namedRows({ names }: Wanted, rowsByKey: ReadonlyMap<string, readonly nu
 /**
  * The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length; null: there is no candidate.
  */
-function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
-  const artist = nameKey(one.song.artist)
-  const folders = one.path.folders.join('/')
+function best({ tracks }: Library, keys: Keys, song: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
+  const artist = nameKey(song.song.artist)
+  const folders = song.path.folders.join('/')
   const rank = (row: number): number =>
     (taken.has(row) ? 0 : 32) +
     (artist !== '' && keys.artist(row) === artist ? 16 : 0) +
-    (one.album !== '' && keys.album(row) === one.album ? 8 : 0) +
+    (song.album !== '' && keys.album(row) === song.album ? 8 : 0) +
     (keys.folders(row).join('/') === folders ? 4 : 0) +
-    (one.path.track > 0 && tracks.number[row] === one.path.track ? 2 : 0) +
-    (Math.abs((tracks.length[row] ?? 0) - one.song.length) < lengthTolerance ? 1 : 0)
+    (song.path.track > 0 && tracks.number[row] === song.path.track ? 2 : 0) +
+    (Math.abs((tracks.length[row] ?? 0) - song.song.length) < lengthTolerance ? 1 : 0)
   let [chosen, highest] = [-1, -1]
   for (const row of rows) {
     const value = rank(row)

@@ -35,14 +35,14 @@ export function HistoryPeriods({ entries, period, onChange }: Props) {
   const foundPeriods = useMemo(() => periodsOf(entries, toCalendarDay), [entries])
   const offered = [...fixedPeriods, ...foundPeriods]
   const key = periodKey(period)
-  const options = offered.some(one => periodKey(one) === key) ? offered : [...offered, period]
+  const options = offered.some(option => periodKey(option) === key) ? offered : [...offered, period]
   return (
     <Select
       label={t('history.period')}
       value={key}
-      options={options.map(one => ({ value: periodKey(one), label: periodText(one) }))}
+      options={options.map(option => ({ value: periodKey(option), label: periodText(option) }))}
       onChange={chosenKey => {
-        const chosenPeriod = options.find(one => periodKey(one) === chosenKey)
+        const chosenPeriod = options.find(option => periodKey(option) === chosenKey)
         if (chosenPeriod !== undefined) onChange(chosenPeriod)
       }}
     />

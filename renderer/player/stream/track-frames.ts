@@ -89,7 +89,7 @@ function framesFrom(
     const frames = isExact ? null : shortfall(index, end)
     if (frames === null) return
     shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
-    for (const one of estimatedPositions.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
+    for (const estimated of estimatedPositions.splice(0)) index.add({ ...estimated, frame: Math.round(estimated.frame + frames) })
   }
   const step = (run: FrameRun): Step => {
     const { first, ended } = walk.take(run)

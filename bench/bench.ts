@@ -21,7 +21,7 @@ const clear = (): void => rmSync(scene, { recursive: true, force: true, maxRetri
 process.on('exit', clear)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    // Registered again, to run after the handlers that end what still writes.
+    // Registered once more, so that the folder is deleted again after the handlers that end programs, which may still write to it.
     process.on('exit', clear)
     process.exit(130)
   })
@@ -89,7 +89,10 @@ async function measured({ name, prepare, run }: Bench): Promise<readonly (readon
   return pairs
 }
 
-/** Keeps the results of a day in one file, unless too few runs make them a mere trial. */
+/**
+ * Writes the results to a file with today's date in its name, replacing earlier ones of the day; not after fewer than three runs, a mere
+ * trial.
+ */
 async function keep(name: string, found: readonly Result[]): Promise<void> {
   if (runs < 3) return
   await mkdir(at('results'), { recursive: true })

@@ -1,4 +1,4 @@
-// The types of figures: the same work done by the app and by a peer in one run, with a budget for the difference.
+// The types of figures (the same work done by the app and by a peer in one run, with a budget for the difference), and their evaluation.
 
 /** Limits of a figure; all that are given must hold. */
 export type Budget = {
@@ -23,7 +23,9 @@ export type Figure = {
 /** One measurement; `other`: the peer's, null for a figure with an absolute limit. */
 export type Pair = { readonly ours: number; readonly other: number | null }
 
-/** A file in figures/: work that yields one or several figures, asked for by its name or a figure's. */
+/**
+ * What a file in figures/ exports: work that yields one figure or several; the command line selects it by its name or by that of a figure.
+ */
 export type Bench = {
   readonly name: string
   readonly figures: readonly Figure[]

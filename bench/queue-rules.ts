@@ -6,7 +6,10 @@ import { perform, type UndoableQueue } from '../shared/queue/perform.ts'
 import { applyChange, noSteps, type QueueWithHistory } from '../shared/queue/steps.ts'
 import { median } from './figure.ts'
 
-/** CPU milliseconds of the slowest edit of a queue of so many tracks, each the median of several rounds. */
+/**
+ * CPU milliseconds of the slowest edit of a queue of so many tracks, in main or in the page, whichever takes longer; each the median of
+ * seven rounds.
+ */
 export function longestEdit(count: number): number {
   const tracks = Array.from({ length: count - 100 }, (_, index) => trackId(1_000_000 + ((index * 7919) % 1_000_003)))
   const edits: readonly QueueCommand[] = [

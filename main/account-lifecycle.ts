@@ -1,4 +1,5 @@
-// Starts and stops what runs for the signed-in account as that changes, and ends it on sign-out.
+// Starts and stops the parts that run for the signed-in account as that changes; signs out, forgets accounts, and deletes what they keep on
+// this computer.
 
 import { rm } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
@@ -26,11 +27,12 @@ export type AccountLifecycle = {
   /** Resolves when nothing runs for any other account than the signed-in one. */
   othersStopped(): Promise<void>
   /**
-   * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
-   * account is signed in by then; nobody is signed out. Error: disk, if the data could not be deleted; then signed out all the same.
+   * Signs out, with `ask` after sending unsent plays and skips; with `forget` also deletes all data of the account on this computer.
+   * Errors: cancelled, if another account is signed in by then, and nobody is signed out; disk, if the data could not be deleted, though
+   * signed out all the same.
    */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
-  /** Forgets a known account that is not signed in. Errors: not-found, for any other; disk, if its data could not be deleted. */
+  /** Forgets a known account that is not in use. Errors: not-found, if it is unknown or in use; disk, if its data could not be deleted. */
   forget(id: AccountId): Promise<Result<void>>
   /** Bytes of the libraries that are kept of the accounts that do not run. */
   otherLibraryBytes(): Promise<number>
@@ -40,8 +42,8 @@ export type AccountLifecycle = {
 }
 
 /**
- * `ask`: if plays cannot be sent, nobody is signed out, and the answer is their number; `accept`: they are left unsent. `forget`: see
- * `signOut`.
+ * `ask`: if plays or skips cannot be sent, nobody is signed out, and the answer is their number; `accept`: they are left unsent. `forget`:
+ * see `signOut`.
  */
 type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
@@ -56,7 +58,10 @@ type Dependencies = {
   readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
-/** The user id whose parts should run; null: nobody's; 'as before' while a start or a sign-in is under way, so that music goes on. */
+/**
+ * The user id whose parts should run, also with an expired sign-in; null: nobody's, as nobody is signed in; 'as before' while a sign-in or
+ * a start goes on whose person is not known yet, so that music goes on.
+ */
 function userToRun(state: AccountState): string | null | 'as before' {
   switch (state.step) {
     case 'signed-in':
@@ -78,7 +83,7 @@ type Running = { readonly id: AccountId; readonly parts: AccountParts }
 
 export function startAccountLifecycle({ store, settings, account, accounts, start, onForgotten }: Dependencies): AccountLifecycle {
   let running: Running | null = null
-  /** The start or stop last queued; they run one at a time. */
+  /** The start, stop or other exclusive work last queued; they run one at a time. */
   let lastTransition: Promise<void> = Promise.resolve()
 
   const end = async () => {
@@ -98,7 +103,7 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     await settings.switchTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
-  /** The signed-in account, whether or not its parts have started yet. */
+  /** The signed-in account, whether or not its parts have started yet; null: there is none. */
   const currentAccount = (): AccountId | null => {
     const userId = userToRun(store.get().account)
     if (userId === 'as before') return running?.id ?? null
@@ -116,7 +121,10 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     lastTransition = done.then(() => undefined)
     return done
   }
-  /** Deletes an account's folder, unless its parts run. Error: disk; a program that holds a file open, say. */
+  /**
+   * Deletes an account's folder; does nothing, without an error, if the account's parts run. Error: disk, as when a program holds a file
+   * open.
+   */
   const deleteFolder = (id: AccountId): Promise<Result<void>> =>
     undisturbed(async () => {
       try {

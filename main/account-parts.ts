@@ -50,7 +50,7 @@ export type AccountParts = {
   onWake(): void
   /** Writes playback, and what was heard, to disk synchronously. */
   savePlaybackSync(): void
-  /** Resolves when everything is on disk; resets the slices. */
+  /** Stops the parts and resets their slices; resolves when everything is on disk. */
   stop(): Promise<void>
 }
 

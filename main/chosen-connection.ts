@@ -48,9 +48,12 @@ export type ChosenConnection = {
    * Error: refused, if the preset is not usable.
    */
   choose(next: StoredChoice): Promise<Result<void>>
-  /** Switches to a known account and remembers its service. Error: not-found. */
+  /** Switches to a known account and remembers its service. Errors: not-found; refused, if its preset is not usable any more. */
   open(id: AccountId): Promise<Result<void>>
-  /** Switches to the service of a known account, so that somebody else can sign in there. Error: not-found. */
+  /**
+   * Switches to the service of a known account, so that somebody else can sign in there. Errors: not-found; refused, if its preset is not
+   * usable any more.
+   */
   chooseAt(id: AccountId): Promise<Result<void>>
   /** Leaves the service for the start screen, to add an account; the remembered choice of service is kept for the next run. */
   leave(): Promise<void>

@@ -28,7 +28,10 @@ export type Connection = {
   readonly preset: ConnectionPreset
   /** Makes the proofs that the embedded service wants; null or missing for any other service. */
   readonly prove?: Prove | null
-  /** Identifies the service independently of its ports, and is safe in a file name. */
+  /**
+   * Identifies the service, and is safe in a file name: the embedded one independently of its ports, any other by its OAuth server and
+   * client id.
+   */
   readonly identity: string
   /** The choice by which this service is reached again. */
   readonly choice: StoredChoice

@@ -1,4 +1,4 @@
-// Small files: replaced atomically, read through a schema, and set aside when they are corrupt.
+// Small files: replaced atomically, read through a schema, and set aside or copied when they are corrupt; also the reasons of disk errors.
 
 import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -165,8 +165,8 @@ export type JsonSaver<T> = {
 }
 
 /**
- * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: resolves when other
- * files that the value refers to are on disk.
+ * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: awaited before each
+ * write, until other files that the value refers to are on disk.
  */
 export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): JsonSaver<T> {
   let next: { readonly value: T } | null = null
@@ -224,5 +224,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** The code of an error of the system, as `ENOENT`; null if it has none. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-/** The error's code, without its message, whose paths hold names of people. */
+/**
+ * The error's code rather than its message, which can hold paths and so names of people; without a code, `not JSON` or the error as text.
+ */
 export const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

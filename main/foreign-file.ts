@@ -10,8 +10,8 @@ import { say, t } from '../shared/words/words.ts'
 export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
- * Reads a small JSON file through a schema, dropping unknown members. `largest`: bytes. Error: disk, with a message that names the file and
- * what is wrong.
+ * Reads a small JSON file through a schema, dropping unknown members. `largest`: most characters (UTF-16 units). Error: disk, with a
+ * message that names the file and what is wrong.
  */
 export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: FileKind, largest: number): Promise<Result<T>> {
   const name = basename(file)

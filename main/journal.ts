@@ -1,4 +1,5 @@
-// Append-only journal of entries for the service: one JSON line each, synced to disk before the caller goes on.
+// Append-only files of JSON lines, synced to disk before the caller goes on: a journal of entries with ids, and what other journals write
+// and read their lines with.
 
 import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -14,8 +15,7 @@ export type Journal<T> = {
   /** Resolves once the line is on disk; idempotent by id. Error: disk. */
   append(entry: T): Promise<Result<void>>
   /**
-   * Removes confirmed entries by rewriting the file. Error: disk; in memory they are removed all the same, so that this run does not send
-   * them again.
+   * Removes entries by rewriting the file. Error: disk; in memory they are removed all the same, so that this run does not send them again.
    */
   remove(ids: readonly string[]): Promise<Result<void>>
   /** Resolves when no write is pending. */

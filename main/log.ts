@@ -1,4 +1,4 @@
-// The log: one file of bounded size under logs/, lines with a scope, secrets removed before anything is written.
+// The log: segue.log of bounded size under logs/, and the one before it; lines with a scope, secrets removed before anything is written.
 import { appendFileSync, chmodSync, closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { redact } from './redact.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Letters, digits, and `_ . -` between them: no separator, drive, leading dot, or device name of Windows. */
 const plainName = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9_](?:[\w.-]{0,198}[\w-])?$/i
 
-/** Whether the name of a file found in one of our folders could have been written by the app. */
+/** Whether the name of a file found in a folder of the app could have been written by it. */
 export const isPlainName = (name: string): boolean => plainName.test(name)
 
 /** The path of `name` directly below `folder`. Throws for an invalid name, which is a bug: input has to be refused before. */

@@ -29,8 +29,8 @@ export function writablePath(path: string): string | null {
 }
 
 /**
- * The path to read an atomically written file from. `<name>.new` of an earlier run is newer and replaces it, if it can be moved by now; the
- * old file is kept as `backupPath`.
+ * The path to read an atomically written file from. `<name>.new` of an earlier run is newer and replaces it, the old file being kept as
+ * `backupPath`; while it still cannot be moved, the path of `<name>.new` is returned.
  */
 export async function pathToRead(path: string, backupPath: string, log: Log): Promise<string> {
   clearMarks(path)

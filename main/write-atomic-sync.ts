@@ -5,8 +5,8 @@ import type { Log } from './log.ts'
 import { writablePath } from './unmovable-files.ts'
 
 /**
- * Replaces a file atomically, as `writeJson` does, in an existing folder. An invalid value is not written, nor a file that may not be
- * replaced in this run (unmovable-files.ts); a failure is logged.
+ * Replaces a file atomically, as `writeJson` does, in an existing folder. Nothing is written if the value is invalid, or neither the file
+ * nor `<name>.new` may be written in this run (unmovable-files.ts); a failure of the disk is logged.
  */
 export function writeAtomicSync<T>(path: string, schema: z.ZodType<T>, value: T, log: Pick<Log, 'error'>): void {
   const targetPath = writablePath(path)

@@ -15,8 +15,8 @@ type Listener = (detail: unknown) => void
 const request = (name: RequestName, input: unknown): Promise<unknown> => ipcRenderer.invoke(requestChannel(name), input)
 
 /**
- * Subscribes a listener to one kind of event and returns the unsubscribe function; the first listener also gets the events that came before
- * it.
+ * Makes the function that subscribes a listener to one kind of event and returns how to unsubscribe; the first listener also gets the
+ * events that came before it.
  */
 function createSubscribe(name: EventName): (listener: Listener) => () => void {
   const earlyEvents: unknown[] = []

@@ -6,12 +6,13 @@ import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
 import { newestOf } from './folder/newest.ts'
+import { createSharedCovers } from './folder/shared-covers.ts'
 import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
 import { readTags } from './folder/tag-reader.ts'
 import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
 import { createYielder } from './folder/yield-to-event-loop.ts'
-import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './world/catalogue.ts'
+import type { Catalogue, CataloguePlaylist, CatalogueTrack, Progress } from './world/catalogue.ts'
 
 export type FolderOptions = {
   readonly folder: string
@@ -58,19 +59,23 @@ async function readAll(
 }
 
 /**
- * The cover with this id, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged; `size` null: unchanged. null:
- * there is no such cover, or it cannot be read.
+ * Gives the cover with an id, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged; `size` null: unchanged.
+ * null: there is no such cover, or it cannot be read.
  */
-async function coverOf(root: string, arranged: Arranged, artworkId: number, size: number | null): Promise<Cover | null> {
-  const source = arranged.covers.get(artworkId)
-  if (source === undefined) return null
-  if (size === null) return await loadCover(root, source)
-  return await cachedCover(`${root} ${artworkId} ${size}`, async () => {
-    const cover = await loadCover(root, source)
-    if (cover?.type !== 'image/jpeg') return cover
-    const bytes = await makeCoverInWorker({ kind: 'shrink', jpeg: cover.bytes, size })
-    return bytes === null ? cover : { bytes, type: 'image/jpeg' }
+function coversOf(root: string, { covers }: Arranged): Catalogue['cover'] {
+  const wholeCover = createSharedCovers(async artworkId => {
+    const source = covers.get(artworkId)
+    return source === undefined ? null : await loadCover(root, source)
   })
+  return async (artworkId, size) => {
+    if (size === null || !covers.has(artworkId)) return await wholeCover(artworkId)
+    return await cachedCover(`${root} ${artworkId} ${size}`, async () => {
+      const cover = await wholeCover(artworkId)
+      if (cover?.type !== 'image/jpeg') return cover
+      const bytes = await makeCoverInWorker({ kind: 'shrink', jpeg: cover.bytes, size })
+      return bytes === null ? cover : { bytes, type: 'image/jpeg' }
+    })
+  }
 }
 
 async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<number, CataloguePlaylist>> {
@@ -111,7 +116,7 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
       const file = arranged.files.get(trackId)
       return file === undefined ? null : await lyricsBeside(folder, file)
     },
-    cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
+    cover: coversOf(folder, arranged),
     unreadable: [...folderFiles.unreadable, ...unreadable],
     stop: async () => undefined,
   }

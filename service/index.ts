@@ -51,7 +51,7 @@ export type ServiceOptions = {
   readonly strict?: boolean | undefined
   /**
    * For the service inside the app: answers only at its own addresses, begins a sign-in only with a proof by the secret of this run
-   * (`prove`), keeps no tokens for tests, and opens no `control_url`.
+   * (`prove`), keeps no list of issued tokens for tests, and opens no `control_url`.
    */
   readonly embedded?: boolean | undefined
   /** Host names that requests may use, at any port; without it, any. `embedded` is stricter. */
@@ -170,7 +170,10 @@ const largeBody = { maxBytes: 32 * 1024 * 1024, maxKeptBytes: 32 * 1024 * 1024 }
  */
 const unauthenticatedBody = { maxBytes: 2 * 1024 * 1024, maxKeptBytes: 16 * 1024 }
 
-/** Body rules by role: only API and library server take large bodies, and keep them only of signed-in apps. */
+/**
+ * Body rules by role: API and library server take large bodies, and keep them only of signed-in apps; uploads have a rule of their own, all
+ * others take small bodies.
+ */
 const bodies =
   (world: World, role: Role, uploads: UploadFolder | null): Serving['bodies'] =>
   headers => {

@@ -155,14 +155,17 @@ export type LibraryLoad =
   | { readonly phase: 'decoding' }
   | { readonly phase: 'failed'; readonly error: AppError }
 
-/** The shown revision (null: none yet), and the state of a download independently of it. */
+/** The shown revision (null: none yet) with what is known of it, and, independently, the progress of the present load. */
 export type LibraryState = {
   readonly revision: Revision | null
   readonly counts: LibraryCounts | null
   readonly skipped: Skipped | null
   /** `status.lastmodified` of the revision, as the service wrote it. */
   readonly lastModified: string | null
-  /** Whether it is older than the service was when its load began, as it came out of a cache on the way: changes may be missing. */
+  /**
+   * Whether the shown library is older than the service's was when the load began, because it came out of a cache on the way: changes may
+   * be missing.
+   */
   readonly isOutdated: boolean
   readonly load: LibraryLoad
 }

@@ -13,7 +13,10 @@ const prefixes: ReadonlyMap<string, string> = new Map(
   addressFields.map(field => [field, (publicHosts[field] ?? '').slice(0, -publicDomain.length)]),
 )
 
-/** All addresses of the service to which a typed one belongs; null if it is not a complete address. The scheme is optional. */
+/**
+ * All addresses of the service to which a typed one belongs, without that of an upload server; null if the typed one is no complete
+ * address. The scheme is optional.
+ */
 export function addressesFrom(typed: string): Addresses | null {
   const text = typed.trim()
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)

@@ -78,7 +78,10 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
 
 /** Most edits in one undo. */
 const maxEdits = 10_000
-/** Counts the ids in a possible edit by the two members that can be lists, as it may have any number of other members. */
+/**
+ * Counts the ids in a possible edit, which is not validated yet, by the only members that can be lists of ids; it may have any number of
+ * others.
+ */
 const namedIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? lengthOf('ids' in value ? value.ids : null) +
@@ -88,7 +91,7 @@ const namedIn = (value: unknown): number =>
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 /** Most characters of all texts in one undo. */
 const maxLetters = 2_000_000
-/** Counts the characters in a possible edit by the members that can be texts. */
+/** Counts the characters in a possible edit, which is not validated yet, by the only members that can be texts. */
 const lettersIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? lettersOf('name' in value ? value.name : null) +

@@ -54,7 +54,7 @@ export function shownTree(tree: PlaylistTree, there: readonly PlaylistId[]): Pla
   return [...placed, ...left]
 }
 
-/** As `shownTree`, but of the playlists that are not in the tree only the first `max`, and `here`. */
+/** As `shownTree`, but of the playlists that are not in the tree only the first `max`, and the open one (`here`; null: none is open). */
 export function shortTree(tree: PlaylistTree, there: readonly PlaylistId[], max: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = splitPlaced(tree, there)
   return [...placed, ...left.filter((id, at) => at < max || id === here)]
@@ -92,8 +92,8 @@ export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => (isFolder(entry) && entry.id === id ? entry.playlists : [entry]))
 
 /**
- * Moves a playlist or a folder to a position; the same tree if the target does not exist, if a folder would go into a folder, or if it is
- * to go before itself. `there`: ids of the existing playlists.
+ * Moves a playlist or a folder to a position; the same tree if the folder to move, or the one to move into, does not exist, if a folder
+ * would go into a folder, or if an entry is to go before itself. `there`: ids of the existing playlists.
  */
 export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, position: TreePosition): PlaylistTree {
   if (position.before === what) return tree
@@ -185,7 +185,7 @@ function insert<Item>(items: readonly Item[], item: Item, before: TreeName | nul
   return items.toSpliced(at === -1 ? items.length : at, 0, item)
 }
 
-/** Keeps the tree within its limit: deleted playlists are dropped first, then the last ones. */
+/** Keeps the tree within its limit of playlists: beyond it, all deleted ones are dropped, then the last ones. */
 function withinLimit(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const count = tree.reduce((sum, entry) => sum + (isFolder(entry) ? entry.playlists.length : 1), 0)
   if (count <= treeLimits.playlists) return tree

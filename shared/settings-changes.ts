@@ -1,4 +1,4 @@
-// The inverse of a change of settings: whether it changes anything, and how to undo it.
+// What a change of settings alters, and the change that undoes it.
 import { type Settings, type SettingsPatch, settingsPatch } from './settings.ts'
 
 /** The present values of those settings that a change really alters. */

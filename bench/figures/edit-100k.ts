@@ -34,7 +34,10 @@ export const bench: Bench = {
       return await app.withPlayer(async ({ page, go, firstSong }) => {
         await go('Songs')
         await firstSong().click(onTitle)
-        /** Toggles the thumbs by the key; the frames of each press. */
+        /**
+         * Toggles the thumbs by the key `presses` times; gives for each press the time until they are painted at these positions, in
+         * frames.
+         */
         const frames = async (positions: readonly number[]): Promise<readonly number[]> => {
           const found: number[] = []
           for (let press = 0; press < presses; press += 1) {

@@ -29,7 +29,7 @@ export const bench: Bench = {
   },
 }
 
-/** Changes the song so many times, each time once the song sounds. */
+/** Presses "next" so many times, each time waiting until the song sounds. */
 async function change({ page }: Player, times: number): Promise<void> {
   await page.evaluate(async count => {
     const sounding = () =>
@@ -48,11 +48,11 @@ async function change({ page }: Player, times: number): Promise<void> {
   }, times)
 }
 
-/** Number of measurements, of which the least counts, so that transient data such as the next song's bytes is left out. */
+/** Number of measurements, of which the lowest counts, so that transient data such as the next song's bytes is left out. */
 const looks = 4
 const apart = 1_000
 
-/** Megabytes of the page's heap and buffers after garbage collection. */
+/** Megabytes of the page's heap and buffers after garbage collection: the lowest of `looks` measurements. */
 async function held({ page }: Player): Promise<number> {
   const session = await page.context().newCDPSession(page)
   let least = Number.POSITIVE_INFINITY

@@ -8,7 +8,7 @@ import { report } from './report.ts'
 const { startDecoding }: typeof Decoding = await import(new URL('../../build/main/decoding.js', import.meta.url).href)
 const [answer = '', packPath = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }
-// As the app does before a load.
+// The old pack is deleted first, as the app does before a load.
 rmSync(packPath, { force: true })
 const started = performance.now()
 const decoding = startDecoding(

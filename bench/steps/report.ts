@@ -1,4 +1,4 @@
-// The output of a step.
+// Prints the output of a step, as JSON: milliseconds of the work, and megabytes of memory at the peak.
 
 /** `started`: performance.now() right before the work. */
 export function report(started: number): void {

@@ -1,5 +1,5 @@
 // Step: the app's search in a pack's library; p95 of all keystrokes. Arguments: PACK and `best` (the best of every kind, with counts),
-// `all` (every match, best first), or `index` (time and megabytes of making the index).
+// `all` (every match, best first), or `index` (instead: the time to make the index, and its megabytes beyond the library's).
 
 import { matchingTracks, searchAll } from '../../shared/library/search/search.ts'
 import { searchIndex } from '../../shared/library/search/search-index.ts'

@@ -23,7 +23,8 @@ export async function untilPainted(
         const observer = new MutationObserver(() => {
           if (!isSeen()) return
           observer.disconnect()
-          // The next task after the frame; before timers that the page set for after it, as those are no part of what is seen.
+          // The next task after the frame is the end; timers that the page set for later come after it, as their work is no part of the
+          // painted frame.
           const seen = () => painted.resolve(performance.now() - timeStamp)
           requestAnimationFrame(() => void scheduler.postTask(seen, { priority: 'user-blocking' }))
         })

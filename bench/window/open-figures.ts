@@ -37,7 +37,7 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
       const home = page.url()
       const whole = page.locator('main[aria-busy=false]')
       const ours = await openedAgain(page, page.url(), () => whole.waitFor())
-      // Only now, because routing one address here turns off the page's HTTP cache.
+      // The static page is opened last, because routing one address here turns off the page's HTTP cache.
       const other = await openedAgain(page, await serveConstantPage(page, 'constant'), async () => undefined)
       await page.goto(home)
       return { ours, other }
@@ -50,11 +50,14 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
 type Openings = {
   /** Milliseconds of the first opening, without cached compiled scripts. */
   readonly first: number
-  /** The median of the later openings, with them, as in a window from its third start on. */
+  /** The median of the later openings, with cached compiled scripts, as in a window from its third start on. */
   readonly again: number
 }
 
-/** `isDone` waits for what the page does after its first content. */
+/**
+ * Opens the page once, then `openings` times again; `isDone` waits for what the page does after its first content, before it is opened
+ * again.
+ */
 async function openedAgain(page: Page, address: string, isDone: () => Promise<void>): Promise<Openings> {
   const times: number[] = []
   for (let opening = 0; opening <= openings; opening += 1) {

@@ -28,7 +28,7 @@ export function noteOpenings(page: Page, goal: Goal): Promise<unknown> {
       nextFrame(now => {
         isInFrame = true
         draw(now)
-        // After the microtask that notifies the observer below.
+        // In a microtask, which runs after the one that notifies the observer below.
         queueMicrotask(() => {
           isInFrame = false
         })

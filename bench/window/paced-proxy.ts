@@ -9,11 +9,11 @@ const bytesInMillisecond = 125_000
 
 export type PacedProxy = {
   readonly address: string
-  /** Sends the held answers, and later ones at once. */
+  /** Begins to send the held answers; later ones are not held. */
   release(): void
   /** Holds answers from now on. */
   hold(): void
-  /** When the last byte of the last answer was sent, milliseconds since 1970, by the system's clock. */
+  /** When the last byte of the last answer since `hold` was sent, milliseconds since 1970, by the system's clock; null: none yet. */
   lastByte(): number | null
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ export function familyOf(root: number): readonly number[] {
 /** Seconds of CPU time of the processes so far, without children that have ended. */
 export const secondsOf = (family: readonly number[]): number => family.reduce((sum, id) => sum + (look(id)?.seconds ?? 0), 0)
 
-/** Bytes of memory of a process without mapped files such as its program, which its processes share. */
+/** Bytes of memory of a process, without mapped files such as the program itself, which the app's processes share. */
 export function ownMemory(id: number): number {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1])

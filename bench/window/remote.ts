@@ -18,7 +18,7 @@ export type Remote = { readonly service: Service; readonly player: Device; reado
 /** Prepares a bench's folder once with sound files, because synthesis by the stand-in would take half of the CPU during the measurement. */
 export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
 
-/** Signs in both with fades off, lets the player play its first song, and the controller control it. */
+/** Signs in both, lets the player play its first song without fades, and the controller control it. */
 export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
   await buildIfChanged()
   const runtime = chooseRuntime()
@@ -50,7 +50,10 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
 /** Two bare sockets on one queue: one sends, the other receives. */
 export type Echo = { round(): Promise<number>; close(): void }
 
-/** `value`: the state that is sent. */
+/**
+ * Opens the two sockets, and sends and receives the state `value` once; each `round` sends it again, and gives the milliseconds until it is
+ * received.
+ */
 export async function openEcho(service: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
   const [one, other] = await Promise.all([openBareDevice(service, 'One'), openBareDevice(service, 'Other')])
   const sayState = () => one.send(one.session, 'set_state', { value })

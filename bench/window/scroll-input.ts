@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 /** Milliseconds between two events, as a mouse sends them. */
 const eventInterval = 16
 
-/** Calls `act` every beat, or as often as the window keeps up, for so many seconds; `share` of the time runs from 0 to 1. */
+/**
+ * Calls `act` every `eventInterval`, or as often as the window keeps up, for so many seconds; `share`: the part of the time that has
+ * passed, 0 to 1.
+ */
 async function repeatFor(seconds: number, act: (share: number) => Promise<void>): Promise<void> {
   const began = performance.now()
   const length = seconds * 1000

@@ -31,8 +31,8 @@ export async function untilHeard(tape: Tape, side: keyof Stereo, begin: () => Pr
 }
 
 /**
- * Runs `act`; gives the time of the first such event in the window. `bareSource`: an address that a bare audio element plays at that event, in
- * place of the app's reaction.
+ * Runs `act`; gives the time of the first such event in the window, milliseconds since 1970. `bareSource`: an address that a bare audio
+ * element plays at that event, in place of the app's reaction.
  */
 export async function timeOfEvent(
   page: Page,

@@ -11,7 +11,7 @@ import type { Service } from '../../e2e/service.ts'
 import { startTape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
 
-/** A program with one window. */
+/** A running program with one window, and the virtual screen and sound card that it uses. */
 export type UndrivenProgram = { readonly program: Child; readonly desk: Desk }
 
 const envOf = ({ env }: Desk): NodeJS.ProcessEnv => ({ ...process.env, ...env })
@@ -57,7 +57,7 @@ export async function untilSounds({ desk, program }: UndrivenProgram): Promise<v
   }
 }
 
-/** Makes the app play its stored queue, by a command of another device. */
+/** Makes the app play its stored queue, by a command of another device, and waits until it is heard. */
 export async function commandToPlay(service: Service, app: UndrivenProgram): Promise<void> {
   await windowOf(app)
   await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
@@ -125,6 +125,6 @@ export async function withProgram<T>({ executable, desk, args, env }: Start, act
     return await act({ program, desk })
   } finally {
     await program.stop()
-    await pause(500) // lets its remains go, so that the next program finds an idle machine
+    await pause(500) // so that what is left of it ends, and the next program finds an idle machine
   }
 }

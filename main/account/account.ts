@@ -58,14 +58,20 @@ export type Account = {
   cancelSignIn(): void
   /** The address of the consent page while signing in; it holds the OAuth state, so never for the page or the log. */
   consentAddress(): string | null
-  /** Takes a redirect address that the operating system handed to the app; false if no sign-in awaits it. */
+  /**
+   * Takes a redirect address that the operating system handed to the app; false if no sign-in under way awaits it, though it may still
+   * continue one of an earlier run.
+   */
   deliver(address: string): boolean
   /**
    * Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. Error: why the
    * tokens will still not survive a restart, or why a new sign-in is needed.
    */
   retryKeychain(): Promise<Result<void>>
-  /** Signs out here at once, then revokes the tokens at the service. `shouldForget`: the account also leaves the list of known ones. */
+  /**
+   * Signs out here at once, then deletes the tokens and revokes them at the service; a notice says if the service did not. `shouldForget`: the
+   * account also leaves the list of known ones.
+   */
   signOut(shouldForget: boolean): Promise<void>
   /**
    * Forgets an account at once; the promise resolves when its tokens are deleted, too. null: the id is unknown or of the account in use,

@@ -33,8 +33,8 @@ export type KnownAccounts = {
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): StoredAccount | null
   /**
-   * Puts the person who signed in first in the list and makes them the present account; `connection` is where they last signed in
-   * themselves.
+   * Puts the person who signed in first in the list and makes them the present account; `connection` has the preset by which they last
+   * signed in.
    */
   remember(connection: Connection, person: Person): void
   /** Marks an account as signed out: its entry stays, but its library is shown only after a new sign-in. */

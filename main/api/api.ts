@@ -21,7 +21,7 @@ export type Api = {
   /**
    * Posts a mode; refreshes the token and repeats once if the service says unauthenticated; retries per C-11 when `repeatable` (default
    * true). `background`: no caller shows a refusal, so it is shown by itself (refusals.ts). Errors: offline, expired, refused (the
-   * service's own message in `answered`), bad-response, cancelled.
+   * service's own message in `answered`), maintenance, bad-response, cancelled.
    */
   call(
     mode: string,

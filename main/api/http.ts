@@ -88,7 +88,7 @@ export async function readText(response: Response, largest = largestAnswer): Pro
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The error code of a failed `fetch` or body; anything that is no failure of the transport is a bug and is thrown on. */
+/** The error of a failed `fetch` or body, cancelled or offline; anything that is no failure of the transport is a bug and is thrown on. */
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
   if (signal?.aborted) return failed('cancelled', say('errors.cancelled'))
   if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.serviceTimedOut'))

@@ -42,7 +42,7 @@ export const samePerson = (a: Person, b: Person): boolean => a.name === b.name &
 
 /**
  * Asks the service whose token this is. `granted` are its scopes: without user.account:read the service may refuse, or leave out the user
- * (C-10, C-15), and the error says so. Errors: offline, expired, refused, bad-response.
+ * (C-10, C-15), and the error says so. Errors: offline, expired, refused, maintenance, bad-response.
  */
 export async function identify(
   caller: RequestContext,

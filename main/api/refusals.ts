@@ -15,8 +15,8 @@ const refusalMessages: ReadonlyMap<string, 'refused.status' | 'refused.queue'> =
 const maxWordings = 10
 
 /**
- * Wraps the API: refusals of `background` calls are shown, once per wording and at most ten wordings, and again only after the mode
- * succeeded in between. A missing scope is left out, as it is shown where it is missing.
+ * Wraps the API: refusals of `background` calls, maintenance included, are shown, once per wording and at most ten wordings, and again only
+ * after the mode succeeded in between. Not one that names the missing scope of the queue, as that is shown where it is missing.
  */
 export function showRefusals(api: Api, notify: Notify): Api {
   /** Shown wording → the mode that was refused with it. */

@@ -18,7 +18,7 @@ export const announcedServers = ({ settings }: Envelope, before: Servers): Serve
 
 /**
  * The announced address if it is as safe as the former one, else the former, because stream addresses carry the access token: never http
- * instead of https, and http only to the same host, as only https proves who answers.
+ * instead of https, http only to the same host, as only https proves who answers, and none with a user name, query or fragment.
  */
 function acceptedServer(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before

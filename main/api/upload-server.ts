@@ -1,4 +1,4 @@
-// The upload server (protocol 10): lists the files it has, and takes one file in pieces. No token refresh, no retry.
+// Requests to the upload server (protocol 10): the list of the files it has, and one file, sent in pieces. No token refresh, no retry.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
 import { answerLimits, type JsonLimits } from '../../shared/wire/foreign-json.ts'
@@ -116,7 +116,7 @@ export async function sendUpload(
 const fieldOf = (boundary: string, name: string, value: string): string =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** The head of the file part of a multipart form; quotes and line breaks in the name are escaped as browsers do. */
+/** The head of the file part of a multipart form; in the file's name, quotes are escaped as browsers do, and line breaks become spaces. */
 const fileHeadOf = (boundary: string, name: string): string => {
   const last = (name.split('/').at(-1) ?? '').replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`

@@ -85,7 +85,7 @@ const envelope = z.looseObject({
 })
 
 /**
- * The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form or with 401, a note during
+ * The finding for a request without a token (protocol 2.3): good if the answer has the service's own form, or status 401, a note during
  * maintenance, else bad.
  */
 export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {

@@ -12,7 +12,10 @@ export type ProbeAnswer = {
   /** The first 64 kB of the body. */
   readonly text: string
 }
-/** `detail`: the system's error code or text. */
+/**
+ * `detail`: what is known of the failure: the system's error code or text, the seconds of the timeout, the invalid address, or the proxy's
+ * status.
+ */
 export type ProbeFailure = {
   readonly kind: 'failure'
   readonly why:
@@ -44,7 +47,7 @@ export type ProbeRequest = {
 const largestAnswer = 65_536
 
 /**
- * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: of the whole
+ * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: milliseconds for the whole
  * exchange.
  */
 export function probe(probeRequest: ProbeRequest, timeout: number, cancelled: AbortSignal): Promise<Probe> {

@@ -8,5 +8,5 @@
 export const busMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const
 
 const backoff = [500, 10_000, 60_000, 600_000] as const
-/** Backoff before a crashed thread is restarted, milliseconds, by the number of crashes so far. */
+/** Backoff before a crashed thread is restarted, milliseconds, by the number of crashes before this one. */
 export const backoffAfter = (crashes: number): number => backoff[Math.min(crashes, backoff.length - 1)] ?? 0

@@ -24,7 +24,10 @@ export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 /** Rate limit of terminal commands, each of which writes a file, over so many milliseconds; no sensible script exceeds it. */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
-/** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `steady`: monotonic clock, milliseconds. */
+/**
+ * Makes the function to call for each command of another start: true if it exceeds the rate limit, and is dropped without an answer.
+ * `steady`: monotonic clock, milliseconds.
+ */
 export const createCommandLimiter = (steady: () => number): (() => boolean) => createRateLimiter(commandLimit, steady)
 
 const answers = {

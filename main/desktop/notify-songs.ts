@@ -21,7 +21,7 @@ type Dependencies = {
   readonly steady: () => number
 }
 
-/** Rate limit of notifications, milliseconds: another device can change songs forty times a second. */
+/** Rate limit of notifications over so many milliseconds: another device can change songs forty times a second. */
 const notificationLimit: RateLimit = { within: 10_000, count: 10 }
 
 /** Follows the songs; returns how to stop. */

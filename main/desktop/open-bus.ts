@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Message, type MessageBus, sessionBus } from '@jellybrick/dbus-next'
 
-/** The interface of the bus itself, which knows whose each name is. */
+/** The bus daemon's own interface, which knows the owner of each bus name. */
 export const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
 
 /** Calls a member with texts; resolves with the first value of the answer, rejects with its error. */

@@ -18,9 +18,9 @@ export type EditsJournal = {
    * other lines record what has happened, so they count in memory even if the write fails. Error: disk.
    */
   write(lines: readonly EditLine[]): Promise<Result<void>>
-  /** Whether memory is ahead of the disk because a write failed. */
+  /** Whether the file may differ from memory, because a write failed or a part of the file was unreadable. */
   needsRewrite(): boolean
-  /** Retries a write that failed, if any. Error: disk. */
+  /** Rewrites the file if `needsRewrite`. Error: disk. */
   retryWrite(): Promise<Result<void>>
   /** Resolves when no write is pending. */
   flushed(): Promise<void>

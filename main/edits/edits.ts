@@ -125,7 +125,7 @@ export async function startEdits({
   const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const hasUnheld = (): boolean => acceptedIds().some(id => !firstRevisionWith.has(id))
   const recentListWrites = createRecentListWrites(steady)
-  // Accepted just before the app was closed: the service's reads may lag behind these, too.
+  // Edits accepted shortly before the app was closed count, too: the service's reads may lag behind them.
   for (const { edit, status, at } of journal.list())
     if (status.kind === 'accepted' && now() - at < tuning.library.maxLag) recentListWrites.note(edit)
   const serviceState = createServiceState({
@@ -175,7 +175,7 @@ export async function startEdits({
     const { revision } = library
     if (revision === before.revision || revision === null) return
     if (library.isOutdated) {
-      // It may lack what the one before held, too: nothing is forgotten for it.
+      // A library older than the service's may lack even what the one before held, so no edit is forgotten because of it.
       beforeLoad = new Set()
       show()
       return

@@ -25,7 +25,7 @@ const presence = { created: 1, added: 1, removed: -1, 'deleted-for-good': 0 } as
 
 /** `steady`: monotonic clock, milliseconds. */
 export function createRecentListWrites(steady: () => number): RecentListWrites {
-  /** In the order of time. */
+  /** The recent writes, oldest first. */
   let writes: Write[] = []
   const recent = (): readonly Write[] => {
     const first = writes.findIndex(({ at }) => steady() - at < tuning.library.maxLag)
@@ -54,7 +54,7 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
     },
     isHeldBy: (id, tracks) => {
       const own = recent().filter(({ list }) => list === id || list === null)
-      // Of a list that was there before another device may have deleted it.
+      // No such playlist: only one made by this app has to be there, as another device may have deleted any other.
       if (tracks === null) return own.every(({ kind }) => kind !== 'created')
       if (own.every(({ list }) => list === null)) return true
       const serviceTracks = idSet(tracks)

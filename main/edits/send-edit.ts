@@ -110,14 +110,17 @@ export async function sendEdit({
   }
 }
 
-/** The earlier ratings of which this one rates something again; only these, as thousands can wait, and each line would name them all. */
+/**
+ * Ids of the earlier ratings that rate one of the same songs, albums or artists; only those, as thousands can wait, and each line would
+ * name them all.
+ */
 function replacedBy({ ids }: Rating, earlier: readonly EditEntry[]): readonly string[] {
   if (earlier.length === 0) return []
   const rated = idSet(ids)
   return earlier.filter(({ edit }) => edit.kind === 'rate' && edit.ids.some(each => rated.has(each))).map(({ id }) => id)
 }
 
-/** The waiting ratings of the same table before and behind one. */
+/** The waiting ratings of the same table (tracks, albums or artists) that stand before and behind the edit `id`. */
 function ratingsBeside(id: string, { of }: Rating, waiting: readonly EditEntry[]): Record<'earlier' | 'later', readonly EditEntry[]> {
   const ratings = waiting.filter(other => other.id === id || (other.edit.kind === 'rate' && other.edit.of === of))
   const index = ratings.findIndex(other => other.id === id)

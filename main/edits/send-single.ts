@@ -35,7 +35,7 @@ export async function sendSingle(
     await write([{ op: 'accepted', id }])
     return 'accepted'
   }
-  // Tried again while the first try was still under way, which gave it an id.
+  // The same wish was added again while the first was being sent: what that one made has this id, so nothing is left to make.
   if (isCreating(edit) && !isTemporary(edit.id)) return noteAccepted()
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
   if (isTemporary(subjectOf(edit) ?? 0)) return ownerNotCreated

@@ -56,7 +56,7 @@ export function createSending({
   let running: Promise<void> | null = null
   /** Ids of the edits whose answer is awaited. */
   let inFlight: readonly string[] = []
-  /** Ids among these that were dropped meanwhile. */
+  /** Ids among those in flight that were dropped meanwhile. */
   const dropped = new Set<string>()
   /** For backoff: how many rounds in a row failed. */
   let attempts = 0
@@ -92,7 +92,7 @@ export function createSending({
       }
       const together = sentTogether(waiting().filter(entry => !isSuperseded(entry)))
       const [first] = together
-      // Each waits for another: that cannot be, and must not be tried again at once for ever.
+      // Every edit waits for another, which cannot be: the holds are dropped, and the next round comes with backoff.
       if (first === undefined && hasWaiting()) {
         supersededBy = new Map()
         attempts += 1
@@ -113,8 +113,8 @@ export function createSending({
       progress(null)
       await forgetDropped()
       if (typeof outcome === 'object') {
-        // The same may hold for all others: found in one pass, as each round looks through all that wait.
-        // Its faults are not those of the next one.
+        // Others may be superseded as a whole, too: they are found in one pass, as each round looks through all that wait. The faults
+        // counted belong to the superseded edit, not to the next one.
         faulty = null
         supersededBy = new Map([...supersededBy, ...(await wholeSuperseded(waiting())), [first.id, outcome.supersededBy]])
         continue

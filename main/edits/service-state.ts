@@ -63,15 +63,15 @@ export function createServiceState({
   timeout = tuning.edits.freshLibraryTimeout,
 }: Dependencies): ServiceState {
   /**
-   * Waits until a library of this date that holds every edit the service took is shown, or one whose load began after this call, which is
-   * as new whatever its date, unless it came out of a cache on the way; asks for that load if none is under way. False if it fails, is not to
-   * be had now, or if no load makes progress until the timeout.
+   * Resolves with true once the library shown is as new as the service's: it has this date and holds every edit that the service took, or
+   * its load began after this call, whatever its date; but not while it is known as outdated, as one out of a cache on the way is. Asks for
+   * a load if none is under way. False if the load fails or cannot be had now, or if none makes progress until the timeout.
    */
   const untilShown = (date: string): Promise<boolean> =>
     new Promise(resolve => {
       let wasLoading = isLoading(store.get().library)
       let hasBegun = false
-      /** State of loading when a load was requested. */
+      /** State of loading when a load was requested; null: none was. */
       let requestedAt: LibraryLoad | null = null
       const end = (succeeded: boolean): void => {
         clearTimeout(timer)

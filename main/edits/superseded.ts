@@ -60,7 +60,8 @@ export async function wholeSuperseded(waiting: readonly EditEntry[]): Promise<Ma
       visited += 1
       if (visited % yieldEvery === 0) await setImmediate()
     }
-    // Only now, as an edit can name a song twice, and must not wait for itself; all of them, as what was sent replaces earlier ratings, too.
+    // Noted only now, as an edit can name a song twice, and must not wait for itself; all its ids, also those already sent, as they replace
+    // earlier ratings, too.
     for (const subject of edit.ids) {
       if (!newest[edit.of].has(subject)) newest[edit.of].set(subject, index)
       visited += 1

@@ -31,7 +31,7 @@ export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind ===
 const maxUnchecked = 100
 
 export function createThumbsList({ store, lists, readRatings, add, drop }: Dependencies): ThumbsList {
-  /** Ids of the edits made here, which no person asked for. */
+  /** Ids of the edits that this file added, which no person asked for. */
   const ownEditIds = new Set<string>()
   /** True once the service refused such an edit: it keeps this list by rules of its own, so no more are sent. */
   let isRefused = false

@@ -79,8 +79,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   /**
-   * The sealed batch again, else a new one; null if nothing waits, the disk refuses it, or one is under way, as a batch must not be sent
-   * twice at the same time.
+   * The sealed batch again, else a new one; null if nothing waits, the disk refuses it, sending has stopped, or one is under way, as a
+   * batch must not be sent twice at the same time.
    */
   const takeBatch = async (): Promise<HistoryBatch | null> => {
     if (inFlight || phase !== 'running') return null

@@ -38,7 +38,7 @@ function end(): void {
   close()
 }
 
-/** Messages that are queued behind the closing one still come, and would be written to a closed file. */
+/** Whether the thread is closing: messages queued before still come, and would be written to a closed file. */
 let isClosed = false
 
 function close(): void {

@@ -57,8 +57,8 @@ const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 1
 const maxInFlight = 4
 
 /**
- * Starts a thread that decodes one library answer. `timeout`: timeout for the thread to take a piece, and to finish after the
- * last one.
+ * Starts a thread that decodes one library answer. `timeout`: milliseconds for the thread to take a piece, and to finish after the last
+ * one.
  */
 export function startDecoding(
   task: DecodeTask,

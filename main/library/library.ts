@@ -36,7 +36,9 @@ export type LibraryOwner = {
    * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the present and the previous one.
    */
   packPart(name: Revision, part: PackPart): FilePart | null
-  /** The same for the first look of the present revision; null before there is one. */
+  /**
+   * Where the first look of the present revision lies in the pack's file, `part` null if the pack has none; null: there is no library yet.
+   */
   firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
   /** The stream path of a track; null if the library does not have it, or cannot be read. */
   lookup(track: TrackId): Promise<string | null>
@@ -81,8 +83,9 @@ const notGranted = failed('refused', say('errors.noLibraryScope')).error
 export async function startLibrary({ store, api, folder, now, steady, log, notify }: Dependencies): Promise<LibraryOwner> {
   const cache = openPackCache(join(folder, 'library'), { what: t('files.name.library'), now, log, notify })
   const abortController = new AbortController()
-  /** The pack that is shown and the one before, which the page or a look-up may still be reading. */
+  /** The pack that is shown; null: none yet. */
   let pack: PackFile | null = null
+  /** The pack shown before, which the page or a look-up may still be reading; null: none. */
   let retired: PackFile | null = null
   let currentLoad: Promise<void> = Promise.resolve()
   let expectedBytes: number | null = null

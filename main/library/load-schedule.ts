@@ -8,7 +8,7 @@ import { isBefore } from './service-date.ts'
 const dateUnit = 1_000
 
 export type LoadSchedule = {
-  /** Notes the date that an answer of the service names, and schedules a load if another one is shown. */
+  /** Notes the date that an answer of the service names, and schedules a load if the library shown has another one. */
   onAnswer(status: Envelope['status']): void
   /**
    * Asks for a load whatever the date. Returns whether one is under way, or begins within the second; false: the last one failed, and the
@@ -31,10 +31,10 @@ export type LoadSchedule = {
 }
 
 type Dependencies = {
-  /** The date of the library that is shown; null: unknown, or more changes can have it. */
+  /** The date of the library that is shown; null: unknown, or not final, as later changes of the same second would share it. */
   readonly shownDate: () => string | null
   readonly isLoading: () => boolean
-  /** Whether there is a sign-in to load with; while one is replaced, the token of the last one is refused. */
+  /** Whether an account is signed in; while another sign-in replaces it, its token is refused, so nothing is loaded. */
   readonly isSignedIn: () => boolean
   readonly begin: () => void
   /** Monotonic clock, milliseconds. */
@@ -46,7 +46,7 @@ type Dependencies = {
  * and an added song at 09:15:00.2 and 09:15:00.7 have one date; a library asked for at 09:15:00.4 has it, too, without the song.
  */
 export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, steady }: Dependencies): LoadSchedule {
-  /** `at`: when this date was heard first. */
+  /** `at`: when this date was heard first; `overAt`: when its second is over; both by the monotonic clock, milliseconds. */
   let announced: { readonly date: string; readonly at: number; readonly overAt: number } | null = null
   /** The announced date at the beginning of the last load. */
   let triedDate: string | null = null
@@ -56,16 +56,17 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let begunAt = Number.NEGATIVE_INFINITY
   /** When the backoff ends at the latest for a load that is requested, or of another date; minus infinity: the last one showed a library. */
   let backoffCapAt = Number.NEGATIVE_INFINITY
-  /** Loads in a row that did not show a library of the announced date, and the earliest time of the next one by itself. */
+  /** Loads in a row that did not show a library of the announced date. */
   let failures = 0
+  /** The earliest time of the next load by itself (monotonic clock, milliseconds). */
   let retryAt = Number.NEGATIVE_INFINITY
   /** Whether the service was out of reach or closed, so that its next good answer says when to go on. */
   let awaitsAnswer = false
-  /** Since when a load is due but for the date's second. */
+  /** When a load became due, though the second of its date may not be over (monotonic clock, milliseconds); null: none is due. */
   let dueSince: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let isStopped = false
-  /** Settled when no load is about to begin any more. */
+  /** Resolved when no load is about to begin any more; null: none is. */
   let due: PromiseWithResolvers<void> | null = null
   const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLength } = tuning.library
 

@@ -1,4 +1,4 @@
-// One pack on disk, kept open: reads its metadata and single tracks, without loading its content into main's memory.
+// One pack on disk, kept open: reads its metadata and single rows, without loading its content into main's memory.
 
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -43,7 +43,10 @@ export type PackFile = {
   length(id: TrackId): Promise<number | null>
   /** The summary of a song; null if this library does not have it. Rejects if the disk fails. */
   song(id: TrackId): Promise<SongSummary | null>
-  /** The album record of a track; null if it has none, or if this library does not have it. Rejects if the disk fails. */
+  /**
+   * The album of a track as the service has it, one disc of a set; null if the track has none, or if this library does not have it. Rejects
+   * if the disk fails.
+   */
   disc(id: TrackId): Promise<AlbumId | null>
   /** The name of an artist; null if this library does not have the artist. Rejects if the disk fails. */
   artistName(id: ArtistId): Promise<string | null>

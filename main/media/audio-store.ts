@@ -29,7 +29,10 @@ export type AudioStore = {
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
   /** Moves a whole file in from the same disk, and deletes other qualities of the track. Error: disk. */
   moveIn(name: SoundName, from: string): Promise<Result<void>>
-  /** Removes a file from the store and returns its path, from which the caller has to move it at once; null if there is none. */
+  /**
+   * Removes a file from the store and returns its path, from which the caller has to move it at once; null if the store does not have the
+   * track in this quality.
+   */
   release(track: TrackId, quality: StreamQuality): (SoundName & { readonly path: string }) | null
   remove(track: TrackId): Promise<void>
   /** Deletes files until the limit, which may have changed, is kept. */

@@ -12,7 +12,7 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 import { pathInUse } from '../unmovable-files.ts'
 
-/** A wanted song, kept in the order of the requests; `error`: why its download failed. */
+/** A wanted song, kept in the order of the requests; `error`: why its download failed; null: it did not. */
 export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
@@ -28,7 +28,7 @@ export type DownloadsList = {
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(isPaused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines, and empties `unwanted`, unless the file could be neither read nor moved. */
+  /** Rewrites the file without obsolete lines; also empties `unwanted`, except while the file can be neither read nor moved. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>
 }

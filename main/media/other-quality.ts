@@ -9,7 +9,10 @@ import type { Store } from '../store.ts'
 /** Most songs remembered: the playing one, and some prepared or inspected beside it. */
 const maxRemembered = 20
 
-/** Owns the slice; the function returned is to be called for every song whose beginning the page is given. */
+/**
+ * Empties the slice, and returns the function to call for every song whose beginning the page is given: it notes the song if `given` is not
+ * the wanted quality, else forgets it.
+ */
 export function createQualityReporter(store: Store): (track: TrackId, given: StreamQuality) => void {
   store.set('otherQuality', [])
   return (track, given) => {

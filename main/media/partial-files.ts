@@ -26,7 +26,7 @@ export type PartialFiles = {
   write(partialFile: PartialFile, offset: number, piece: Uint8Array): Promise<void>
   /** Deletes a partial file, because the service now has a different file for the song. */
   discard(partialFile: PartialFile): Promise<void>
-  /** Deletes files until they and the audio store keep the limit, which may have changed. */
+  /** Deletes files until the partial ones and the audio store keep the limit, which may have changed. */
   trim(): Promise<void>
   /** Bytes that all partial files will have when whole; they are reserved from the limit. Whole files count for the store. */
   bytes(): number
@@ -77,7 +77,10 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
     return partialFile ?? null
   }
   const bytes = () => [...partialFiles.values()].reduce((sum, name) => sum + name.bytes, 0)
-  /** Makes room: the least recently used partial files go first, then the store makes room for those left. */
+  /**
+   * Keeps to the limits, of bytes and of partial files: the least recently used of these go first, then the store makes room for those
+   * left.
+   */
   const trim = async () => {
     for (const [oldest] of [...partialFiles]) {
       if (partialFiles.size <= tuning.media.maxPartialFiles && bytes() <= limit()) break

@@ -1,4 +1,4 @@
-// A counting semaphore whose waiting callers are served newest first.
+// A counting semaphore whose waiting callers are served in batches, the newest batch first.
 
 export type Semaphore = {
   /** Resolves with the function that releases the semaphore; null if the caller was given up for newer ones. */
@@ -33,7 +33,7 @@ export function createSemaphore({
     busy += 1
     start(release)
   }
-  /** Removes the first caller of a batch. */
+  /** Removes the first caller of the batch at `index` (−1: the newest), and the batch if that leaves it empty; undefined: nobody waits. */
   const removeFirst = (index: number): Waiter | undefined => {
     const batch = batches.at(index)
     const start = batch?.shift()

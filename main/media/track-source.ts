@@ -20,8 +20,9 @@ export type SourceDependencies = {
   readonly lookup: (track: TrackId) => Promise<Result<string>>
   /** `user.id` of the status: part of every stream address. */
   readonly userId: string
-  /** Parts of the stream address that name this program (protocol 6.1). */
+  /** The platform in the stream address, which names this program (protocol 6.1). */
   readonly platform: string
+  /** The version of this program in the stream address (protocol 6.1). */
   readonly version: string
   readonly now: () => number
   readonly log: Log

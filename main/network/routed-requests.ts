@@ -28,7 +28,7 @@ const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
 const maxProxies = 8
 const dispatchers = createLruCache<z.infer<typeof dispatcher>>(maxProxies, evicted => void evicted.close())
 
-/** The platform's `fetch` without following redirects. Rejects as that does, with a ProxyFailure if a proxy is used. */
+/** The platform's `fetch` without following redirects. Rejects as `fetch` does, with a ProxyFailure if a proxy is used. */
 export async function routedFetch(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {
   const route = await router(new URL(address))
   if (route === null) return fetch(address, { ...init, redirect: 'manual' })

@@ -1,4 +1,5 @@
-// Passes commands and facts to the queues, and skips tracks that are missing or cannot be played, with a notice. Owns the speaker slice.
+// Passes commands and facts to the queues, runs the sleep timer, and skips tracks that are missing or cannot be played, with a notice. Owns
+// the speaker slice.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
 import { createIds } from '../../shared/id-map.ts'
@@ -73,7 +74,10 @@ export function startQueue({
   let consecutiveFailures = 0
   /** Tracks in a row that the library no longer has. */
   let consecutiveMissing = 0
-  /** Those among the kept tracks that the library no longer has, as found since there was sound. */
+  /**
+   * Kept tracks that the library no longer has, found since the last sound or the last command of a person; they do not count as playable
+   * without the service.
+   */
   const keptButMissing = createIds<TrackId>()
   /** Tracks in a row skipped because they need the service, which is unreachable. */
   let skippedOffline = 0

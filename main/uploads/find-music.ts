@@ -36,8 +36,8 @@ export async function findMusic(chosen: readonly string[], { most, signal, onFou
   const skip = (why: UploadSkip): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1)
 
   /**
-   * Takes a file if it is music, or notes a folder to be read. `name`: path relative to the chosen folder, that folder's name included; the
-   * service is told it.
+   * Takes a file if it is music, or notes a folder to be read. `name`: the path from the chosen folder on, that folder's name included, as
+   * the service is told it.
    */
   const visit = async (path: string, name: string, depth: number): Promise<void> => {
     visited += 1

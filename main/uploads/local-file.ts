@@ -30,7 +30,7 @@ const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
 /**
  * Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone),
- * disk, refused (too large, or empty).
+ * disk (also for anything but a regular file), refused (too large, or empty).
  */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle

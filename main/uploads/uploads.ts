@@ -49,7 +49,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
   const serviceFaultsOf = new Map<string, number>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
-  /** The error that paused all uploads. */
+  /** The error that paused all uploads; null: a person paused them, or they are not paused. */
   let pausedBy: AppError | null = null
   let [transientFailures, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()

@@ -21,7 +21,9 @@ const memoryLimit = 48e6
 
 type CachedSound = { readonly size: number; readonly buffer: Promise<Mp3Buffer>; readers: number }
 
-/** `data`: folder for a cache of finished MP3s; null: in memory only. */
+/**
+ * Opens the cache in memory; `data`: folder for a second one on disk, of finished MP3s; null: in memory only. `now`: for its order of use.
+ */
 export function startSoundCache(data: string | null, now: () => Date): SoundCache {
   const files = openMp3Cache(data === null ? null : path.join(data, 'sound'), now)
   /** Key → cached sound, least recently used first. */
@@ -64,7 +66,7 @@ export function startSoundCache(data: string | null, now: () => Date): SoundCach
       evict()
       yield* (await kept.buffer).read(start, end)
     } catch (error) {
-      drop(key, kept) // the next reader starts anew
+      drop(key, kept) // the next reader starts a new encoding
       throw error
     } finally {
       kept.readers--

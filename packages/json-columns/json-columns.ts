@@ -47,8 +47,9 @@ export type ColumnReader<Tables extends Readonly<Record<string, TableColumns>>> 
   write(chunk: Uint8Array): boolean
   /** How the parse ended, and the wanted members, parsed; undefined for invalid JSON. */
   end(): { readonly end: ScanEnd; readonly members: Readonly<Record<string, unknown>> }
-  /** The tables, or `drop` to discard them; call either once, after the end. */
+  /** The tables, sorted by id; after the end, call this or `drop`, once. */
   tables(): { readonly [Name in keyof Tables]: Rows<Tables[Name]> }
+  /** Discards the tables. */
   drop(): void
 }
 
@@ -174,5 +175,5 @@ function writeTo(scanner: Scan, bytes: Uint8Array, mayContinue: () => boolean): 
 
 const encoder = new TextEncoder()
 const rowSeparator = encoder.encode(',')
-/** Replaces a value that is too long for a row. */
+/** Spilled in place of a value that is longer than the scanner takes, so that its row counts as unreadable. */
 const nullValue = encoder.encode('null')

@@ -20,7 +20,7 @@ export type TableReader<Columns extends TableColumns> = {
   read(id: number, row: unknown): boolean
   /**
    * Adds rows directly from JSON bytes, starting at the quote of a key; returns the offset of the first row that is incomplete or has to be
-   * parsed. A piece is at most `maxPieceBytes` long, and an array must not change its bytes.
+   * parsed. A piece is at most `maxPieceBytes` long, and its bytes must not change between calls with the same array.
    */
   take(piece: Uint8Array, from: number): number
   /** Number of rows added by `take`. */
@@ -29,8 +29,9 @@ export type TableReader<Columns extends TableColumns> = {
   size(): TableSize
   /** Called at the end of the table's rows, which may begin again after `setRowReader`. */
   endRows(): void
-  /** Discards the table, or gives its columns; call either once, last. */
+  /** Discards the table; the last call, once, in place of `toColumns`. */
   drop(): void
+  /** The columns, rows sorted by id without duplicates; the last call, once, in place of `drop`. */
   toColumns(): Omit<Rows<Columns>, 'skipped'>
 }
 

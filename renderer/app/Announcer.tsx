@@ -1,4 +1,4 @@
-// Live region for screen readers: says which page is shown now, what plays, and on which device.
+// Live regions for screen readers: which page is shown now, what plays, on which device, and whether the session is private.
 
 import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'

@@ -85,7 +85,7 @@ function AccountScreen() {
   }
 }
 
-/** The way (browser or code) of the sign-in under way, or of the last one, which "try again" then repeats. */
+/** How the person signs in (browser or code): the way under way, or else the last one, which "try again" repeats; at first the browser. */
 function useSignInMethod(account: AccountState): SignInMethod {
   const [lastMethod, setLastMethod] = useState<SignInMethod>('browser')
   const method = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : lastMethod
@@ -117,7 +117,8 @@ function MainWindow() {
       >
         {t('app.skipToContent')}
       </button>
-      {/* An inert element gets no pointer events, so a press on the page under the queue hits this element around both. */}
+      {/* In a narrow window the open queue panel covers the page, which is inert then and gets no pointer events: a press on it arrives
+          at this element around both, and closes the queue. */}
       <div
         className={hasDeviceBand ? 'app has-band' : 'app'}
         inert={isNowPlayingOpen}

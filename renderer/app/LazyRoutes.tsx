@@ -1,4 +1,4 @@
-// Route → screen, for the screens whose code is loaded after the first drawing.
+// Route → screen, for all screens whose code is loaded after the first drawing, except Settings.
 import { assertNever } from '../../shared/errors.ts'
 import { AlbumScreen } from '../features/albums/AlbumScreen.tsx'
 import { AlbumsScreen } from '../features/albums/AlbumsScreen.tsx'

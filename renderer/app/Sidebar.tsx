@@ -17,7 +17,10 @@ import { type Route, sameRoute } from '../state/view/route.ts'
 import { formatNumber } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
-/** Whether the sidebar's link `to` is marked as the current one: `currentRoute` is that place, or a page inside it. */
+/**
+ * Whether the sidebar marks its link `to` as the current one: `currentRoute` is that place, or a page that belongs to it (an album to
+ * Albums).
+ */
 function isCurrentPlace(currentRoute: Route, to: Route): boolean {
   if (currentRoute.kind === 'missing') return to.kind === (currentRoute.what === 'folder' ? 'folder' : `${currentRoute.what}s`)
   if (to.kind === 'albums') return currentRoute.kind === 'albums' || currentRoute.kind === 'album'
@@ -94,7 +97,7 @@ function useCurrentPlaceInView(currentRoute: Route) {
   const box = useRef<HTMLDivElement>(null)
   const lastRoute = useRef(currentRoute)
   useEffect(() => {
-    // At a start the sidebar is at its top, and measuring positions would force a layout.
+    // Not at the first rendering: the sidebar is at its top then, and measuring positions would force a layout.
     if (lastRoute.current === currentRoute) return
     lastRoute.current = currentRoute
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -119,7 +122,7 @@ function useEditItems(): readonly SidebarItem[] {
   ]
 }
 
-/** The number of files still to be uploaded, or, when there are none, a sign if some failed; else nothing. */
+/** The number of files still to be uploaded; with none left, a warning icon if some failed, else nothing. */
 function UploadsCount() {
   const counts = useApp(state => state.uploads.counts)
   const leftCount = counts.waiting + counts.hashing + counts.sending
@@ -152,13 +155,13 @@ const goToTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
 const tagsShown = (library: Library): readonly number[] => rowRange(library.tags.count).filter(row => library.tags.archived[row] !== 1)
 
-/** The number of tags, if not all of them are in the sidebar. */
+/** The number of tags that are not archived, if they are more than the sidebar shows (`maxItems`); else nothing. */
 function tagsCount(library: Library): ReactNode {
   const all = tagsShown(library).length
   return all > maxItems && <span className="count">{formatNumber(all)}</span>
 }
 
-/** Sidebar items for the first tags that are not archived, and for the current one. */
+/** Sidebar items for the first `maxItems` tags that are not archived, and for the current tag if it comes after them. */
 function tagItems(app: AppContextValue, library: Library, currentRoute: Route): readonly SidebarItem[] {
   const isCurrentTag = (row: number): boolean => currentRoute.kind === 'tag' && currentRoute.id === tagAt(library, row).id
   const shown = tagsShown(library).filter((row, at) => at < maxItems || isCurrentTag(row))

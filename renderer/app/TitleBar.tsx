@@ -1,4 +1,4 @@
-// The title bar above every page: back, forward, search, and whether the service can be reached.
+// The title bar above every page: back, forward, search, whether the library is being updated, and whether the service is out of reach.
 
 import { useStore } from 'zustand'
 import { isLoading } from '../../shared/app-state.ts'

@@ -33,7 +33,10 @@ export function startDevTools(app: AppContextValue): void {
   createRoot(root).render(<Inspector app={app} changes={changes} />)
 }
 
-/** JSON in which long lists are cut and typed arrays are shown by their length. */
+/**
+ * JSON of at most 20,000 characters, in which long lists are cut and typed arrays are given by their length in bytes; `space`: the
+ * indentation, as of `JSON.stringify`.
+ */
 function summarise(value: unknown, space?: number): string {
   const shorten = (_: string, item: unknown): unknown => {
     if (ArrayBuffer.isView(item)) return `${item.constructor.name} of ${item.byteLength} bytes`

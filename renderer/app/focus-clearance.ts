@@ -6,7 +6,7 @@ type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 /** Space left between the notices and the focused element, pixels. */
 const gap = 8
-/** The most that notices move up, pixels. If they had to move further they stay, as part of so tall a focused element is visible anyway. */
+/** The most that notices move up, pixels; if more were needed they stay, as so tall a focused element is partly visible anyway. */
 const maxRise = 160
 
 /**
@@ -21,8 +21,8 @@ export function riseOver(notices: Edges, focused: Edges): number {
 }
 
 /**
- * Moves the notices in `box` clear of the keyboard focus while there are any (`restingPosition` other than 'none'), again when their
- * resting position changes; sets `--rise`, read by layout/notices.css.
+ * While there are notices (`restingPosition` other than 'none'), moves their `box` clear of the element with the keyboard focus, anew when
+ * the focus, a scroll offset, the size of the box or its resting position changes; sets `--rise` (pixels), read by layout/notices.css.
  */
 export function useFocusClearance(box: RefObject<HTMLElement | null>, restingPosition: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {

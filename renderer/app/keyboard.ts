@@ -1,11 +1,12 @@
-// The window's keydown listener: finds the shortcut for a key combination and runs it.
+// Keyboard shortcuts of the window, except while a layer is open, and the back and forward buttons of a mouse.
 
 import { shortcuts } from '../state/actions/shortcuts.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { combinationOf } from '../words/key-names.ts'
 
 /**
- * Elements in which a single key already does something (fields, buttons, links, sliders, menus), so no shortcut of one key works there.
+ * Elements in which a key without Ctrl (⌘) may already do something (fields, buttons, links, sliders, menus): shortcuts of such a key that
+ * are marked `ignoredOnControls` do nothing in them.
  */
 const controlSelector = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
 
@@ -15,7 +16,7 @@ const textFieldSelector = 'input:not([type="range"], [type="radio"], [type="chec
 /** Elements that use the arrow keys themselves; lists handle theirs before this listener. */
 const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
 
-/** Starts listening in the whole window; returns the stop function. */
+/** Starts listening in the whole window for shortcuts and for the mouse's back and forward buttons; returns the stop function. */
 export function startKeyboard(app: AppContextValue): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return

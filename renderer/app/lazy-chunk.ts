@@ -1,4 +1,5 @@
-// The second bundle (lazy.tsx): all code that the first drawing does without, that is every screen but Home and Songs, the layers, and the player.
+// The second bundle (lazy.tsx), which the first drawing does without: the layers, the player, the queue panel, sign-in, and all screens
+// except Home and Songs.
 
 export { QueuePanel } from '../features/queue/QueuePanel.tsx'
 export { FirstRun } from '../features/sign-in/FirstRun.tsx'

@@ -44,7 +44,10 @@ export function createLazyBundle(): LazyBundle {
 
 export const LazyBundleContext = createContext<LazyBundle | null>(null)
 
-/** A component whose code is loaded when it is first rendered; shows `fallback` until it has arrived. */
+/**
+ * The component that `pick` takes out of the second bundle, whose code is loaded when it is first rendered; shows `fallback` until it has
+ * arrived.
+ */
 export function lazy<Props extends object>(
   pick: (code: BundleModule) => ComponentType<Props>,
   fallback: ReactNode = null,

@@ -1,4 +1,5 @@
-// The page's entry point: connects the bridge, waits for mirror and library, makes view, player and keys, draws the page.
+// The page's entry point: connects the bridge, waits for the mirror and a moment for the first look, makes view and keys, draws the page,
+// then starts the player.
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
@@ -115,7 +116,7 @@ void firstPaint.then(() => {
   return startSound()
 })
 
-/** Starts the player; a song that main began meanwhile sounds from the position where it is by then. */
+/** Loads and starts the player and the radio; a song that main has started before sounds from the position it has reached by then. */
 async function startSound(): Promise<void> {
   const { startPlayer, startRadio } = await lazyBundle.load()
   startPlayer({
@@ -130,7 +131,9 @@ async function startSound(): Promise<void> {
   startRadio({ mirror, library, command: order => sendCommand(app, order, 'radio'), random: Math.random })
 }
 
-/** Resolves once there is a library or a first look to draw, or none is on its way. */
+/**
+ * Resolves once there is a library or a first look to draw, or it is clear that none comes: main has no library, or it could not be read.
+ */
 function firstContent(): Promise<void> {
   return new Promise(resolve => {
     const check = (): void => {

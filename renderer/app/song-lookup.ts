@@ -1,4 +1,5 @@
-// What the player has to know of each song, looked up in the library shown.
+// What the player asks about a song, looked up in the library shown: its length and loudness, whether another follows it on the album, and
+// whether it is kept.
 import type { TrackId } from '../../shared/ids.ts'
 import { isKept } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'

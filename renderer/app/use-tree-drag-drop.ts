@@ -7,7 +7,10 @@ import type { DropSpot, LineDragDrop } from '../layout/use-line-drag-drop.ts'
 import { useAppContext } from '../state/app-context.ts'
 import { movePlaylist } from '../state/playlist-folders.ts'
 
-/** `tree`: the lines that are shown. Returns a function that gives each line its drag and drop handlers and moves by keyboard. */
+/**
+ * Drag and drop in the sidebar's tree. Returns a function that gives the line of a playlist or folder (`target`) its drag and drop
+ * handlers, and `moveByStep` for its moves by keyboard. `tree`: the playlists and folders that are shown.
+ */
 export function useTreeDragDrop(
   library: Library,
   tree: PlaylistTree,

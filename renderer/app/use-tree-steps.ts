@@ -13,8 +13,8 @@ import { quoteName } from '../words/format.ts'
 type PendingMove = { readonly moved: TreeName; readonly tree: PlaylistTree; readonly from: ReturnType<typeof positionOf> }
 
 /**
- * Moves items of the sidebar's tree by keyboard. `announcement`: where the last move led to, for screen readers; `keyOf`: names the line of
- * a playlist or folder in the document.
+ * Moves items of the sidebar's tree by keyboard. `announcement`: where the last move led to, for screen readers; `keyOf`: the value of
+ * `data-side` by which the line of a playlist or folder is found in the document.
  */
 export function useTreeSteps(
   library: Library,

@@ -1,4 +1,5 @@
-// A name out of the library, of any script and direction: on one line with the full text as tooltip, or as a heading.
+// Names out of the library, of any script and direction: within a sentence, as a heading of several lines, or cut to one line with the full
+// text as tooltip.
 
 /** A name in its own writing direction (`<bdi>`), so that it does not reorder the text around it. */
 export function Name({ text }: { readonly text: string }) {
@@ -10,8 +11,8 @@ const maxUnbrokenWord = 24
 const hyphenated = /\p{L}-\p{L}/u
 
 /**
- * Splits a name so that every other part is a hyphenated word to keep whole; splits at words, as one regular expression would take
- * quadratic time.
+ * Splits a name into parts, those at odd indices the hyphenated words to keep whole; splits at white space first, as one regular expression
+ * for all would take quadratic time.
  */
 function splitAtHyphenated(text: string): readonly string[] {
   const parts = ['']

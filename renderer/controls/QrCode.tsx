@@ -8,7 +8,7 @@ type Props = {
   readonly label: string
 }
 
-/** Draws nothing for a text that is too long to be scanned. */
+/** The QR code of a text; nothing if the text is too long to be scanned. */
 export function QrCode({ text, label }: Props) {
   const qr = useMemo(() => qrPath(text), [text])
   if (qr === null) return null

@@ -1,4 +1,5 @@
-// Defers loading of covers while a list scrolls fast, because each would be out of view before it arrived.
+// Loads the images of covers; defers that until the first drawing, and while a list scrolls fast, because each would be out of view before
+// it arrived.
 import { createContext, useContext } from 'react'
 
 /** The addresses of a cover's image; `highDensity` is for screens of two device pixels per CSS pixel. */
@@ -9,12 +10,15 @@ export type CoverLoader = {
   defer(): void
   /** Loads the covers that were deferred and not cancelled since. */
   loadDeferred(): void
-  /** Loads a cover into an image, now or at `loadDeferred`, and clears what the image showed before; returns the cancel function. */
+  /**
+   * Loads a cover into an image, at once or, while loading is deferred, at `loadDeferred`, and clears what the image showed before; the
+   * returned function cancels a deferred loading.
+   */
   show(image: HTMLImageElement, address: CoverAddress): () => void
 }
 
 export function createCoverLoader(): CoverLoader {
-  /** Images whose loading is deferred, with their covers; null while nothing is. */
+  /** Images whose loading is deferred, with their covers; null: covers are loaded at once. */
   let deferred: Map<HTMLImageElement, CoverAddress> | null = null
   return {
     defer: () => {
@@ -36,7 +40,7 @@ export function createCoverLoader(): CoverLoader {
 
 export const CoverLoaderContext = createContext<CoverLoader | null>(null)
 
-/** The page's one loader of covers, from React's context. */
+/** The page's one loader of covers, from React's context; throws outside of it. */
 export function useCoverLoader(): CoverLoader {
   const covers = useContext(CoverLoaderContext)
   if (covers === null) throw new Error('Outside of the page')

@@ -3,7 +3,10 @@ import { fold } from '../../shared/library/model/fold.ts'
 
 export type HighlightPart = { readonly text: string; readonly isMatch: boolean }
 
-/** Splits a name at the first match of each searched word; the parts joined give the name unchanged. */
+/**
+ * Splits a name into matched and other parts: for each searched word its first match, at the start of a word if there is such a match. The
+ * parts joined give the name unchanged.
+ */
 export function splitAtMatches(text: string, searched: string): readonly HighlightPart[] {
   const words = fold(searched)
     .split(' ')
@@ -25,7 +28,10 @@ export function splitAtMatches(text: string, searched: string): readonly Highlig
   return parts
 }
 
-/** The range of letters that match a word, at the start of a word of the name if there is such a match; null if none matches. */
+/**
+ * The range in `folded` (one entry per letter, `end` exclusive) that matches a word, at the start of a word of the name if there is such a
+ * match; null if none matches.
+ */
 function findWordRange(folded: readonly string[], word: string): { readonly start: number; readonly end: number } | null {
   let innerMatch: { readonly start: number; readonly end: number } | null = null
   for (let start = 0; start < folded.length; start++) {

@@ -1,8 +1,8 @@
 // Saves the focus when a layer opens, and restores it when the layer closes.
 
 /**
- * Remembers the focused element; the returned function focuses it again, or the topmost `main` if that is not possible any more, unless the
- * focus has moved to something outside of `layer`.
+ * Remembers the focused element; the returned function focuses it again, or the topmost `main` if that is not possible any more. It does
+ * nothing if no element had the focus, or if the focus has moved to one outside of `layer`.
  */
 export function saveFocus(): (layer?: Element | null) => void {
   const focused = document.activeElement

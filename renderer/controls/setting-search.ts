@@ -5,7 +5,7 @@ import { fold } from '../../shared/library/model/fold.ts'
 export type SettingSearch = {
   /** The typed text, trimmed; '' means no search. */
   readonly query: string
-  /** Whether every typed word is contained in one of these texts. */
+  /** Whether each typed word is contained in at least one of the texts; true without a search. */
   readonly matches: (texts: readonly string[]) => boolean
   /** Counts a shown line of a group; the returned function removes it from the count. */
   readonly registerLine: (group: string) => () => void
@@ -23,7 +23,10 @@ export const useSettingSearch = (): SettingSearch => useContext(SettingSearchCon
 /** The group around a line: its id and its heading, which the search looks in as well. */
 export const SettingGroupContext = createContext<{ readonly id: string; readonly heading: string }>({ id: '', heading: '' })
 
-/** Whether a line with these texts is shown; it is counted in its group while it is. */
+/**
+ * Whether the search finds a line, by its texts or by its group's heading, so that it is shown; a line is counted in its group while it is
+ * found.
+ */
 export function useSettingMatch(texts: readonly string[]): boolean {
   const { matches, registerLine } = useSettingSearch()
   const { id, heading } = useContext(SettingGroupContext)

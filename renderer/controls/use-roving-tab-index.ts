@@ -16,8 +16,8 @@ const itemsOf = (list: Element): readonly HTMLElement[] => [...list.querySelecto
 const indexIn = (list: Element, target: EventTarget): number => (target instanceof HTMLElement ? itemsOf(list).indexOf(target) : -1)
 
 /**
- * `current`: index of the item for the current place, which is the tab stop; -1: none, then the last focused item is. Each item is one link
- * or button.
+ * Roving tabindex for `count` items, each one link or button. `current`: index of the item for the current place; -1: none. The tab stop is
+ * that item; while the focus is inside, or without such an item, the one focused last.
  */
 export function useRovingTabIndex(count: number, current: number): RovingTabIndex {
   const [lastFocused, setLastFocused] = useState(0)

@@ -46,7 +46,7 @@ const withLayout = (key: string, layout: Layout): Partial<AppState> => ({
   ...playing,
   settings: { ...initialState.settings, views: { [key]: { layout } } },
 })
-/** The state with these settings of look. */
+/** The state with other appearance settings. */
 const withAppearance = (look: Partial<AppState['settings']>): Partial<AppState> => ({
   ...playing,
   settings: { ...initialState.settings, ...look },

@@ -1,4 +1,5 @@
-// Banners for lasting states at the top of the page: offline, signed out by the service, library not loaded.
+// Banners for lasting states at the top of the page: signed out by the service, signing in again, offline, library not loaded, sign-in not
+// saved.
 
 import { useStore } from 'zustand'
 import { isScopeMissing } from '../../shared/account/scopes.ts'

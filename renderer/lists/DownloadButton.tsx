@@ -1,4 +1,4 @@
-// The button that downloads a list's current songs, shows the progress, and removes the downloads.
+// The button that downloads a list's current songs and shows the progress; once begun, it opens a menu to remove the downloads.
 
 import { type MouseEvent, useMemo } from 'react'
 import { t } from '../../shared/words/words.ts'

@@ -143,7 +143,10 @@ function useGroupInView(starts: readonly GroupStart[], controller: ListControlle
   return groupIndex
 }
 
-/** Adds letters without items to a bar of names, so that the bars of all lists look alike. */
+/**
+ * Adds the letters that begin no item to a bar of names, and the mark of digits, so that all bars with letters look alike; a bar without
+ * letters stays as it is.
+ */
 function withMissingLetters(starts: readonly GroupStart[]): readonly Mark[] {
   const marks = starts.map((start, group): Mark => ({ ...start, group }))
   const labels = new Set(starts.map(({ label }) => label))
@@ -159,7 +162,7 @@ function withMissingLetters(starts: readonly GroupStart[]): readonly Mark[] {
   return [...marks.slice(0, first), ...letterMarks, ...marks.slice(last + 1)]
 }
 
-/** Reduces the marks to those that fit: first letters without items are dropped, then every nth is kept. */
+/** Reduces the marks to `maxMarks` at most: drops those without items, then keeps only every nth. */
 function thinMarks(marks: readonly Mark[], maxMarks: number): readonly Mark[] {
   if (marks.length <= maxMarks) return marks
   const present = marks.filter(mark => mark.position !== null)

@@ -56,7 +56,9 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
 /** The largest selection that is checked for downloads, songs: more would delay the selection noticeably. */
 const maxChecked = 10_000
 
-/** `checkable`: the selected tracks, null if too many to check; if all of them are downloaded, the button removes the downloads. */
+/**
+ * `checkable`: the selected tracks, null if too many to check; if all of them are downloaded or waiting, the button removes the downloads.
+ */
 function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Array; readonly checkable: Uint32Array | null }) {
   const app = useAppContext()
   const library = useLibrary()

@@ -40,9 +40,9 @@ const maxLiteralChecks = 2000
 const afterAllSuffix = '\uffff'
 
 /**
- * As `findTitle`, by binary search in a list sorted by name: `nameAt` gives the name at a position, null for those before all names.
- * Undefined if no sort key begins so, or the search does not apply: numbers sort by value, so a prefix with a digit cannot be found this
- * way.
+ * As `findTitle`, by binary search in a list sorted by name: `nameAt` gives the name at a position, null for one that sorts before all
+ * names. Undefined if no sort key begins with that of the typed text, or if the text has a digit: numbers sort by value, so the
+ * names that begin with it need not be neighbours.
  */
 export function findSorted(
   typed: string,

@@ -1,4 +1,5 @@
-// Connects the page's main list to the view, which takes and restores its snapshot: after coming back, another sort, another library.
+// Connects the page's main list to the view: the view reads its list anchor (selection and scroll position by id), and both are restored
+// from it after coming back, or in another order or library.
 import { type RefObject, useLayoutEffect } from 'react'
 import { useAppContext } from '../state/app-context.ts'
 import { restoreListAnchor, takeListAnchor } from '../state/view/list-anchor.ts'

@@ -140,7 +140,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     const { columns, page: pageSize } = listShape()
     const extendsSelection = allowsMultiple && event.shiftKey
     const keyPress = { key: event.key, shift: extendsSelection, mod: hasMod || (click === 'open' && !extendsSelection) }
-    // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song.
+    // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song, so it moves no selection.
     const movedSelection =
       hasMod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize: pageSize })
     const letter = hasMod ? '' : event.key
@@ -182,8 +182,8 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     event.stopPropagation()
   }
   /**
-   * Whether a key is a character to find names by. `at`: the time of the key press, not of its handling, so that a busy page does not split
-   * a prefix.
+   * Whether a key is a character to find names by: not `?`, and a space only within a prefix. `at`: the time of the key press, not of its
+   * handling, so that a busy page does not split a prefix.
    */
   const isLetter = (key: string, at: number): boolean =>
     key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typeAheadState.current, at))

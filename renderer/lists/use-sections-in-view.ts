@@ -12,7 +12,7 @@ const few = 50
 const headHeight = 3
 /** How far above and below the viewport sections are drawn, viewports. */
 const spare = 1
-/** Other sections are drawn once less than this is left above or below the viewport, viewports. */
+/** Further sections are drawn once the drawn ones reach less than this far above or below the viewport, viewports. */
 const least = 0.25
 
 /** Sections from `first` up to, not including, `end`. */

@@ -1,4 +1,5 @@
-// Keeps the system's media card and keys with this page on Windows and macOS, by a silent element, while nothing sounds here that could.
+// Keeps the system's media card and keys with this page on Windows and macOS by a silent element, while no song sounds on this computer
+// that would keep them.
 import type { AppState } from '../../shared/app-state.ts'
 import { isElsewhere } from '../state/sound/output.ts'
 import type { SilentCarrier } from './output/silent-carrier.ts'

@@ -20,7 +20,10 @@ type Dependencies = {
 const seekStep = 10
 const artworkSize = 300
 
-/** Registers handlers of the media keys. `show` updates what the system displays; cheap if nothing changed. */
+/**
+ * Registers handlers of the media keys. `show` updates what the system displays (cheap if nothing changed), `stop` clears it and removes
+ * the handlers.
+ */
 export function startMediaSession({ state, command, trackInfo, now }: Dependencies): { show(): void; stop(): void } {
   const session = navigator.mediaSession
   let shown: { readonly track: TrackId | null; readonly info: TrackInfo | null } = { track: null, info: null }

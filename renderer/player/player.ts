@@ -63,7 +63,9 @@ export function startPlayer({
 }: PlayerDependencies): () => void {
   /** Qualities for which a notice has said that songs are played in another one. */
   const noticedQualities = new Set<TrackFile['quality']>()
-  /** The person whose music sounds; facts are reported only while it is the current person, so no play counts for another one. */
+  /**
+   * The person whose music sounds, null: nobody; facts are reported only while it is the current person, so no play counts for another one.
+   */
   let listenerKey: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
@@ -73,7 +75,7 @@ export function startPlayer({
   }
   const stallNotice = startStallNotice({ isOffline: () => mirror.getState().reachability === 'offline', showNotice })
   const startLatency = createStartLatency(() => performance.now())
-  /** Adds the song's title to a failure, as main does not know titles and the person has to be told which song was skipped. */
+  /** Adds the song's title to a failure, as the page has the library at hand and the person has to be told which song was skipped. */
   const withTitle = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined

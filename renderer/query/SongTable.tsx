@@ -1,4 +1,4 @@
-// The song table of all pages of songs: chosen columns, jump bar, selection bar.
+// The song table of all pages of songs, with chosen columns, and the overlays beside it: jump bar and selection bar.
 
 import type { PlayContext } from '../../shared/queue/model.ts'
 import type { ColumnSettings } from '../lists/columns/use-list-view.ts'

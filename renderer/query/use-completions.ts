@@ -12,7 +12,7 @@ export type CompletionList = {
   readonly insert: (item: Completion) => void
   /** Handles a key if it is one of the list's; returns whether it was. */
   readonly onKey: (event: KeyboardEvent) => boolean
-  /** Called after the text changed (`wasTyped`) or the caret moved. */
+  /** To be called after the text changed (`wasTyped`) or the caret moved: opens the list, updates or closes it. */
   readonly update: (wasTyped: boolean) => void
   readonly closeList: () => void
 }

@@ -11,8 +11,8 @@ import { routeKey } from '../state/view/route.ts'
 const syncLimit = 5_000
 
 /**
- * The track rows of a place; null until the first for this place and library are found; while a new search of the same place runs, those of
- * the last. `smartContext` must be the same object while nothing changed.
+ * The track rows of a place; null until they are found for the first time for this place and library; while they are searched again, as
+ * `smartContext` changed, the last ones stay. `smartContext` must be the same object while nothing changed.
  */
 export function usePlaceRows(library: Library, place: Place, smartContext: PlaceContext): Uint32Array | null {
   const key = routeKey(place)

@@ -69,7 +69,7 @@ export function useAppContext(): AppContextValue {
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
 export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePlaybackControls().renderedMirror, select)
 
-/** The visit at which the trail is. */
+/** The current visit of the trail: the route shown, with its filter and selection. */
 export const useCurrentVisit = (): VisitedRoute => useStore(useAppContext().view, state => state.trail.here)
 
 /** The library shown, or null before the first one. */

@@ -3,8 +3,8 @@
 export type AssignedIds = ReadonlyMap<number, number>
 
 /**
- * The object with the service's id in place of a temporary one, if it is of one of these kinds; else, or if none is assigned to its id, the
- * same object.
+ * `item` with the service's id in place of a temporary one, if its kind is one of `kinds`; the same object for any other kind, or if no id
+ * was assigned to its own.
  */
 export function withAssignedId<Item extends { readonly kind: string }>(
   item: Item,

@@ -3,7 +3,10 @@ import type { PlaybackControls } from './app-context.ts'
 
 const cancelByApp = new WeakMap<PlaybackControls, () => void>()
 
-/** Takes the place of an earlier play that still waits; `cancel` ends the wait, and does nothing after it. */
+/**
+ * Registers the play that waits from now on, and cancels an earlier one. `cancel` ends the wait; called once the play has begun, it has to
+ * do nothing.
+ */
 export function awaitPlay(app: PlaybackControls, cancel: () => void): void {
   dropAwaitedPlay(app)
   cancelByApp.set(app, cancel)

@@ -1,4 +1,4 @@
-// Requests to main, with failures shown as notices; their effect comes back through the mirror.
+// Requests and queue commands to main, with failures shown as notices, and playing of whole lists; effects come back through the mirror.
 import type { AppError } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'
@@ -41,7 +41,7 @@ async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: 
   const reply = await bridge['queue.command']({ command: queueCommand, by })
   if (!reply.ok) notices.fail(reply.error)
 }
-/** Commands that say anew what is to be heard. */
+/** Commands that decide anew what is heard, so that a play that still waits (awaited-play.ts) is cancelled. */
 const overtaking: readonly QueueCommand['type'][] = ['play', 'jump', 'pause']
 const dispatchCommand = (app: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> => {
   if (overtaking.includes(queueCommand.type)) dropAwaitedPlay(app)

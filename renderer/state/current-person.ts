@@ -1,4 +1,5 @@
-// The person whose library, queue and sound the state is about: signed in, just expired, or signing in again.
+// The person whose library, queue and sound the state is about: signed in, known from before while the app starts, just expired, or signing
+// in again.
 import type { AccountState, AppState, Person } from '../../shared/app-state.ts'
 
 export function personOf(account: AccountState): Person | null {

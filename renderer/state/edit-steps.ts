@@ -24,13 +24,13 @@ type StepStacks = {
 export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
   /** Pushes a step and clears the redo stack; returns the function that removes it if main refuses its edits. */
   readonly add: (step: EditStep) => () => void
-  /** Pops the last step from the undo stack; null if it is empty. */
+  /** Moves the last step from the undo stack to the redo stack and returns it; null if there is none. */
   readonly undo: () => KeyedStep | null
-  /** Pops the last undone step from the redo stack; null if it is empty. */
+  /** Moves the last undone step from the redo stack to the undo stack and returns it; null if there is none. */
   readonly redo: () => KeyedStep | null
-  /** Puts a step back that main refused to undo. */
+  /** Puts a step that main refused to undo back on the undo stack. */
   readonly undoRefused: (step: KeyedStep) => void
-  /** Puts a step back that main refused to redo. */
+  /** Puts a step that main refused to redo back on the redo stack. */
   readonly redoRefused: (step: KeyedStep) => void
   /** Replaces temporary ids in all steps by those the service has assigned. */
   readonly replaceTemporaryIds: (assignedIds: AssignedIds) => void
@@ -48,7 +48,7 @@ export function createEditSteps(): EditSteps {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    // The service may have assigned an id since the page made the edit.
+    // Temporary ids are replaced at once, as the service may have assigned one since the page made the edit.
     add: step => {
       const key = ++lastKey
       store.setState(({ undoStack }) => ({

@@ -1,4 +1,4 @@
-// Library edits in words, for the list of waiting changes.
+// Library edits in words, for the list of waiting changes and for notices of refused ones.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'

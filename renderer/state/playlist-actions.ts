@@ -66,8 +66,8 @@ async function create(
 }
 
 /**
- * Appends those of the songs that are not in the playlist yet; the notice says how many were. If all were, it says only that, and nothing
- * is sent.
+ * Appends those of the songs that the playlist does not have yet; the notice also says how many it has already. If it has all of them, the
+ * notice says only that, and nothing is sent.
  */
 export async function addToPlaylist(app: AppContextValue, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)

@@ -20,7 +20,10 @@ export function findPlaylists(library: Library, text: string, recentPlaylists: r
   return rows.sort((one, other) => recencyOf(one) - recencyOf(other) || one - other).slice(0, limit)
 }
 
-/** The names of all playlists but `except`, folded and trimmed; computed once per library, not at each letter that is typed. */
+/**
+ * The names of all playlists but `except`, folded and trimmed, none without a library; computed once per library, not at each letter that
+ * is typed.
+ */
 export function usePlaylistNames(library: Library | null, except: PlaylistId | null = null): ReadonlySet<string> {
   return useMemo(() => {
     if (library === null) return foldedNames([])

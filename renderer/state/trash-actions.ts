@@ -23,7 +23,7 @@ export async function restore(app: AppContextValue, library: Library, rows: Uint
   await editLibrary(app, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: false }], { notice: undoText, undoText })
 }
 
-/** Deletes the songs that the confirmation listed; any trashed meanwhile stay. */
+/** Deletes the songs that the confirmation listed; songs that came into the trash meanwhile stay. */
 export async function emptyTrash(app: AppContextValue, library: Library, tracks: readonly TrackId[]): Promise<void> {
   const undoText = t('edits.deletedForGood', { songs: formatSongCount(tracks.length) })
   await editLibrary(app, library, [{ kind: 'empty-trash', tracks }], { notice: undoText, undoText })

@@ -10,7 +10,7 @@ import { runInSlices } from './library/use-chunked-task.ts'
 /** How many songs are looked up per step. */
 const batchSize = 4_096
 
-/** The number of songs after the current one. */
+/** The number of songs to come: those after the current one, or all if there is none. */
 export const useUpcomingCount = (): number =>
   useApp(({ queue, playback }) => {
     const firstUpcoming = playback.current === null ? 0 : playback.index + 1

@@ -1,4 +1,4 @@
-// Numbers as people read them: times, lengths, counts, dates.
+// Numbers and names as people read them: times, lengths, counts, dates and sizes; lists, initials and quotes of names.
 import type { CalendarDay } from '../../shared/history/periods.ts'
 import { locale, t } from '../../shared/words/words.ts'
 

@@ -31,7 +31,7 @@ export const missingWords = {
 /** The kinds of lists that have a message for an empty filter result. */
 export type EmptyKind = Key extends infer K ? (K extends `places.filterMatchesNone.${infer Name}` ? Name : never) : never
 
-/** The message of a filter without matches: `No song here has “tide”.` */
+/** The message of a filter without matches: `No song here has “tide”.`, or, for a query with conditions, that no song meets it. */
 export const noMatchText = (emptyKind: EmptyKind, filterText: string): string =>
   isPlain(parse(filterText))
     ? t(`places.filterMatchesNone.${emptyKind}`, { asked: filterText.trim() })

@@ -1,4 +1,5 @@
-// Receives plays and skips with any request (protocol 8): each counts once, and is shown in the recently-played list.
+// Receives plays and skips with any request (protocol 8): counts plays, each event once however often it is sent, and puts the tracks
+// played into the recently-played list.
 import { z } from 'zod'
 import { historyBody, historyDay } from '../../shared/wire/history.ts'
 import { markRecentlyPlayed } from '../world/system-playlists.ts'

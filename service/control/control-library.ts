@@ -21,7 +21,10 @@ export const libraryChange = z.discriminatedUnion('change', [
 ])
 export type LibraryChange = z.infer<typeof libraryChange>
 
-/** Applies a change; false, and nothing is done, if the track does not exist (or, for `add`, exists already). */
+/**
+ * Applies a change; false, and nothing is done, if the track does not exist, or, for `add`, there is no track `like` or one with the new id
+ * already.
+ */
 export function changeLibrary(library: UserLibrary, change: LibraryChange): boolean {
   if (change.change === 'touch') return true
   if (change.change === 'add') return addTrack(library, change.id, change.like, change.title)

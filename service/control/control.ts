@@ -25,7 +25,7 @@ export type ReceivedReport = {
   readonly tokens: readonly IssuedToken[]
   /** Number of requests that wait because of a `hold`. */
   readonly held: number
-  /** How often queue sockets were cut by a request of `cutSockets`. */
+  /** How often queue sockets were cut by an order of `cutSockets`. */
   readonly cuts: number
 }
 
@@ -57,8 +57,8 @@ export type Control = {
   /** Releases held requests of the roles; without roles, all. */
   release(roles?: readonly Role[]): void
   /**
-   * Changes a library as another device of its user would, with `update_library` to the user's open sockets; false: the track does not
-   * exist (or, for `add`, exists already).
+   * Changes a library as another device of its user would, with `update_library` to the user's open sockets; false: nothing was done, for a
+   * reason that `changeLibrary` names.
    */
   library(change: LibraryChange): boolean
   quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void
@@ -77,7 +77,8 @@ export type Control = {
   /** Sends arbitrary text on the queue sockets of a session, or on all without one; returns their number. */
   inject(text: string, sessionUuid?: string): number
   /**
-   * Clears what was received and resets faults, holds, quirks (to those of the start), grants and lifetimes; sessions and libraries stay.
+   * Clears what was received, and resets faults, holds, cuts, quirks (to those of the start), grants and lifetimes; sessions and libraries
+   * stay.
    */
   reset(): void
 }

@@ -14,7 +14,7 @@ const deepestNesting = 3
 /** Adds up the cost of a file's tags; has to be told of each read and each seek of the parser. */
 export type TagCostMeter = {
   /**
-   * Throws if the cost exceeds `maxCost`. Overwrites padding of a tag in `bytes` by one unknown frame, of which the parser makes no object.
+   * Throws if the cost exceeds `maxCost`. Overwrites padding of a tag in `bytes` by unknown frames, of which the parser makes no objects.
    */
   onRead(bytes: Uint8Array): void
   onSeek(): void

@@ -6,7 +6,7 @@ import { maxTagBytes } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
 import { createTagCostMeter } from './tag-cost.ts'
 
-/** Most bytes that the parser may read, as it keeps them in memory; the frame headers of a long song are less. */
+/** Most bytes that the parser may read of one file, as it keeps them in memory; the frame headers of a long song need fewer. */
 const maxRead = 4 * maxTagBytes
 
 /** The opened file as the parser's tokenizer. */

@@ -23,7 +23,10 @@ const picture = /\.(jpe?g|png|webp|gif)$/i
 
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 
-/** Walks `root`; throws only if `root` itself is unreadable. Hidden files and folders are skipped. */
+/**
+ * Walks `root`; throws only if `root` itself is unreadable. Hidden files and folders are skipped; other audio files are listed as
+ * unreadable, unless they are originals of an MP3 beside them.
+ */
 export async function walk(root: string): Promise<Found> {
   const music: FoundFile[] = []
   const pictures: string[] = []

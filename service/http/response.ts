@@ -8,7 +8,7 @@ export type Call = {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** The whole body; empty for GET and HEAD. */
+  /** The whole body; empty if there is none, if it is in `file`, or if it was discarded. */
   readonly body: Uint8Array
   /** The body as a file that exists until the answer is given; only for uploads. */
   readonly file?: BodyFile

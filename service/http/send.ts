@@ -12,7 +12,12 @@ export type Sending = {
   readonly signal: AbortSignal
   readonly cutAfter?: number | undefined
   readonly bytesPerSecond?: number | undefined
+  /** How long a client may take nothing of a body that is held in memory, milliseconds; then it is disconnected. */
+  readonly stallTimeout?: number | undefined
 }
+
+/** Long enough for any client that wants the body. A stream may stall for as long as music is paused: it is read piece by piece. */
+const usualStallTimeout = 60_000
 
 /** Writes an answer; resolves when all is written, or the client has disconnected. */
 export async function sendAnswer(response: ServerResponse, answer: HttpResponse, sending: Sending): Promise<void> {
@@ -24,13 +29,16 @@ export async function sendAnswer(response: ServerResponse, answer: HttpResponse,
     response.end()
     return
   }
-  const isWhole = await writePieces(response, bytes instanceof Uint8Array ? inPieces(bytes) : bytes, sending)
-  if (isWhole) response.end()
+  const isWritten =
+    bytes instanceof Uint8Array
+      ? await writePieces(response, inPieces(bytes), sending, sending.stallTimeout ?? usualStallTimeout)
+      : await writePieces(response, bytes, sending, null)
+  if (isWritten) response.end()
   else response.destroy()
 }
 
-/** Writes the body; false if it was cut by a fault, or the client has disconnected. */
-async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
+/** Writes the body; false if it was cut by a fault, the client has disconnected, or took nothing for `stallTimeout` milliseconds. */
+async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending, stallTimeout: number | null): Promise<boolean> {
   let bytesLeft = sending.cutAfter ?? Number.POSITIVE_INFINITY
   if (bytesLeft === 0) return await cutAtStart(response)
   for await (const piece of inParts(pieces, sending.bytesPerSecond)) {
@@ -39,7 +47,8 @@ async function writePieces(response: ServerResponse, pieces: Pieces, sending: Se
     bytesLeft -= piece.length
     const isReady = response.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
-    if (!isReady) await drained(response, sending.signal)
+    if (!isReady) await drained(response, sending.signal, stallTimeout)
+    if (response.writableNeedDrain) return false
     await setImmediate() // yields, because a fast reader must not starve other requests
   }
   return !sending.signal.aborted
@@ -63,11 +72,11 @@ async function* inParts(pieces: Pieces, bytesPerSecond: number | undefined): Pie
   else for await (const piece of pieces) yield* inPieces(piece, Math.max(1, Math.ceil(bytesPerSecond / 10)))
 }
 
-async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
+async function drained(response: ServerResponse, signal: AbortSignal, timeout: number | null): Promise<void> {
   try {
-    await once(response, 'drain', { signal })
+    await once(response, 'drain', { signal: timeout === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeout)]) })
   } catch {
-    return // disconnected: the caller checks the signal
+    return // disconnected or stalled: the caller checks
   }
 }
 

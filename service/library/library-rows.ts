@@ -76,7 +76,7 @@ export function albumRow(album: CatalogueAlbum, state: AlbumState, index: number
   return shaped(row, albumColumns.indexOf('disc') + 1, index % 2 === 1 && quirks.has('short rows'), quirks)
 }
 
-/** An artist without tracks of their own always has a short row (protocol 5.4). */
+/** The row of an artist; one without tracks of their own always has a short row (protocol 5.4). */
 export function artistRow(artist: CatalogueArtist, trackIds: readonly number[], rating: number, quirks: Quirks): Row {
   const artwork = artist.artworkId === 0 ? null : String(artist.artworkId)
   const row: Row = [artist.name, trackIds, trackIds.length === 0, rating, artwork, catalogueId(artist.id)]

@@ -20,7 +20,10 @@ type Table = {
   readonly rows: Iterable<readonly [id: number, row: Row]>
 }
 
-/** Noted while the table of tracks is written, for the tables of artists and trash, which come later. */
+/**
+ * Track ids by artist, and ids of trashed tracks: noted while the table of tracks is written, for the tables of albums, artists and trash,
+ * which come later.
+ */
 type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
 
 /** The whole library answer as JSON text in small parts; `envelope`: its members besides `library`. */

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 import { granted } from './authorize.ts'
 import { codePage, consentPage, messagePage } from './pages.ts'
 
-/** GET: the field for the code, or the consent page if the address holds one. */
+/** Answers a GET: the field for the code, or the consent page if the address holds one. */
 export function showDevice(world: World, query: URLSearchParams): HttpResponse {
   const userCode = query.get('user_code')
   return userCode === null ? codePage(null) : question(world, userCode)

@@ -28,7 +28,7 @@ export type Consent = {
   readonly app: string
   readonly scopes: readonly string[]
   readonly people: readonly User[]
-  /** The address to which the decision redirects; null if it stays on this page. */
+  /** The address to which the decision redirects; null: it is answered by a page of this server. */
   readonly leadsTo: string | null
 }
 

@@ -31,7 +31,7 @@ export type QueueServer = QueuePush & {
   cutAt(request: CutRequest): void
   /** How often sockets were cut by an order of `cutAt`. */
   cuts(): number
-  /** Cancels the requests. */
+  /** Cancels a cut that was ordered and not met yet. */
   clear(): void
   /** Sends arbitrary text to the sockets of a session, or to all; returns their number. */
   inject(text: string, sessionUuid?: string): number

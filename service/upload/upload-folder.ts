@@ -15,8 +15,8 @@ export type UploadFolder = {
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
   /**
-   * Deletes the files of all checksums but those given, which libraries refer to: a crash can leave some. For a temporary folder, also the
-   * old folders of crashed runs.
+   * Deletes all files but those of the given checksums, to which libraries refer: a crash can leave others. For a temporary folder, also
+   * deletes old folders of crashed runs.
    */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>

@@ -79,7 +79,8 @@ export type Catalogue = {
   /** The raw bytes of the lyrics file beside a song (folder only); null: there is none. */
   lyrics?(trackId: number): Promise<Uint8Array | null>
   /**
-   * A cover of `size` by `size` pixels, or smaller if the picture is; `size` null: the picture as it is. null: unknown id, or unreadable.
+   * A cover of `size` by `size` pixels; a smaller picture, or one of a format that is not scaled, comes unchanged. `size` null: the picture
+   * as it is. null: unknown id, or unreadable.
    */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
   /** Files that could not be read (folder only); never fatal. */

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 /** Most rows hashed per table: larger catalogues are generated, and determined by their seed. */
 const sample = 20_000
 
-/** Hexadecimal SHA-256, equal for equal content; compares only the first 20,000 rows of a table. */
+/** Hexadecimal SHA-256 of a catalogue, equal for equal content; counts all tracks, but reads only the first 20,000 rows of each table. */
 export async function fingerprint(catalogue: Catalogue): Promise<string> {
   const hash = createHash('sha256').update(`${catalogue.tracks.size} tracks`)
   for (const table of [catalogue.tracks, catalogue.albums, catalogue.artists]) {

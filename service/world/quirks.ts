@@ -1,4 +1,5 @@
-// Switches for observed behaviour of the real service that a client has to cope with (protocol 14).
+// Switches for behaviour that a client has to cope with or must not rely on: observed at the real service (protocol 14), and strict
+// readings of its documentation.
 
 /**
  * Strict behaviour: what the documentation requires although real clients ignore it; the real service may accept more, but the app must not

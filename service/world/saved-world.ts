@@ -179,8 +179,11 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const item of from.addedArtists) library.addedArtists.set(item.id, item)
     for (const [id, rating] of from.albumRatings) library.albumRatings.set(id, rating)
     for (const [id, rating] of from.artistRatings) library.artistRatings.set(id, rating)
+    // In a folder of one's own new songs appear by themselves, not by uploads, so the list of the newest ones is that of this run.
+    const newest =
+      world.catalogueKind === 'folder' ? [...library.playlists.values()].filter(({ type }) => type === 'recently-uploaded') : []
     library.playlists.clear()
-    for (const item of from.playlists) library.playlists.set(item.id, item)
+    for (const item of [...from.playlists, ...newest]) library.playlists.set(item.id, item)
     library.tags.clear()
     for (const item of from.tags) library.tags.set(item.id, item)
     Object.assign(library.lastIds, from.lastIds ?? lastIdsOf(library))

@@ -45,6 +45,8 @@ export type Lifetimes = {
 
 export type World = {
   readonly catalogue: Catalogue
+  /** Whether the catalogue is made up (demo or generated), or a person's own folder. */
+  readonly catalogueKind: 'made up' | 'folder'
   readonly users: ReadonlyMap<string, User>
   readonly apps: readonly RegisteredApp[]
   readonly origins: Origins
@@ -80,8 +82,7 @@ export type World = {
 
 export type WorldOptions = {
   readonly catalogue: Catalogue
-  /** Whether the catalogue is made up (demo or generated), or a person's own folder. */
-  readonly catalogueKind: 'made up' | 'folder'
+  readonly catalogueKind: World['catalogueKind']
   readonly origins: Origins
   readonly clientId: string
   readonly redirectUri: string
@@ -92,10 +93,11 @@ export type WorldOptions = {
 
 /** Makes a new world. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { catalogue, clientId, redirectUri, strict = false } = options
-  const users = createUsers(catalogue, await firstModified(catalogue), options.catalogueKind)
+  const { catalogue, catalogueKind, clientId, redirectUri, strict = false } = options
+  const users = createUsers(catalogue, await firstModified(catalogue), catalogueKind)
   return {
     catalogue,
+    catalogueKind,
     users,
     newId: idsOf(catalogue, users),
     apps: [

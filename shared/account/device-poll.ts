@@ -62,8 +62,8 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, requestedAt: n
 
 /**
  * Handles the answer to a poll. Waiting, "too fast" and no answer keep the interval of the code (the service's rule; RFC 8628 adds five
- * seconds). Any other error, and expiry, request a new code at once, unless no code can work, or several in a row were refused at once, so
- * that nobody could sign in.
+ * seconds). Tokens are taken. Any other error, and expiry, request a new code at once; the sign-in ends if no code can work, or if
+ * `maxConsecutiveRefusals` codes in a row were refused before anybody could confirm them.
  */
 export function afterPolling(polling: Polling, answer: PollAnswer, now: number): Polling {
   switch (answer.kind) {

@@ -1,4 +1,4 @@
-// The pure state machine of the tokens of one sign-in: usable, refreshing, storing, over; events in, effects out (C-04).
+// The pure state machine of the tokens of one sign-in: usable, refreshing, storing, ended; events in, effects out (C-04).
 
 import { type AppError, assertNever, failed, ok, type Result } from '../errors.ts'
 import { policy } from '../wire/policy.ts'

@@ -14,7 +14,7 @@ export type EncoderTag = {
   readonly padding: number
   /** The peak sample of the encoded signal, 1 = full scale; null = absent. */
   readonly peak: number | null
-  /** The bit rate is constant, which the name "Info" instead of "Xing" says. */
+  /** Whether the bit rate is constant, which the name "Info" instead of "Xing" says. */
   readonly constant: boolean
 }
 
@@ -113,7 +113,10 @@ function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | '
   }
 }
 
-/** A comparison without allocation, as every frame is checked for a tag: another file may begin in the middle of one. */
+/**
+ * Whether the text stands at the offset; compared without allocation, as every frame is checked for a tag: another file may begin in the
+ * middle of one.
+ */
 function isTextAt(bytes: Uint8Array, offset: number, text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (bytes[offset + index] !== text.charCodeAt(index)) return false
   return true

@@ -13,7 +13,7 @@ const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256):
   return value
 }
 
-/** Length of a whole tag in bytes, header included, at most 256 MB; 0 if these bytes are no header. */
+/** Length of a whole tag in bytes, header included and a footer not, at most 256 MB; 0 if these bytes are no header. */
 export function id3Length(head: Uint8Array): number {
   const isTag = head.length >= id3HeaderLength && head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33
   if (!isTag || head.subarray(6, 10).some(part => part > 0x7f)) return 0

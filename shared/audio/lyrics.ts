@@ -10,7 +10,10 @@ export type Lyrics =
 export const maxLines = 5_000
 /** Longest line kept, characters; the rest of it is dropped. */
 export const maxLineLength = 500
-/** Most characters kept in all lines together, many times what is ever sung; further lines are dropped, as some scripts take long to lay out. */
+/**
+ * Most characters kept in all lines together, many times what is ever sung; further lines are dropped, as some scripts take long to lay
+ * out.
+ */
 export const maxCharacters = 100_000
 /** Longest text parsed, characters; the rest is dropped. */
 const maxTextLength = 1_000_000
@@ -36,7 +39,7 @@ function keptLines<Line>(lines: readonly Line[], shown: (line: Line) => Line, te
   return kept
 }
 
-/** Lyrics of lines sorted by time, stable; null if no text is left. */
+/** Timed lyrics of the lines, which are sorted by time here (stable), without times below 0 or above `maxTime`; null if no text is left. */
 export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
   const shown = keptLines(
     lines.filter(({ at }) => at >= 0 && at <= maxTime),
@@ -62,7 +65,7 @@ const metadataLine = /^\s*\[[a-z#]{1,20}:[^\]]*\]\s*$/i
 /** Time stamps of single words such as `<00:12.30>`, which are removed. */
 const wordStamp = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 
-/** Parses LRC text: lines with one time stamp or several, for repeated lines; plain lyrics if there is none. Null if it is empty. */
+/** Parses LRC text: lines with one time stamp or several, for repeated lines; plain lyrics if no line has any. Null if no text is left. */
 export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []

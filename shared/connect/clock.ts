@@ -55,7 +55,10 @@ export function clockAfterFrame(clock: Clock, timestamp: number | undefined, { n
   return { ...clock, samples, candidates: [], offset: Math.min(...samples) }
 }
 
-/** A candidate may be larger than a measured sample by this many milliseconds, since latency never makes a sample smaller than the offset. */
+/**
+ * By how many milliseconds a candidate offset may exceed a measured sample: latency makes every sample larger than the true offset, so one
+ * that exceeds it by more is wrong.
+ */
 const sampleTolerance = 20
 
 /** Converts a local time (milliseconds) to the server's clock (Unix seconds). */

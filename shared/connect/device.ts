@@ -157,7 +157,10 @@ function switchSharedQueue(ctx: StepContext, isOn: boolean) {
 const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] =>
   [own, shownSession].filter(value => value !== null)
 
-/** Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way. */
+/**
+ * Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way; repeats
+ * last messages that are due.
+ */
 function expireDeadlines(ctx: StepContext) {
   for (const session of ctx.device.replication.links.keys()) expireLink(ctx, session)
   dropExpiredLastMessages(ctx)
@@ -167,8 +170,8 @@ function expireDeadlines(ctx: StepContext) {
 }
 
 /**
- * Whether playback on another device is or may be shown; meanwhile the clock is checked at intervals, as no other event may come when the
- * wall clock is set.
+ * Whether playback on another device is shown, as its queue or possibly in the open list of devices; meanwhile the clock is checked at
+ * intervals, as no other event may come when the wall clock is set.
  */
 function isPlayingElsewhere(device: Device): boolean {
   const { watching, shownSession, shared } = device.session
@@ -197,7 +200,10 @@ export type DeviceView = {
   readonly shown: QueueState
   readonly undo: UndoState
   readonly connect: ConnectState
-  /** The song whose play changed hands between this device and another one, until this device has sound again; null: none. */
+  /**
+   * The start whose song changed hands between this device and another one, kept until the next start or, if the song went away, until it
+   * plays here again; null: none.
+   */
   readonly handover: Handover | null
   readonly activities: DeviceActivities
   /** This computer's own queue, kept on disk and heard here; the same object as `shown` unless another device is controlled. */

@@ -111,7 +111,10 @@ function afterYielding(ctx: StepContext, session: string, received: Received): I
   return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.soundRequestedAt) ? { kind: 'nothing' } : incoming
 }
 
-/** Whether a received playback point is only the one sent from here, repeated in a whole state that passes on another register's change. */
+/**
+ * Whether a received playback point has the same moment as the one that the server held before (writes in flight included): it is only
+ * repeated, in a whole state that passes on another register's change.
+ */
 const isEcho = ({ time }: PlaybackPoint, before: QueueLink): boolean =>
   roundToThousandths(time) === roundToThousandths(optimistic(before).point.time)
 

@@ -1,4 +1,4 @@
-// Parses the command line of `segue`: a closed set of commands; unknown words have no effect.
+// Parses the command line of `segue`: a closed set of commands; any other word only prints the help.
 import { z } from 'zod'
 import { maxSearchLength } from '../settings.ts'
 import { truncated } from '../wire/spelling.ts'
@@ -24,7 +24,9 @@ export const help = t('commandLine.help')
 /** Flags whose value is the next argument, unless written with `=`. */
 const withValue: ReadonlySet<string> = new Set(['--user-data-dir', '--connection', '--music'])
 
-/** Parses the arguments behind the program and the app, without links. Unknown switches are Chromium's and are ignored. */
+/**
+ * Parses the arguments behind the program and the app, from which links were taken out. Unknown switches are Chromium's and are ignored.
+ */
 export function readCommandLine(args: readonly string[], version: string): CommandLine {
   if (args.includes('--help') || args.includes('-h')) return { kind: 'print', text: help, code: 0 }
   if (args.includes('--version')) return { kind: 'print', text: `${version}\n`, code: 0 }

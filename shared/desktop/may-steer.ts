@@ -1,4 +1,5 @@
-// Whether the shown queue can be commanded: it has to have a song, and its device has to be reachable.
+// Whether the shown queue can be commanded: it has to have a song, and, if it is another device's, that has to be reachable and the scope
+// for it granted.
 import type { AppState } from '../app-state.ts'
 
 /** How the shown queue can be reached. `live`: another device that can be commanded. `not-allowed`: the scope is missing. */

@@ -25,7 +25,7 @@ export type Status = {
   readonly muted: boolean
   readonly shuffle: boolean
   readonly repeat: Repeat
-  /** Name of the other device that plays; null: this computer. */
+  /** Name of the other device whose queue is shown; null: this computer's own is. */
   readonly device: string | null
 }
 

@@ -37,7 +37,7 @@ export const maxDescribed = 4 * maxRowsChanged
 
 /**
  * The form for songs or albums by id; unknown ids are skipped. Title and number are offered for a single song, the disc for a single record
- * whose track numbers name no disc, and album fields only if all songs are on one album.
+ * whose track numbers name no disc, and for songs the album fields only if all are on one album.
  */
 export function detailsForm(library: Library, of: Described, ids: readonly number[]): DetailsForm {
   const rows = [...new Set(ids.map(rowFinders(library)(of)))].filter(row => row >= 0)

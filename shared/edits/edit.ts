@@ -28,7 +28,10 @@ export type PlaylistEdit =
   /** Appends the tracks; those that the playlist holds already keep their place. */
   | { readonly kind: 'add-to-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[] }
   | { readonly kind: 'remove-from-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[] }
-  /** Moves those tracks that the playlist holds before a track, in this order; `before` null, or no longer in the playlist: to the end. */
+  /**
+   * Moves the tracks, as far as the playlist holds them, in front of the track `before`, in the order given; `before` null, or no longer in
+   * the playlist: to the end.
+   */
   | { readonly kind: 'move-in-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[]; readonly before: TrackId | null }
   | { readonly kind: 'delete-playlist'; readonly id: PlaylistId }
   /** Makes or ends the public link of a playlist. */

@@ -4,7 +4,7 @@ import type { Library, Tracks } from '../library/model/model.ts'
 import { numberSent } from './details-now.ts'
 
 type NumberChanges = {
-  /** Rows of the tracks to recompute: all those of `discs`, and tracks without an album record. */
+  /** Rows of tracks, all those of `discs` among them; only these, and tracks without an album record, are recomputed. */
   readonly rows: Iterable<number>
   readonly discs: ReadonlySet<number>
   /** The new number of a track as it is sent; undefined: unchanged. */

@@ -196,7 +196,7 @@ function withCollections(before: Library, library: Library, discs: ReadonlySet<n
   }
 }
 
-/** The cover of each touched record; the record that stands for a set of discs has the first cover of the whole set. */
+/** The column of covers, new for the touched records; the record that stands for a set of discs has the first cover of the whole set. */
 function albumCovers(library: Library, touched: ReadonlySet<number>): Int32Array {
   const { albums } = library
   const cover = albums.cover.slice()

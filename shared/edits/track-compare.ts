@@ -23,7 +23,7 @@ export function compareNames(names: { at(row: number): string }): Compare {
   }
 }
 
-/** Album records by name, album artist (unknown first), year and row. */
+/** The comparator of rows of album records: by name, album artist (unknown first), year and row. */
 export function compareDiscs({ albums, artists }: Library, compareArtists = compareNames(artists.name)): Compare {
   const compareAlbums = compareNames(albums.name)
   const artistOf = (row: number): number => albums.artist[row] ?? -1

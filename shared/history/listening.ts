@@ -19,20 +19,20 @@ export type Listening = {
   /** A pause or seek was requested and no sound has come since, so the position of a stall or failure now is not where it sounded. */
   readonly awaitsSilence: boolean
   /**
-   * It was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the last
-   * run, or was heard in private alone.
+   * The track was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the
+   * last run, or was heard in private alone.
    */
   readonly wanted: boolean
   readonly counted: boolean
-  /** It ended or failed by itself, so moving on is no skip. */
+  /** The track ended or failed by itself, so moving on is no skip. */
   readonly endedByItself: boolean
-  /** It was heard on another device, and counts as listened to here only once it sounds here. */
+  /** The track was heard on another device, and counts as listened to here only once it sounds here. */
   readonly heardElsewhere: boolean
-  /** A transfer of it is under way: which device counts it is decided when it sounds on the target. */
+  /** A transfer of the track to or from this device is under way: which device counts it is decided when it sounds on the target. */
   readonly awaitsHandover: boolean
-  /** The position at which it came from another device, seconds; null: it did not. */
+  /** The position at which the track came from another device, seconds; null: it did not. */
   readonly handedHereAt: number | null
-  /** Since when it is heard in a private session and not counted, milliseconds; null: it is not. */
+  /** Since when the track is heard in a private session and not counted, milliseconds; null: it is not. */
   readonly privateSince: number | null
 }
 
@@ -109,8 +109,8 @@ export function countIfDue(listening: Listening): Measured {
 }
 
 /**
- * The song came from another device at `from` seconds, which has counted its play if that is beyond `handoverCountsFrom`. All of the song
- * before the first sound here counts as heard.
+ * The song came from another device at `from` seconds, which has counted its play if that is beyond `handoverCountsFromSeconds`. All of the
+ * song before the first sound here counts as heard.
  */
 export function handedHere(listening: Listening, from: number): Listening {
   if (listening.handedHereAt === from) return listening
@@ -119,8 +119,8 @@ export function handedHere(listening: Listening, from: number): Listening {
 }
 
 /**
- * The song went to another device at `from` seconds, which takes the play as counted if that is beyond `handoverCountsFrom`; so it is
- * counted here then, unless less than half of `playAfterSeconds` was heard.
+ * The song went to another device at `from` seconds, which takes the play as counted if that is beyond `handoverCountsFromSeconds`; so it
+ * is counted here then, unless no more than half of `playAfterSeconds` was heard here.
  */
 export function handedAway(listening: Listening, from: number, now: number): Measured {
   // The speaker reports the time until now only later, when the song is not this device's any more.
@@ -142,10 +142,13 @@ export function handedAway(listening: Listening, from: number, now: number): Mea
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }
 
-/** The listening with the seconds since the speaker's last fact added. */
+/** The listening with the seconds since the speaker's last fact added, at most the interval and delay of position facts. */
 export const heardByNow = (listening: Listening, now: number): Listening => heardUntilFact(listening, Number.POSITIVE_INFINITY, now)
 
-/** Adds the time until the last position, but no more than the interval and delay of position facts: later facts are about silence. */
+/**
+ * Adds the seconds heard up to the position of a fact about silence, but no more than the interval and delay of position facts: the rest
+ * was silent. Unchanged if a pause or seek was requested before (`awaitsSilence`).
+ */
 function heardUntilFact(listening: Listening, position: number, now: number): Listening {
   const until = (listening.sounding?.at ?? now) + factInterval + creditedFactDelay
   return listening.awaitsSilence ? listening : heardUntil(listening, position, Math.min(now, until))

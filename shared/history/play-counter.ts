@@ -165,7 +165,10 @@ function nearestLeft(left: readonly LeftListening[], { track, position }: Playba
   return nearest
 }
 
-/** A start in the middle of a song counts as heard up to there, usually on another device. */
+/**
+ * The measure of a start in the middle of a song: it counts as heard up to there, usually on another device, and as counted beyond
+ * `handoverCountsFromSeconds`.
+ */
 function measureFrom(position: number, handedHereAt: number | null, isCounted: boolean): Measure {
   const heard = position > 0 ? position : (handedHereAt ?? 0)
   return { heard, counted: isCounted || Math.max(heard, handedHereAt ?? 0) > tuning.history.handoverCountsFromSeconds }

@@ -163,7 +163,7 @@ export const requests = {
   'connection.export': request<undefined, { readonly name: string }>(nothing),
   /** Scans the folder of music again. */
   'connection.lookAgain': request(nothing),
-  /** Also possible while signed in, to request scopes again; replaces a sign-in under way by the other way. */
+  /** Also possible while signed in, to request scopes again; a sign-in under way by the other means (browser or code) is replaced. */
   'account.signIn': request(signInInput),
   'account.cancelSignIn': request(nothing),
   /** Opens the consent page again. */

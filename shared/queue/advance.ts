@@ -19,8 +19,8 @@ type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /**
  * What follows the current track: asked by a person ('person'), by its natural end ('end': then "repeat track" repeats it), or because it
- * cannot be played ('failure'). `stopAfter` or the sleep timer make an end or a failure a stop. Also used to prefetch the following track.
- * `passed`: how many items that follow are passed over.
+ * cannot be played ('failure'). `stopAfter`, or a sleep timer for the end of the track, makes an end or a failure a stop. Also used to
+ * prefetch the following track. `passed`: how many items that follow are passed over.
  */
 export function nextAdvance(state: QueuePoint, reason: 'person' | 'end' | 'failure', passed = 0): Advance {
   const { playback, sleep } = state

@@ -6,8 +6,8 @@ import type { QueueState } from './model.ts'
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /**
- * Whether a track has its album neighbour before or after it in the queue; false for one that is neither current nor next. `followsOnAlbum`:
- * whether `after` is the track that follows `before` on the same album.
+ * Whether a track has its album neighbour before or after it in the queue; false for one that is neither current nor next.
+ * `followsOnAlbum`: whether `after` is the track that follows `before` on the same album.
  */
 export function playsAsAlbum(state: QueuePoint, track: TrackId, followsOnAlbum: (before: TrackId, after: TrackId) => boolean): boolean {
   const [list, at] = listPositionOf(state, track)

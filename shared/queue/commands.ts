@@ -63,7 +63,10 @@ export type QueueCommand =
       /** Positions in the other list, moved in the same undo step: they go behind the items of `list`. */
       readonly others?: readonly number[]
     }
-  /** `upcoming`: empties both lists behind the current track. `everything` stops the sound, too. */
+  /**
+   * `upcoming`: empties both lists behind the current track. `playNext`: empties that list alone, but for the item that plays. `everything`
+   * stops the sound, too.
+   */
   | { readonly type: 'clear'; readonly what: 'upcoming' | 'playNext' | 'everything' }
   /** Undo and redo are about edits of the lists, never about play, pause or seek. */
   | { readonly type: 'undo' }

@@ -1,4 +1,4 @@
-// Tracks the index of the current item in `tracks` through edits of the lists.
+// Follows the index of the current item in `tracks` through edits of the lists, or into other lists.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueEdit } from './edits.ts'
@@ -48,7 +48,8 @@ export function indexAfterEdit(queue: Queue, edit: QueueEdit, index: number): In
 
 /**
  * The index in `after` of the item at `index` of `before`, for any two lists: exact if they differ by one insertion, removal or move;
- * otherwise the first item with the same track.
+ * otherwise the first item with the same track. If there is none, it is gone, and the index is that of the last item before the first
+ * difference.
  */
 export function correspondingIndex(before: readonly TrackId[], after: readonly TrackId[], index: number): IndexAfterEdit {
   const track = before[index]

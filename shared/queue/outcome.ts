@@ -67,8 +67,8 @@ export const inSequence = (first: QueueOutcome, second: QueueOutcome): QueueOutc
 })
 
 /**
- * Starts the track that `nextAdvance` gave; at the end of the queue, its first track waits paused (C-35), or nothing is current if no track
- * is left.
+ * Starts the track that `nextAdvance` gave. At a stop that track waits paused (at the end of the queue the first one, C-35), or nothing is
+ * current if it gave none.
  */
 export function applyAdvance(state: QueueState, advance: Advance, now: Millis): QueueOutcome {
   if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)

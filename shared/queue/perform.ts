@@ -19,7 +19,7 @@ export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps 
 /** The queue after a command or fact; `changes` lead, in order, from the lists before to those after. */
 export type Performed = UndoableQueue & { readonly changes: readonly QueueChange[] }
 
-/** Performs a command; the same state object if it changes nothing. */
+/** Performs a command; one that does not apply, such as a pause while paused, gives the same state object. */
 export function perform(undoable: UndoableQueue, command: QueueCommand, now: Millis, random: Random): Performed {
   if (command.type === 'undo' || command.type === 'redo') return undoOrRedo(undoable, command.type, now)
   if (command.type === 'surround') return surround(undoable, command, random)

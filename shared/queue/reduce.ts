@@ -28,7 +28,10 @@ import { newSeed, randomIndex } from './shuffle.ts'
 /** Commands that do not need the undo history. */
 export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' | 'surround' }>
 
-/** Carries out a command; the same state object if it changes nothing. `now` anchors positions, `random` shuffles. */
+/**
+ * Carries out a command; one that does not apply, such as a pause while paused, gives the same state object. `now` anchors positions,
+ * `random` shuffles.
+ */
 export function reduce(state: QueueState, command: PlainCommand, now: Millis, random: Random): QueueOutcome {
   const { playback } = state
   switch (command.type) {

@@ -16,7 +16,8 @@ export type ExcerptRest = {
 }
 
 /**
- * The queue with the rest around its excerpt; the same object if it has no excerpt of that `play`. `behind`: as in `ExcerptRest`, for this queue.
+ * The queue with the rest around its excerpt; the same object if it has no excerpt of that `play`. `behind`: as in `ExcerptRest`, for this
+ * queue.
  */
 export function completeExcerpt(queue: Queue, { play, before, after, seed }: ExcerptRest, behind: number): Queue {
   const { excerpt, tracks, unshuffled } = queue

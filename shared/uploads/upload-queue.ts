@@ -21,7 +21,7 @@ export type UploadQueue = { readonly rows: Map<string, QueuedUpload>; paused: bo
 
 export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
 
-/** Applies a step; false: it did not fit the file's status, as may happen with a late step, and was ignored. */
+/** Applies a step in place; false: it did not fit the file's status, as may happen with a late step, and was ignored. */
 export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
   switch (step.op) {
     case 'add':

@@ -39,7 +39,7 @@ const packages = [
 const askLoader = file => spawnSync('ldd', [file], { encoding: 'utf8' }).stdout ?? ''
 
 /**
- * The missing libraries as one need; none if nothing is missing.
+ * The missing libraries as one need; none if nothing is missing, or there is no binary (null).
  * @param {string | null} binary @param {(file: string) => string} ldd @returns {readonly Need[]}
  */
 export function librariesOf(binary, ldd = askLoader) {

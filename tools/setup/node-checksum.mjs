@@ -12,8 +12,9 @@ const checksums = new Map([
 ])
 
 /**
- * Compares npm's own list, whose checksums npm has verified while unpacking.
- * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} packages of that list, by path @returns {string | null} why this is not the expected Node
+ * Compares npm's list of what it has installed, whose checksums it verified while unpacking, with those above.
+ * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} packages of that list, by path @returns {string | null} why
+ * this is not the expected Node; null: it is
  */
 export function foreignNode(packages) {
   for (const [place, { version, integrity }] of Object.entries(packages)) {

@@ -51,7 +51,10 @@ export const runNeeds = runtime => [
       ]),
 ]
 
-/** Requirements of the end-to-end tests: a virtual screen, a keychain and a virtual sound card. @type {readonly Need[]} */
+/**
+ * Requirements of the end-to-end tests and of the packages: a virtual screen, a keychain, a virtual sound card, and tools.
+ * @type {readonly Need[]}
+ */
 export const testNeeds = [
   program('Xvfb', 'a screen for tests', ['xvfb']),
   program('xprop', 'to hide a window for the figures', ['x11-utils']),

@@ -15,7 +15,7 @@ export type Suite = {
   readonly report?: { readonly file: string; read(text: string): Outcome }
   /** `desk`: needs a private screen and sound card; absent if it needs none, or brings its own. */
   readonly needs?: 'desk'
-  /** Suites that run one after another at the same time, with low priority; their output is printed at the end. */
+  /** Suites that run, one after another, while this suite runs, with low priority; their output is printed once all have ended. */
   readonly meanwhile?: readonly Suite[]
 }
 

@@ -50,7 +50,7 @@ export function openKeychain({ log, load = loadOsKeychain, timeout = callTimeout
   let lastCall: Promise<unknown> = Promise.resolve()
   let pendingCalls = 0
   let timedOutCalls = 0
-  /** Entry → token of its last change, by which a late answer knows whether it is still the newest. */
+  /** Entry → a symbol of its last change, by which a late answer knows whether no later call has changed the entry. */
   const changes = new Map<string, symbol>()
 
   const open = (): Promise<OsKeychain> => {

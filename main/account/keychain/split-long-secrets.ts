@@ -19,8 +19,8 @@ export function splitLongSecrets(osKeychain: OsKeychain, longestEntry: number): 
     parseIndex((await osKeychain.getPassword(service, account)) ?? '')
 
   /**
-   * Removes the parts of a generation from number `keep` on; from the last one down, so that a later call still finds those an interruption
-   * left.
+   * Removes the parts of a generation from number `keep` on, the last one first, so that a later call still finds the parts that an
+   * interruption left.
    */
   const clear = async (service: string, account: string, generation: number, keep: number) => {
     let end = keep

@@ -1,5 +1,5 @@
-// The HTTP server at the loopback redirect address: it serves one path, takes one answer, and refuses whatever is not a navigation by a
-// person.
+// The HTTP server at the loopback redirect address: it accepts one answer, sends the browser on to a last page, and refuses whatever is not
+// a top-level navigation.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

@@ -33,11 +33,14 @@ export type PendingOutcome =
   | { readonly kind: 'unreadable' }
 
 export type PendingSignIns = {
-  /** Wraps an attempt: its secrets are kept in the keychain until it ends, and stay there if the app is closed before. */
+  /**
+   * Wraps an attempt: its secrets are kept in the keychain until its redirect arrives or it ends, and stay there if the app is closed
+   * before.
+   */
   keep(attempt: SignInAttempt, secret: Omit<PendingSignIn, 'until'>): SignInAttempt
   /**
-   * Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that, also if it has expired. `none`, and it stays:
-   * it has another state or app, or the tokens would go to servers that the person was not told of.
+   * Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that, and an expired one, too. `none`: nothing is
+   * kept, or it has another state or app, or the tokens would go to servers that the person was not told of; then it stays.
    */
   take(state: string, app: OAuthApp): Promise<PendingOutcome>
   /** Deletes an expired sign-in; does not touch the keychain for an app whose redirect is no custom protocol. */
@@ -142,6 +145,6 @@ function parsePending(secret: string | null): PendingSignIn | null {
   try {
     return pendingSchema.safeParse(JSON.parse(secret)).data ?? null
   } catch {
-    return null // of an older form, or not ours
+    return null // not JSON, so not written by this app
   }
 }

@@ -16,7 +16,10 @@ export type Grants = {
   keep(id: AccountId, tokens: StoredTokens): Promise<Grant>
   /** Asks the service to revoke tokens; resolves with whether it did, and with true if there is no refresh token to revoke. */
   revoke(connection: Connection, tokens: Pick<StoredTokens, 'refresh' | 'client'>): Promise<boolean>
-  /** Deletes the tokens of a known account that is not in use from the keychain, and revokes them at the service. */
+  /**
+   * Deletes the tokens of a known account that is not in use from the keychain, and revokes them at the service if it may get them; nothing
+   * is revoked at the service inside the app.
+   */
   forgetAndRevoke(id: AccountId, entry: StoredAccount): Promise<void>
 }
 

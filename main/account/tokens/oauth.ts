@@ -13,7 +13,7 @@ import { type Connection, type Prove, tokenOriginsAt } from '../../connection.ts
 import { hideSecret } from '../../redact.ts'
 import type { StoredTokens } from './tokens.ts'
 
-/** The parts of a preset that sign-in needs. */
+/** What sign-in needs of a connection: members of its preset, the user agent, the proof, and the origins that get the tokens. */
 export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & {
   readonly userAgent: string
   /** Only for the service inside the app: proves that a request comes from this app. */

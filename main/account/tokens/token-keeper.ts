@@ -26,7 +26,10 @@ export type TokenKeeper = TokenSource & {
   wake(): void
   /** The session was ended at the service: no refresh is tried any more, and callers get `error`, of code `expired`. */
   end(error: AppError): void
-  /** Hands out no more tokens; a refresh under way is finished and its pair stored. Resolves with the last refresh token, for revoking. */
+  /**
+   * Hands out no more tokens; a refresh under way is finished and its pair stored. Resolves with the last refresh token, for revoking;
+   * null: there is none.
+   */
   close(): Promise<string | null>
 }
 

@@ -16,7 +16,7 @@ export type TokensInUse = {
   get(): InUse | null
   /** Puts these tokens into use. */
   begin(what: Begin): void
-  /** Takes the tokens out of use and returns them; null if none were in use. */
+  /** Takes the tokens out of use and returns them, with a keeper that is still to be closed; null if none were in use. */
   leave(): InUse | null
   /** Tokens of one account; `expired` while they are not in use. Waits while the keychain is being searched for them. */
   of(id: AccountId): TokenSource

@@ -102,8 +102,8 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
 }
 
 /**
- * Starts the server and sends an event for each change of the status. Playback that advances at normal speed is none, as clients can
- * compute it; a jump of the position is.
+ * Starts the server and sends an event for each change of the status. A position that only advances with the playback is none, as clients
+ * can compute it; a jump of the position is.
  */
 async function startServing({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
   const dependencies: ControlDependencies = { state: store.get, song, now, ...others }

@@ -59,7 +59,7 @@ export async function startLocalServer({
   /** Connections on which a request was refused: requests pipelined behind it are ignored, as there may be thousands. */
   const refusedConnections = new WeakSet<Duplex>()
   let port = wanted
-  /** The status of a refusal; null: the request may be answered. */
+  /** The HTTP status by which a request is refused for its headers or by a rate limit (401, 403, 429); null: it may be answered. */
   const refusalStatus = ({ headers }: IncomingMessage): number | null => {
     const refusal = refusalOf(headers, port, token())
     if (refusal === 'page') return 403

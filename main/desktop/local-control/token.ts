@@ -24,7 +24,7 @@ export async function readToken(secrets: Secrets, entry: string): Promise<LocalT
   return { token: storedToken.value, isStored: true }
 }
 
-/** Makes a new token, which invalidates the one before. */
+/** Makes a new token and stores it in place of the one before; if the keychain refuses it, it is valid for this run only. */
 export async function renewToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const token = generateToken()
   const saved = await secrets.set(entry, token)

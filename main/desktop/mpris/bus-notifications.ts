@@ -9,7 +9,7 @@ import { asBusText } from './values.ts'
 const name = 'org.freedesktop.Notifications'
 const server = { destination: name, path: '/org/freedesktop/Notifications', interface: name }
 
-/** What a notification says of this app, which shows it. */
+/** What notifications tell the desktop about this app. */
 export type NotificationApp = {
   readonly program: string
   /** Name of the app's desktop file, without `.desktop`. */

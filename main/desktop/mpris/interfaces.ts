@@ -63,7 +63,7 @@ export function createProgramInterface({ raise, quit }: Pick<PlayerCalls, 'raise
   return withPrototypeMembers(program)
 }
 
-/** D-Bus types: o an object path, x a 64-bit integer, s a string, as an array of strings, i a 32-bit integer. */
+/** D-Bus types: `o` an object path, `x` a 64-bit integer, `s` a string, `as` an array of strings, `i` a 32-bit integer. */
 const songTypes = {
   'mpris:trackid': 'o',
   'mpris:length': 'x',

@@ -38,13 +38,16 @@ type Dependencies = {
 export type Mpris = {
   /** Resolves when the player is on the bus, or when that failed, which is logged; the app goes on without it. */
   readonly ready: Promise<void>
-  /** Shows a silent notification in the place of the one before; a click raises the window. Its body may have markup. */
+  /**
+   * Shows a silent notification in the place of the one before; a click raises the window. The desktop reads `body` as markup, so text in
+   * it has to be escaped.
+   */
   showNotification(notification: SongNotification): void
   /** Resolves when the player has left the bus, or its thread was terminated after `leaveTimeout`. */
   stop(): Promise<void>
 }
 
-/** The address of the session bus by the environment, which need not exist; null: no variable names one. */
+/** The address of the session bus as the environment names it, whether or not a bus is there; null: no variable names one. */
 export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   const { DBUS_SESSION_BUS_ADDRESS: named, XDG_RUNTIME_DIR: folder } = env
   return named || (folder ? `unix:path=${folder}/bus` : null)

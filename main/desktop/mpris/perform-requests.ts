@@ -1,4 +1,4 @@
-// Turns MPRIS requests into commands for the queue that is shown.
+// Performs MPRIS requests: as commands for the queue that is shown, or by raising or quitting the app.
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'

@@ -5,7 +5,7 @@ import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
 import type { PlayerRequest } from './messages.ts'
 import { repeatOf } from './values.ts'
 
-/** Rate limit of MPRIS calls, milliseconds: a mouse wheel over a desktop's volume slider sends some thirty a second. */
+/** Rate limit of MPRIS calls over so many milliseconds: a mouse wheel over a desktop's volume slider sends some thirty a second. */
 const callLimit: RateLimit = { within: 10_000, count: 300 }
 
 type Dependencies = {

@@ -51,7 +51,9 @@ const storedPlayback = z.object({
   repeat: z.enum(['none', 'queue', 'track']),
   /** Absent from files of older versions. */
   speed: z.number().min(minSpeed).max(maxSpeed).default(1),
-  /** Seconds heard of the current track in this listening, and whether it has counted already; absent from files of older versions. */
+  /**
+   * Seconds heard of the current track in this listening, and whether it has counted already; null: unknown, as in files of older versions.
+   */
   measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
   /** Plays and skips that may not be in the history yet. */
   unrecorded: z.array(historyEntry).max(10_000).default([]),

@@ -146,8 +146,8 @@ const storedPlaybackOf = (playback: Playback, position: number, heard: Listening
 }
 
 /**
- * The newer of the two stored playbacks, of which one is written with changes of the lists, and `playback.json` after it; null: none is
- * stored.
+ * The playback to go on with: that of `playback.json` or that written with the lists, whichever is newer; a `playback.json` ahead of the
+ * lists gets their index. null: none is stored.
  */
 function newerPlayback(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): StoredPlayback | null {
   if (playback === null) return lists?.playback ?? null

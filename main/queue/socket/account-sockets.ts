@@ -33,7 +33,7 @@ type Dependencies = QueueSocketDependencies & {
   /** Called after every change of the own socket's state. */
   readonly onStateChange: (state: SocketState) => void
   readonly onReport: (news: AccountFrame) => void
-  /** Called when nobody is signed in any more. */
+  /** Called when nobody is signed in any more, or the sign-in has expired. */
   readonly onSignedOut: () => void
 }
 
@@ -50,7 +50,7 @@ export function startAccountSockets({
 }: Dependencies): AccountSockets {
   const mine = () => store.get().sessions.mine
   let isUp = false
-  /** The session for which the own link was reported as up; null: it is not, or the session is not known yet. */
+  /** The session for which the link of this device's own socket was reported as up; null: it was not, or the session is not known yet. */
   let linkedSession: string | null = null
   const linkUp = (session: string | null) => {
     linkedSession = session

@@ -1,4 +1,5 @@
-// The desktop file that tells a Linux desktop which links a program handles (freedesktop.org, Desktop Entry Specification).
+// Desktop files of Linux (freedesktop.org, Desktop Entry Specification), for links and the start at login: names, text and paths; also the
+// app's id on Windows.
 import { join } from 'node:path'
 import { pathIn } from '../../path-in.ts'
 

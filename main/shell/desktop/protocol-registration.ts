@@ -34,7 +34,10 @@ const checkDelays = [0, 100, 300, 600]
 
 const refusalText = say('errors.protocolRefused')
 
-/** The function to call before a sign-in whose redirect is segue://; registers only if needed. Error: refused, with what can be done. */
+/**
+ * Makes the function to call before a sign-in whose redirect is segue://; it registers only if needed. Error: refused, with what can be
+ * done.
+ */
 export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
   const { name, command, args, desktopFile } = ownProgram(app, env, flags)
   // Windows stores this command; macOS and Linux know the app by its bundle or desktop file and ignore it.

@@ -22,7 +22,7 @@ const shortened = (line: string): string => (line.length > longestLine ? `${line
 /** Doubles `&`, because a single one in a label underlines the next letter. */
 const literal = (label: string): string => label.replaceAll('&', '&&')
 
-/** `like`: sets or removes the thumb up of the song shown. */
+/** `like`: sets or removes a thumb up; called for the song shown. */
 export type Steering = { readonly steer: Steer; readonly like: SetThumbUp }
 
 export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {

@@ -19,8 +19,8 @@ const startsApp = (line: CommandLine): boolean =>
 
 /**
  * Whether this process should go on and start the app. False if it only prints something, if its command needs a running app and there is
- * none, or if this profile is open already: that instance gets the arguments, and this one prints its answer and exits. `answers`: the
- * folder of answers.
+ * none, or if this profile is open already: that instance gets the arguments, and this one exits, after printing the answer if they hold a
+ * command. `answers`: the folder of answers.
  */
 export function claimSingleInstance(line: CommandLine, answers: string): boolean {
   if (line.kind === 'print') {

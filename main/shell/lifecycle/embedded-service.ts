@@ -11,6 +11,9 @@ import { pathIn } from '../../path-in.ts'
 
 type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
 
+/** Most unreadable files that are named in the log: each is written at once, and more would leave no room for anything else. */
+const maxNamedFiles = 100
+
 /**
  * Makes the function that starts the embedded service; it imports the service only then, so that none takes memory while a real service is
  * in use.
@@ -30,10 +33,10 @@ export const embeddedServices =
         progress,
         onBug: error => log.error('bug in the embedded service', error),
       })
-      if (service.unreadable.length > 0) {
-        for (const { path, reason } of service.unreadable) log.warning(`unreadable: ${path}: ${reason}`)
-        notify('warning', t('signIn.unreadableFiles', { count: service.unreadable.length }))
-      }
+      const count = service.unreadable.length
+      for (const { path, reason } of service.unreadable.slice(0, maxNamedFiles)) log.warning(`unreadable: ${path}: ${reason}`)
+      if (count > maxNamedFiles) log.warning(`unreadable: ${count - maxNamedFiles} more`)
+      if (count > 0) notify('warning', t('signIn.unreadableFiles', { count }))
       return ok({ preset: service.preset, prove: service.prove, lyrics: service.lyrics, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)

@@ -1,4 +1,4 @@
-// Detects when the page is gone (reload, crash), and reloads a crashed one.
+// Detects when a page is gone (navigation, crash), and reloads a crashed one.
 import type { Log } from '../../log.ts'
 
 /** The part of Electron's window used here. */
@@ -13,15 +13,18 @@ type Window = {
 /** Time within which a second crash of the page is not followed by a reload, milliseconds. */
 const minCrashInterval = 60_000
 
-/** Calls `onGone` when the page was reloaded or crashed; not when a navigation only begins, which may still be refused. */
+/**
+ * Calls `onGone` after every navigation, the first load included, and when the page's process ends; not when a navigation only begins,
+ * which may still be refused.
+ */
 export function onPageGone(window: Window, onGone: () => void): void {
   window.webContents.on('did-navigate', onGone)
   window.webContents.on('render-process-gone', onGone)
 }
 
 /**
- * Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. A second crash within `crashInterval` is
- * thrown as a bug instead.
+ * Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. A second crash within `minCrashInterval`
+ * is thrown as a bug instead.
  */
 export function reloadCrashedPage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
   let lastCrashAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,5 @@
-// Splits a command line: the person's flags, and at most one link that the system passed.
+// Splits a command line into the person's flags and at most one link that the system passed; and a queue for links and commands that arrive
+// before there is a receiver.
 import { customScheme } from '../../../shared/wire/profile.ts'
 
 const isLink = (arg: string): boolean => arg.toLowerCase().startsWith(`${customScheme}:`)

@@ -1,4 +1,4 @@
-// Serves the custom protocol app://app, the only address of the page: its files, the library pack, sound and covers.
+// Serves the custom protocol app://app, the only address of the page: its files, the library pack, sound, covers, and what is kept on disk.
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { revision } from '../../../shared/ids.ts'

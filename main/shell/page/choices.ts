@@ -1,4 +1,5 @@
-// Completes the page's choice of a service: paths come from the system's dialogs, never from the page.
+// Completes the page's choice of a service, imports and exports presets, and makes file names; paths come from the system's dialogs, never
+// from the page.
 
 import { basename } from 'node:path'
 import { wrongIn } from '../../../shared/connection-remarks.ts'

@@ -17,7 +17,7 @@ type Dependencies<Event> = {
   /** The uploads of the signed-in account; null while nobody is signed in. */
   readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
   readonly notify: Notify
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Log
 }

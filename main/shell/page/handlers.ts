@@ -1,4 +1,4 @@
-// All requests of the page, one line each, handed to the owners of the state.
+// The handlers of all requests of the page, which hand them to the owners of the state.
 
 import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
@@ -38,7 +38,7 @@ type Dependencies = {
   readonly privateSession: PrivateSession
   readonly pageLog: Log
   readonly dialogs: PersonDialogs
-  /** Whether the servers of a preset that the page named may be contacted. */
+  /** Asks the person, if need be, whether the servers of a preset that the page named may be contacted. */
   readonly confirmOrigins: ConfirmOrigins
   readonly copy: (text: string) => void
   /** The text of “Copy diagnostics”, without secrets. */

@@ -53,7 +53,7 @@ type Dependencies = {
 }
 
 export type ServedPage = {
-  /** Navigates the page to a place, once it is loaded. */
+  /** Sends the page a place to navigate to, or a search whose results it plays, once it is loaded. */
   show(place: LinkedPlace | PlayFound): void
   /** Resolves when the position of the mini player's window is on disk. */
   stop(): Promise<void>

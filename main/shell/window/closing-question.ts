@@ -3,8 +3,8 @@ import { type BrowserWindow, dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 
 /**
- * What closing the window is to mean; null: the question was cancelled, and the window stays.
- * `isIconSeen`: whether the app goes on in the tray, or else in the taskbar.
+ * Asks what closing the window is to mean; null: the question was cancelled, and the window stays. `isIconSeen`: whether the app goes on in
+ * the tray, or else in the taskbar.
  */
 export async function askWhatClosingMeans(window: BrowserWindow, isIconSeen: boolean): Promise<'hide' | 'quit' | null> {
   const { response } = await dialog.showMessageBox(window, {

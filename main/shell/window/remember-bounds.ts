@@ -27,7 +27,7 @@ type Dependencies = {
 /** Milliseconds after which the window is at rest, and the system has told which screens came or went. */
 export const screensChangeWithin = 1_000
 
-/** Saves the window's bounds after each change, and once more as it closes. */
+/** Saves the window's bounds after each change, and once more as it closes; not those of full screen. */
 export function rememberBounds({ window, savedBounds: initialBounds, put, save, arrangement, isToBeMaximized }: Dependencies): void {
   let savedBounds = initialBounds
   let timer: ReturnType<typeof setTimeout> | undefined

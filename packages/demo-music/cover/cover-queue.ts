@@ -29,7 +29,7 @@ const openWorker = (): Worker => new Worker(new URL('./cover-worker.ts', import.
 /** Makes a picture in the worker thread, as JPEG; null: it cannot or need not be shrunk. */
 export type MakeCover = (task: CoverTask) => Promise<Uint8Array | null>
 
-/** `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. */
+/** The queue; `open` starts the worker. `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. */
 export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout): MakeCover {
   const waiting: Job[] = []
   let current: Job | null = null

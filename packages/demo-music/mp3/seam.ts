@@ -42,8 +42,8 @@ function copyReservoir(from: FrameRun, to: FrameRun, frame: number, count: numbe
 }
 
 /**
- * The bytes of the seam: frames of `before`, then of `after`, which has to begin two frames earlier. If no frame allows the switch, the
- * last two frames are silent (a twentieth of a second): they borrow nothing and leave all their space free.
+ * The bytes of the seam: frames of `before`, then of `after`, which has to begin two frames before the seam. If no frame allows the switch,
+ * the last two frames of the seam are silent (a twentieth of a second): they borrow nothing and leave all their space free.
  */
 export function joinRuns(before: FrameRun, after: FrameRun, seam: FrameRange): Uint8Array {
   const bestFrame = switchFrame(before, after, seam)

@@ -37,7 +37,7 @@ export let hasEscapes: bool = false
 /** Whether the text skipped last has bytes beyond ASCII. */
 export let hasNonAscii: bool = false
 
-/** Bit mask of the 16 bytes at `at`: 1 for a quote, a backslash, a control character or a byte beyond ASCII. */
+/** Bit mask of the 16 bytes at `at`: a bit is set for a quote, a backslash, a control character or a byte beyond ASCII. */
 export function specialByteMask(at: usize): i32 {
   const bytes = v128.load(at)
   const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))

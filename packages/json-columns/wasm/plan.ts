@@ -21,7 +21,10 @@ export let targets: usize = 0
 export let maxCounts: usize = 0
 /** Address of the value of an absent cell for each number target. */
 export let absent: usize = 0
-/** Address of the column of the id in nested rows for each list target, -1: none; for lists of texts, of the target of their shared texts. */
+/**
+ * Address of a number for each list target: the column of the id in nested rows, -1 for none; for lists of texts, the target of their
+ * shared texts.
+ */
 export let nestedColumns: usize = 0
 /** Address of a byte for each list target: 1 if its items are texts, stored as codes of the shared texts that `nestedColumns` names. */
 export let listsOfTexts: usize = 0

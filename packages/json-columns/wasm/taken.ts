@@ -68,7 +68,7 @@ export function putNumber(target: usize, number: f64): void {
   store<f64>(outNumbers + ((target * MAX_ROWS + rows) << 3), number)
 }
 
-/** Clears the columns from `column` on, which a short row lacks. */
+/** Sets the numbers and texts of the columns from `column` on, which a short row lacks, to those of an absent cell. */
 export function clearFrom(column: i32): void {
   for (let target = 0; target < numberCount; target++) {
     if (load<i32>(numberColumns + <usize>target * 4) >= column) putNumber(target, load<f64>(absent + <usize>target * 8))

@@ -1,4 +1,4 @@
-// Keyed hash of texts: without the random keys nobody can craft texts that collide.
+// Keyed hash of texts: who does not know the random keys cannot make up texts that collide.
 
 /** Bytes of text per block; the keys for a block take twice as many, and the key for the text's length follows them. */
 const BLOCK: usize = 1024
@@ -25,9 +25,7 @@ export function rest(at: usize, length: usize): u64 {
   return load<u64>(at) & (((<u64>1) << (<u64>length * 8)) - 1)
 }
 
-/**
- * The hash "Multilinear" of Lemire and Kaser over 32-bit words: universal, so any two texts collide only with the probability of chance.
- */
+/** The hash "Multilinear" of Lemire and Kaser over 32-bit words: universal, so any two texts collide with a probability of about 2^-32. */
 export function hashOf(at: usize, length: usize): u32 {
   let sum = load<u64>(LENGTH_KEY) * <u64>length
   let key = KEYS

@@ -50,8 +50,8 @@ export function AccountButton() {
 }
 
 /**
- * The number of songs in the library; while offline, of plays not sent yet, if there are any; without a library, that it is loaded or that
- * there is none yet.
+ * The number of songs in the library, or, while offline, of plays not sent yet, if there are any; without a library, that it is being
+ * loaded, or, after a failure, that there is none yet.
  */
 function AccountSummary() {
   const { counts, load } = useApp(state => state.library)

@@ -1,4 +1,5 @@
-// The Account group of the settings: who is signed in, for how long, with which rights, other devices, other accounts.
+// The Account group of the settings: who is signed in, whether that outlives a restart, this device's name, granted rights, other devices,
+// other accounts.
 import { t } from '../../../shared/words/words.ts'
 import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { useApp } from '../../state/app-context.ts'

@@ -1,4 +1,4 @@
-// The page of one artist: covers by year (spines), most played songs, figures, albums and songs.
+// The page of one artist: covers by year (spines), most played songs, figures, own albums, other albums with songs of the artist, songs.
 
 import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'

@@ -1,4 +1,4 @@
-// The page of all artists or album artists, as round pictures, list or table, sortable.
+// The page of all artists or album artists, as round pictures, list or table, sortable, filtered while typing.
 
 import { useDeferredValue } from 'react'
 import { t } from '../../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// The details of songs, albums or artists in three groups: metadata, plays and playlists here, and the file.
+// The details of songs, albums or artists in three groups (metadata; plays and playlists; the file), and the form to edit them.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { rowOf } from '../../../shared/library/model/row-index.ts'

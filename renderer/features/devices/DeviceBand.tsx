@@ -68,8 +68,8 @@ function hintFor({ link, session, mayControl, shared }: ElsewhereOutput): string
 }
 
 /**
- * The button that moves the music here, or, if nothing plays or devices may not be controlled, shows this computer's own queue again; none
- * then if the queue is shared.
+ * The button that moves the music here; if nothing plays or devices may not be controlled, one that shows this computer's own queue again,
+ * or none if the queue is shared.
  */
 function PlayHereButton({ output: { mayControl, shared } }: { readonly output: ElsewhereOutput }) {
   const app = useAppContext()

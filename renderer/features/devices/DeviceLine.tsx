@@ -1,4 +1,4 @@
-// One device of the picker: its name, what it plays, and buttons; a click anywhere on the line chooses it.
+// One device of the picker: its name, what it plays, buttons, and the volume of the chosen one; a click anywhere on the line chooses it.
 
 import { useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -20,7 +20,10 @@ type Props = {
   readonly active: boolean
   /** Id of the text at the foot of the picker that says what choosing this device does. */
   readonly hint: string
-  /** Called when an action's button gets the pointer or the focus; null when it loses them. */
+  /**
+   * Called when the line or one of its buttons gets the pointer or the focus, with the action that a click on it performs; null: it
+   * performs none.
+   */
   readonly onPoint: (action: DeviceAction | null) => void
 }
 

@@ -1,4 +1,5 @@
-// The notice that another device plays while this one is silent, offering to continue here; it stays until it is answered.
+// The notice that another device plays while this one is silent, offering to continue here or to control that device; it stays until it is
+// answered.
 
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'

@@ -22,10 +22,10 @@ export function WaitingEdits() {
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
   const discard = (discarded: readonly EditEntry[]): void => void request(app, 'edits.drop', { ids: discarded.map(({ id }) => id) })
-  // Added before the refused one is forgotten, so that a full disk loses neither.
+  // Ids of refused changes that are being sent again, so that a second press does not add them twice.
   const inFlight = useRef(new Set<string>())
   const sendAgain = async (entry: EditEntry): Promise<void> => {
-    // Pressed twice it would be done twice.
+    // The change is added again before its refused entry is dropped, so that a full disk loses neither.
     if (inFlight.current.has(entry.id)) return
     inFlight.current.add(entry.id)
     const added = await request(app, 'edits.add', { edits: [entry.edit] })

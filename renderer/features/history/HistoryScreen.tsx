@@ -109,8 +109,8 @@ const noEntries: readonly KnownEntry[] = []
 type LocatedEntry = { readonly entry: KnownEntry; readonly row: number }
 
 /**
- * The history of a period: rows of all its songs (`shown`), the number of songs not in the library (`unknown`), and the entries that pass
- * the filter (`narrowed`).
+ * The history of a period: the rows of its songs, each once (`shown`), the number of its lines whose song the library does not have
+ * (`unknown`), and the entries that pass the filter, with their rows (`narrowed`).
  */
 function useShownEntries(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()

@@ -91,7 +91,10 @@ function QueueCard() {
 /** The most lengths that are summed, as more would delay the drawing noticeably. */
 const maxSummed = 10_000
 
-/** How long the queue lasts from a position on, seconds, without songs that the library does not have; 0 for queues too long to sum. */
+/**
+ * How long the songs of the queue from `index` on last, seconds; those that the library does not have are left out, and more than
+ * `maxSummed` songs give 0.
+ */
 function secondsLeftFrom(library: Library, { tracks }: Queue, index: number): number {
   const remaining = tracks.slice(Math.max(0, index))
   if (remaining.length > maxSummed) return 0

@@ -8,7 +8,7 @@ import { sendCommand } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useCurrentLine, useLyrics } from './use-lyrics.ts'
 
-/** Characters from which on lines out of view are not laid out; more than any song has that is sung. */
+/** From more characters than this, lines out of view are not laid out (`content-visibility`); no lyrics that are sung are so long. */
 const longLyrics = 10_000
 const isLong = (texts: readonly string[]): boolean => texts.reduce((sum, text) => sum + text.length, 0) > longLyrics
 
@@ -82,10 +82,16 @@ function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
   )
 }
 
-/** Frames after which all lines round the one that is sung have been laid out, where the place of others is estimated. */
+/**
+ * In how many frames long lyrics are scrolled to the line being sung: lines out of view have estimated heights, and after so many frames
+ * all lines around that one are laid out.
+ */
 const estimatedFrames = 4
 
-/** Scrolls a line to the middle of its box, once in each of `frames`, as lines that come into view may move it; returns what ends it. */
+/**
+ * Scrolls a line to the middle of its box, once in each of `frames` frames, as lines that come into view may move it; returns the stop
+ * function.
+ */
 function scrollToCentre(view: HTMLElement, line: HTMLElement, frames: number): () => void {
   const behavior = frames > 1 ? 'instant' : 'auto'
   let framesLeft = frames

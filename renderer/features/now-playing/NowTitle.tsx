@@ -6,7 +6,7 @@ import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
 
-/** From this many characters on a title is set in smaller type. */
+/** A title of more than this many characters is set in smaller type. */
 const longTitleLength = 48
 
 export function NowTitle() {

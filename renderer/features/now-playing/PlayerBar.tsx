@@ -1,4 +1,5 @@
-// The player bar, always visible: current song, seek bar, transport, next song, volume.
+// The player bar, always visible: current song, seek bar, transport, next song, thumbs, sleep timer, volume, and the buttons of devices,
+// queue and mini player.
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'

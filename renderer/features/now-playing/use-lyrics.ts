@@ -8,7 +8,7 @@ import { readSongLyrics } from '../../state/library/song-lyrics.ts'
 import { isWaitingForSound } from '../../state/sound/output.ts'
 import { useVisible } from '../../state/use-position.ts'
 
-/** The lyrics found for a track; null if it has none. */
+/** The track whose lyrics were read last, and those; `lyrics` null: it has none. */
 type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | null }
 
 /** The lyrics of a track; null if it has none or there is no track, 'reading' while they are read. */
@@ -32,7 +32,7 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
 
 /** How long after a line's beginning the timer fires, milliseconds, as one that fires early would find the line before again. */
 const timerMargin = 20
-/** The least time between two lines, milliseconds; of lines that are nearer to each other some are passed over. */
+/** The least wait before the next rendering, milliseconds; a line that lasts shorter may be passed over. */
 const leastPause = 100
 
 /** The index of the line being sung, -1 before the first; rendered when a line begins, without timers while paused or hidden. */

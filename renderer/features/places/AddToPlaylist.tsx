@@ -1,4 +1,4 @@
-// The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
+// The dialogs to choose the playlist for songs (recently used first) or their tags: listed, found by typing, or a new one.
 import { useMemo, useState } from 'react'
 import { maxTagNameLength, nameRemarkOn } from '../../../shared/edits/name-rules.ts'
 import type { TrackId } from '../../../shared/ids.ts'

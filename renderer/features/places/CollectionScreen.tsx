@@ -59,7 +59,7 @@ function listEditsOf(app: AppContextValue, library: Library, place: Collection, 
   return place.kind === 'tag' ? tagEdits(app, library, place.id) : null
 }
 
-/** Whether an edit makes this playlist as one that the service fills: its songs come with the next library. */
+/** Whether an edit creates the playlist `id` and has the service fill it, so that its songs come with the next library. */
 const isFilledByService = (edit: LibraryEdit, id: PlaylistId): boolean =>
   edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
 

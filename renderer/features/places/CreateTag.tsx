@@ -1,4 +1,4 @@
-// Creates a tag that is on no song yet.
+// The dialog to create a tag, which is on no song at first.
 import { useMemo, useState } from 'react'
 import { foldedNames, isTaken, maxTagNameLength } from '../../../shared/edits/name-rules.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -12,7 +12,7 @@ import { useLibrary } from '../../state/app-context.ts'
 import { yearsWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
-/** How many songs of a decade are searched for covers, from its middle on. */
+/** How many songs of a decade are searched for covers, beginning with the one in the middle. */
 const coverSearchLimit = 500
 
 export function DecadesScreen() {

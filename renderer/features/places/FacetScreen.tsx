@@ -1,4 +1,4 @@
-// The page of a genre, of years, or of songs without an artist or album: its albums, artists or songs, narrowed by one filter.
+// The page of a genre, of years, or of songs without an artist, album or folder: its albums, artists or songs, narrowed by one filter.
 
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -57,7 +57,10 @@ const filterWords = {
   missing: t('lists.filterTheseSongs'),
 } as const
 
-/** Waits for the genres, which are computed in chunks, as a genre's songs are not known before. */
+/**
+ * The tabs of albums, artists and songs; for a genre an empty page until all genres are computed (in chunks), as its songs are not known
+ * before.
+ */
 export function FacetScreen({ place }: { readonly place: FacetPlace }) {
   const computedGenres = useChunkedTask(genres)
   return computedGenres === null && place.kind === 'genre' ? (

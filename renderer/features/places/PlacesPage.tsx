@@ -29,11 +29,15 @@ type Props = {
   readonly places: NamedPlaces
   /** The page's title, if it differs from the list's label. */
   readonly title?: string
-  /** Rows of the page's main list, sorted by name; if absent, all places. Not used if `ownOrder` is given. */
+  /**
+   * The rows of the page's main list, in any order, as the page sorts them by name; absent: all places. Not used if `ownOrder` is given.
+   */
   readonly limitTo?: Uint32Array
-  /** The rows of the main list in the service's own order; null if it has none. */
+  /**
+   * The rows of the main list in an order of their own (the service's order of playlists, or decades newest first); null: there is none.
+   */
   readonly ownOrder?: Uint32Array | null
-  /** The name of the service's own order in the sort menu. */
+  /** The name of the order of `ownOrder` in the sort menu. */
   readonly ownOrderName?: string
   readonly layout?: Layout
   /** A group above the main list. */

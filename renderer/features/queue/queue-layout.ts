@@ -70,10 +70,10 @@ export function selectedIndices(layout: QueueLayout, selection: Selection, list:
 }
 
 /**
- * Carries the selection over to a layout that changed without an edit (the song advanced): items of an unchanged list stay selected at
- * their new positions, played ones do not. `indexShift`: by how much the indices of a list moved (-1 if play next lost its first item);
- * null: the list is another one, and its selection is lost. If nothing stays selected and the cursor's item is gone, the cursor is on the
- * current song.
+ * Carries the selection over to a layout that changed without an edit of the person, as when the next song began. `indexShift`: by how much
+ * the indices of a list moved (0: it is unchanged; -1: play next lost its first item); null: it is another list. Items stay selected at
+ * their new positions, except played ones and those of another list. If nothing stays selected and the cursor's item is gone, the cursor is
+ * on the current song.
  */
 export function carrySelection(
   selection: Selection,
@@ -92,7 +92,7 @@ export function carrySelection(
   for (const section of earlierCount.sections) {
     for (const range of selection.ranges) {
       const [start, end] = [Math.max(range.start, section.start), Math.min(range.end, section.start + section.count)]
-      // The first item of a range may now be the current song, in another section; the others stay contiguous.
+      // A range may be split: its first item may have become the current song, in a section of its own; the items after it stay contiguous.
       for (let at = start; at < end; ) {
         const first = newPosition(at)
         const targetSection = first === -1 ? null : sectionAt(now, first)
@@ -125,9 +125,9 @@ export function insertionAt(layout: QueueLayout, queue: Queue, position: number,
 }
 
 /**
- * The place one step up or down, at the top or at the end, for selected items of one list; null without items, or if a step would go past
- * the list's edge. Past the boundary of play next, it is in the other list; the top is play next, or, while that is empty, the first song
- * that follows.
+ * Where to insert the selected items of one list (`indices`, ascending) to move them one step up (-1) or down (1), to the top or to the
+ * end; null without items, or if a step would lead past the list's edge. A step across the border between play next and the rest leads into
+ * the other list; the top is play next, or, while that is empty, the first song that follows.
  */
 export function insertionForStep(
   layout: QueueLayout,
@@ -159,8 +159,8 @@ export function insertionForStep(
 export const isContiguous = (indices: readonly number[]): boolean => (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1
 
 /**
- * The index of the first moved item after the move; `isSameList`: within the list it was in, whose moved items before the place leave a
- * gap.
+ * The index of the first moved item after the move, in the list it is moved to; `isSameList`: the items come from that list, so those
+ * before `to` leave gaps, each of which lowers the index by one.
  */
 export const firstIndexAfterMove = (indices: readonly number[], { to }: InsertionPoint, isSameList: boolean): number =>
   isSameList ? to - indices.filter(index => index < to).length : to

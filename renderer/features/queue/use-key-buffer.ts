@@ -7,7 +7,11 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaK
 /** Keys that act on the cursor or the selection. */
 const bufferedKeys = /^(Arrow(Up|Down)|Home|End|Page(Up|Down)|Enter|Delete|Backspace)$/
 
-/** Returns a function that buffers a key if it has to wait (true), to be replayed by `replay` in order, once edits have arrived. */
+/**
+ * Returns a function that buffers a key and returns true while an edit is awaited or earlier keys are still buffered. False: the caller
+ * handles the key at once, always so for keys with Ctrl or ⌘ and those not in `bufferedKeys`. `replay` gets the buffered keys in order once
+ * the edit has arrived.
+ */
 export function useKeyBuffer(isAwaiting: boolean, replay: (keyPress: KeyPress) => void): (keyPress: KeyPress) => boolean {
   const [buffered, setBuffered] = useState<readonly KeyPress[]>([])
   useEffect(() => {

@@ -42,7 +42,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
   const [announcement, announce] = useState('')
   const { layout, selection, select, queue, played } = view
 
-  /** Indices of the items that a command applies to: the selected ones, or, without a selection, the one at the cursor. */
+  /** Indices in `list` of the items that a command applies to: the selected ones, or, without a selection, the one at the cursor. */
   const chosenIndices = (list: QueueList | 'played'): readonly number[] => {
     const selected = selectedIndices(layout, selection, list)
     const item = itemAt(layout, selection.cursor)
@@ -175,7 +175,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
       moveByStep(steps[event.key as keyof typeof steps])
       return true
     }
-    // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song.
+    // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song, so it moves no selection.
     const keyPress = { key: event.key, shift: event.shiftKey, mod: false }
     const movedSelection = hasMod ? null : moveByKey(keyPress, selection, { count: layout.count, columns: 1, pageSize: rowsInView() })
     if (movedSelection !== null) {

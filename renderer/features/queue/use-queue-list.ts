@@ -5,7 +5,10 @@ import { useApp } from '../../state/app-context.ts'
 import { nothingSelected, type Selection } from '../../state/view/selection.ts'
 import { carrySelection, positionOf, type QueueLayout, queueLayout } from './queue-layout.ts'
 
-/** The items to select once the person's own edit has arrived from main: `count` items of a list from index `first`. */
+/**
+ * The items to select once the person's own edit has arrived from main: `count` items of a list from index `first` on; after a removal
+ * `count` is 0.
+ */
 export type AwaitedEdit = { readonly list: QueueList; readonly first: number; readonly count: number }
 
 /** How long an edit is waited for, milliseconds; one that has not arrived by then was refused. */
@@ -86,8 +89,8 @@ function nextListState(listState: QueueListState, layout: QueueLayout, queue: Qu
 }
 
 /**
- * The selection after an edit: the moved items, or, after a removal, only the cursor on the item that followed, else on the last; nothing
- * in an empty list.
+ * The selection after an edit: the moved items; after a removal only the cursor, on the item that followed in the list, or, if none did,
+ * where it was (the last row at most). Nothing in an empty list.
  */
 function selectionAfterEdit(layout: QueueLayout, { list, first, count }: AwaitedEdit, cursor: number): Selection {
   const position = positionOf(layout, { list, index: first })

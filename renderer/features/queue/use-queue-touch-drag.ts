@@ -32,7 +32,7 @@ type Options = {
 export function useQueueTouchDrag({ box, view, insertion }: Options) {
   const [drag, setDrag] = useState<TouchDrag | null>(null)
   const pressedRow = useRef<{ readonly position: number; readonly x: number; readonly y: number } | null>(null)
-  /** The drag as of the last event; the rendered state may be older. */
+  /** The drag as of the last event, null: none; the rendered state may be older. */
   const latestDrag = useRef<TouchDrag | null>(null)
   const latestOptions = useRef({ view, drop: insertion })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What a search without results shows: a correction, and the query without one of its conditions, with the number of songs.
+// What a search without results shows: a correction, and relaxed queries (each without one of the conditions) with their number of songs.
 
 import type { CSSProperties } from 'react'
 import { t } from '../../../shared/words/words.ts'

@@ -32,7 +32,9 @@ const noResultKeys = /^(complete |command leave out)/
 /** Keys of lines (places, commands) whose choice does not put the text into the recent searches. */
 const unsearchedKeys = /^(place|command) /
 
-/** What a key does with the chosen line. */
+/**
+ * What Enter does with the chosen line: plays or opens it ('play'), with Shift plays it next, with Ctrl or ⌘ adds it to the queue ('last').
+ */
 type RunMode = 'play' | 'next' | 'last'
 
 const isCaretAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
@@ -43,7 +45,9 @@ export function Palette() {
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
   const [input, setInput] = useState(noInput)
-  /** The number of the line that the person chose; null: none, so the default line counts (the first of a line's actions). */
+  /**
+   * The number of the line that the person chose; null: none, so `defaultLine` counts, or, while a line's actions are listed, the first.
+   */
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   /** The line whose actions are listed instead of all lines; null: none. */
   const [actionsEntry, setActionsEntry] = useState<PaletteEntry | null>(null)
@@ -170,7 +174,7 @@ export function Palette() {
   useEffect(() => {
     if (awaitedMode === null || isWaiting) return
     setAwaitedMode(null)
-    // Who has chosen a line meanwhile wants another one.
+    // A line that the person chose meanwhile is another wish, so the awaited Enter is dropped.
     if (chosenIndex === null) enter(awaitedMode)
   }, [awaitedMode, isWaiting])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -10,7 +10,7 @@ import type { Route } from '../../state/view/route.ts'
 export type ResultLine = {
   readonly key: string
   readonly to: Route
-  /** The cover; undefined: an icon is drawn instead. */
+  /** The cover, null for a thing that has none; undefined: an icon is drawn instead. */
   readonly artwork?: ArtworkId | null
   readonly icon: IconName
   readonly name: string

@@ -8,7 +8,7 @@ import type { MenuItem } from '../../state/view/layers.ts'
 export type PaletteEntry = {
   readonly key: string
   readonly icon: IconName
-  /** The cover; undefined: an icon is drawn instead. */
+  /** The cover, null for a thing that has none; undefined: an icon is drawn instead. */
   readonly artwork?: ArtworkId | null
   readonly round?: boolean
   readonly title: string
@@ -21,7 +21,7 @@ export type PaletteEntry = {
   readonly onRun: () => void
   readonly playNext?: () => void
   readonly addToQueue?: () => void
-  /** The items of its menu, the same as in lists. */
+  /** The items of the entry's menu, the same as in lists. */
   readonly actions?: () => readonly MenuItem[]
   /** Called by Delete: removes the entry (a recent search). */
   readonly onRemove?: () => void
@@ -44,7 +44,7 @@ export const actionGroup = (entry: PaletteEntry): PaletteGroup => ({
 })
 
 export type PaletteGroup = {
-  /** Completions of the typed text: an arrow key chooses the first. */
+  /** Marks the group of completions of the typed text, the first of which the right arrow key inserts. */
   readonly kind?: 'completions'
   readonly heading: string
   readonly count: number | null

@@ -77,7 +77,10 @@ const fieldCompletions: readonly Completion[] = suggestedFields.flatMap(name => 
   return field === undefined ? [] : [{ insert: `${name}:`, label: `${name}:`, detail: fieldWords(field) }]
 })
 
-/** Completions at the caret: of the field or value being typed, else fields that the query does not use yet. */
+/**
+ * Completions at the caret, of the field or value being typed; if there are none, at the end of the text, empty or after a space, the
+ * fields that the query does not use yet; else nothing.
+ */
 function completionGroups(library: Library, caret: number, { text }: SearchResults, replaceInput: ReplaceInput): readonly PaletteGroup[] {
   const completion = complete(library, text, caret, currentDay())
   const isAtWordStart = caret === text.length && (text === '' || /\s$/.test(text))

@@ -23,8 +23,8 @@ export const removePart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>
 export const countRelaxations = (text: string): number => relaxationsOf(text).length
 
 /**
- * In steps: one query for each of the first conditions (`maxTried`), without that condition; only those that find songs, most songs first.
- * A query of a single condition is tried as plain words if it is about a text, else nothing is.
+ * In chunks: the queries that leave out one condition (each of the first `maxTried`), only those that find songs, most songs first. A query
+ * of a single condition gives the same text as plain words, if it looks for a text, else nothing.
  */
 export function* relaxSteps(library: Library, text: string, queryContext: QueryContext): Chunks<readonly RelaxedQuery[]> {
   const relaxations = relaxationsOf(text)

@@ -1,11 +1,12 @@
-// The queries without one of their conditions that are offered where a search finds nothing, worked out between frames.
+// The relaxed queries (without one of the conditions) that are offered where a search finds nothing; their songs are counted between
+// frames.
 import { useLayoutEffect, useState } from 'react'
 import { useLibrary } from '../../state/app-context.ts'
 import { runInSlices } from '../../state/library/use-chunked-task.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { countRelaxations, type RelaxedQuery, relaxSteps } from './relax-query.ts'
 
-/** `isLate`: whether something was drawn before they were known. */
+/** `isLate`: whether a frame was drawn before the queries were known. */
 type Found = { readonly text: string; readonly queries: readonly RelaxedQuery[]; readonly isLate: boolean }
 
 /** `reserved`: lines to keep free for the queries, so that nothing moves when they come later than the first frame. */

@@ -1,4 +1,4 @@
-// The About group of the settings: version, shortcuts, settings as a file, diagnostics.
+// The About group of the settings: version and release notes, shortcuts, settings as a file, diagnostics.
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'

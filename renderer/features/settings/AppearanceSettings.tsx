@@ -27,7 +27,7 @@ const fontOptions = [
   { value: 'system', label: t('settings.system') },
 ] as const satisfies readonly { value: Settings['font']; label: string }[]
 
-/** The language's own name (“English”, “Deutsch”); shown only, as there is one so far. */
+/** The language's own name (“English”, “Deutsch”), shown without a choice, as there is only one language so far. */
 const languageName = (): string => {
   const [language = ''] = locale.split('-')
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale

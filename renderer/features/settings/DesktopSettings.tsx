@@ -1,4 +1,5 @@
-// The Desktop group of the settings: tray, sleep and lock, notifications, global keys, local control, start at login.
+// The Desktop group of the settings: tray and closing the window, sleep and lock, notifications, global keys, progress at the icon, local
+// control, start at login.
 import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'

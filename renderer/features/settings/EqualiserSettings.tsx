@@ -1,4 +1,4 @@
-// The Equaliser group of the settings: presets, ten bands, and the spectrum.
+// The Equaliser group of the settings: presets, ten bands, the spectrum, and the preamp.
 
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'

@@ -1,4 +1,5 @@
-// The Library group of the settings: its counts, rows that could not be read, and the button to reload it.
+// The Library group of the settings: its counts, rows that could not be read, looking for changes, adding music, editing details, and the
+// history.
 
 import { isScopeMissing } from '../../../shared/account/scopes.ts'
 import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'

@@ -56,7 +56,7 @@ function useGroupInView(groups: readonly Group[]): readonly [number, (group: num
   const [current, setCurrent] = useState(0)
   /**
    * The scroll offset after a jump to a chosen group, pixels: while the page stands there the group stays current, even if too near the end
-   * to reach the top.
+   * to reach the top. Null: scrolled since.
    */
   const jumpOffset = useRef<number | null>(null)
   useEffect(() => {

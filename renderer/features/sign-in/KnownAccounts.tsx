@@ -93,7 +93,10 @@ function OtherAccountLine({ account }: { readonly account: KnownAccount }) {
   )
 }
 
-/** The name of the only account known at this service, if it is signed out; null if it is not, or there are none or several. */
+/**
+ * The name of the only account known at the chosen service, if it is signed out; null if it is signed in, or if the service has no known
+ * account or several.
+ */
 export function useReturningPerson(): string | null {
   const connection = useApp(state => state.connection)
   const accounts = useApp(state => state.accounts)

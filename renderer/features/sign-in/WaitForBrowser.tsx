@@ -1,4 +1,4 @@
-// The screen while the consent page is open in the browser: wait, open it again, or cancel.
+// The screen while the consent page is open in the browser: wait, open it again, copy its address, sign in by code instead, or cancel.
 
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'

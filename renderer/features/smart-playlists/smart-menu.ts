@@ -19,7 +19,7 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     const { route } = view.getState().trail.here
     const layer = layers.getState()
     findRows(app, loaded, playlist.query, smartSteps(loaded, playlist, currentQueryContext(app)), rows => {
-      // Who is elsewhere by now, or has opened something else, is not interrupted.
+      // A person who has gone to another page or opened a layer meanwhile is not interrupted.
       if (layers.getState() !== layer || !sameRoute(view.getState().trail.here.route, route)) return
       layers.open({ kind: 'create-playlist', name: playlist.name, tracks: idsOfRows(loaded, rows) })
     })

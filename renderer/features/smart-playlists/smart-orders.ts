@@ -61,5 +61,5 @@ export const directionOptions = ({ by }: SmartDraft['sort']) => {
   ] as const
 }
 const alphabeticSorts: ReadonlySet<SortBy> = new Set(['title', 'artist', 'albumArtist', 'album', 'genre', 'type', 'path'])
-/** The default direction of an order, true for descending: newest or most played first, but names from A. */
+/** The default direction of an order, true for descending: newest, most or largest first, in all orders but the alphabetic ones. */
 export const isDescendingByDefault = (by: SortBy): boolean => !alphabeticSorts.has(by)

@@ -1,4 +1,4 @@
-// The page of uploads (“Add music”): files chosen in main's dialogs, each with its progress.
+// The page of uploads (“Add music”): files chosen in main's dialogs or dropped on the window, each with its progress.
 
 import { whyNoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'

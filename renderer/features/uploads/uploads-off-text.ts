@@ -1,4 +1,4 @@
-// Why no songs can be added here, in a sentence.
+// Why no songs can be added to this service, in a sentence.
 import { assertNever } from '../../../shared/errors.ts'
 import type { NoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'

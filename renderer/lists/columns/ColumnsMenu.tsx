@@ -1,4 +1,4 @@
-// The menu of a table's columns: check items that leave it open, Alt with an arrow key reorders, reset to default.
+// The menu of a table's columns: check items that leave it open, Alt with an arrow key to reorder, default widths, reset to default.
 
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'

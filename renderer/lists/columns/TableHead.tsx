@@ -8,7 +8,10 @@ import { moveColumnBefore, moveColumnBy, setWidth } from './column-changes.ts'
 import { dragColumnEdge, dragColumnHead, naturalWidth } from './drag-columns.ts'
 import type { ColumnSettings, Sorting, SortOf } from './use-list-view.ts'
 
-/** The sort after a click on a head: its first direction, then the other, then null (unsorted); plays and dates start descending. */
+/**
+ * The sort after a click on a head: its first direction, then the other, then null (unsorted). `largestFirst`: the first direction is
+ * descending, as for plays and dates.
+ */
 export function nextSort<By extends string>(
   current: SortOf<By> | null,
   { by, largestFirst = false }: { readonly by: By; readonly largestFirst?: boolean },
@@ -123,7 +126,7 @@ function ariaSortOf<Item, By extends string>({ by }: Column<Item, By>, sorting: 
   return sorting.current.descending ? 'descending' : 'ascending'
 }
 
-/** Moves the focus along the heads or out of them; returns whether the key did so. */
+/** Handles a key that moves the focus along the heads (`step` other than 0) or down to the rows (`onLeave`); false for any other key. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, step: number, onLeave: () => void): boolean {
   const heads = [...(event.currentTarget.closest('.thead')?.querySelectorAll<HTMLElement>('button') ?? [])]
   const at = heads.indexOf(event.currentTarget)

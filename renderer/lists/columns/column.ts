@@ -31,7 +31,7 @@ export type Column<Item, By extends string = string> = {
   readonly cell: (item: Item, cellContext: CellContext) => ReactNode
 }
 
-/** A column with the width that the person chose, rem. */
+/** A column with the width that the person chose, rem; null: its default width. */
 export type ChosenColumn<Item, By extends string = string> = { readonly column: Column<Item, By>; readonly chosenWidth: number | null }
 
 /** The chosen columns, in their order; unknown and duplicate names are ignored, and missing required columns are appended. */

@@ -6,7 +6,7 @@ const dragThreshold = 6
 
 type DragHandlers = { readonly move: (event: globalThis.PointerEvent) => void; readonly drop: () => void; readonly undo: () => void }
 
-/** Follows the pointer until release or Esc. */
+/** Calls `move` for each movement of the pointer, then `drop` at its release, or `undo` if Esc or the system cancels the drag. */
 function trackPointer({ move, drop, undo }: DragHandlers): void {
   const end = (): void => {
     window.removeEventListener('pointermove', move)

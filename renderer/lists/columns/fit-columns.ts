@@ -27,7 +27,8 @@ export type FittedColumns = {
 }
 
 /**
- * Fits columns into `available`, rem. If none of the shown ones is elastic, the last one with a default share, else the last, takes the rest.
+ * Fits columns into `available` rem. If all shown ones have a fixed width, the last one whose default is a share, else the last, takes the
+ * rest.
  */
 export function fitColumns(columns: readonly ColumnSize[], available: number): FittedColumns {
   let shown = columns.map(() => true)

@@ -35,7 +35,7 @@ export type NamedPlaces = {
 export const placeSorts = ['name', 'tracks', 'length'] as const
 export type PlaceSortBy = (typeof placeSorts)[number]
 
-/** Memoises a sum per row. */
+/** Memoises `sumOf`: the sum of each row is computed once. */
 export function memoised(sumOf: (row: number) => number): (row: number) => number {
   const cache = new Map<number, number>()
   return row => {
@@ -52,7 +52,9 @@ export function rowsByName({ count, name }: Pick<NamedPlaces, 'count' | 'name'>)
 }
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Sorts without changing `byName`; stable, so ties stay in name order. */
+/**
+ * The rows of `byName` (in name order) sorted in another order, as a copy, or `byName` itself for names ascending; ties stay in name order.
+ */
 export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, descending }: SortOf<PlaceSortBy>): Uint32Array {
   if (by === 'name') return descending ? byName.toReversed() : byName
   const totalOf = by === 'tracks' ? places.songs : places.seconds

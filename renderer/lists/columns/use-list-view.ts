@@ -48,12 +48,16 @@ export type Sorting<By extends string> = {
   readonly change: (sort: SortOf<By> | null) => void
 }
 
-/** The key under which a sort is saved: one for each album, playlist and so on, but one for all searches. */
+/**
+ * The key under which a sort is saved: one for each album, artist, playlist and other route with an id, else one for the kind of page, as
+ * for all searches.
+ */
 export const sortSettingKey = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
 
 /**
- * The sort of a list, saved under `key`. `validSorts`: valid orders, others count as none; `defaultSort`: the sort that equals the place's
- * own order, if one does.
+ * The sort of a list, saved under `key`: the one `chosen` by the person (null: none), and the `current` one, which without it is
+ * `defaultSort`. `validSorts`: valid orders, others count as none; `defaultSort`: the sort that equals the place's own order; null: none
+ * does.
  */
 export function useSorting<By extends string>(
   key: string,

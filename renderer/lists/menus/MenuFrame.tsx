@@ -41,7 +41,8 @@ export function MenuFrame({ label, anchor, children, onKey, focusRequests = 1, o
     const element = box.current
     if (element === null) return
     const restoreFocus = saveFocus()
-    // When both menus close at once, the lower one restores the focus for both.
+    // When a menu and its submenu close at once, the focus is in the submenu: the menu below it counts that as its own focus, and restores
+    // it for both.
     return () => restoreFocus(isSubmenu ? element : (document.activeElement?.closest('.menu') ?? element))
   }, [isSubmenu])
 
@@ -88,7 +89,7 @@ function preferredCorner(anchor: MenuAnchor, width: number, height: number): { r
   return { x: hasRoom ? right - overlap : left + overlap - width, y: top - overlap }
 }
 
-/** Moves the focus within a menu; returns whether the key did so. */
+/** Handles a key that moves the focus within a menu (arrows up and down, Home, End, an item's first letter); false for any other key. */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const items: HTMLElement[] = [...(menu?.querySelectorAll('button') ?? [])]
   const focusedIndex = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1

@@ -31,7 +31,10 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
   }
 }
 
-/** Title and artist from this library, or the title that the device reported; none if it has no song. */
+/**
+ * Title and artist from this library, else the title that the device reported, else that the song is unknown; nothing if the device has no
+ * song.
+ */
 export function songText(song: DeviceRow['song'], library: Library | null): TextParts {
   if (song === null) return []
   const track = findTrack(library, song.track)

@@ -15,7 +15,8 @@ export type ListEdits = {
 export type MoveStep = 'up' | 'down' | 'top' | 'end'
 
 /**
- * Moves the chosen rows by one place, or to an end; does nothing if they are there already, or if the order shown is not the list's own.
+ * Moves the chosen rows up or down by one place, or to the top or the end of the list; does nothing for a step beyond the list's edge, or
+ * if the order shown is not the list's own.
  */
 export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array, step: MoveStep): void {
   const { move } = edits

@@ -26,7 +26,7 @@ export type MenuSubject = {
   readonly play: () => void
   /** Plays the songs in random order, or whole albums in random order; `albums` is null if that would be no different. */
   readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
-  /** The tracks, computed only when an item needs them. */
+  /** The tracks; called when the menu opens, for its download items, and again when an item that needs them runs. */
   readonly tracks: () => Uint32Array
   /** The album to go to; null if there is none, or several. */
   readonly album: AlbumId | null
@@ -143,7 +143,9 @@ const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem
 /** The most lines that are copied to the clipboard. */
 export const maxCopiedLines = 10_000
 
-/** The value of `of` that all rows have in common; null if they differ or there are none. Of a very long list only the first rows count. */
+/**
+ * The value of `of` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
+ */
 export function commonValue<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
   const first = rows[0]
   if (first === undefined) return null

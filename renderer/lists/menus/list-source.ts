@@ -5,7 +5,7 @@ import type { ListEdits } from './list-edit-items.ts'
 
 export type PlayingState = 'no' | 'playing' | 'paused'
 
-/** `away`: neither on this computer nor reachable at the service now. */
+/** The mark of a row; `away`: neither on this computer nor reachable at the service now, `none`: no mark. */
 export type RowAvailability = 'none' | 'downloaded' | 'away'
 
 export type ListSource<Item> = {
@@ -19,7 +19,7 @@ export type ListSource<Item> = {
   readonly availability?: (row: number) => RowAvailability
   /** Plays the list from a position on. */
   readonly play: (position: number) => void
-  /** What double click and Enter do instead of playing. */
+  /** What double click and Enter do instead of playing; undefined: they play. */
   readonly onActivate?: ((position: number) => void) | undefined
   /** Opens the page of a row; null for songs, which are played instead. */
   readonly open: ((row: number) => void) | null

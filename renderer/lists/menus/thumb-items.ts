@@ -1,4 +1,4 @@
-// The thumbs of menus, which clear a thumb that all rows have.
+// The menu items of both thumbs, up and down, for songs, albums or artists; a thumb that all of them have is cleared.
 import type { RatingTarget } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 export type ScrollPosition = { readonly position: number; readonly offset: number }
 
 export type ListController = {
-  /** The current scroll position; null before the first drawing. */
+  /** The current scroll position; null before the first drawing, and for a table of several sections. */
   readonly scrollPosition: () => ScrollPosition | null
   /** Restores a scroll position. */
   readonly restoreScroll: (scrollPosition: ScrollPosition) => void

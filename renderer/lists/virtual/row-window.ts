@@ -26,7 +26,7 @@ const maxScroll = (height: number, { viewport }: Geometry): number => Math.max(0
 /** Clamps a list offset to the largest one. */
 export const clampOffset = (geometry: Geometry, list: number): number => Math.min(list, maxScroll(listHeight(geometry), geometry))
 
-/** The list offset for a box offset set at once: proportional, exact at both ends. */
+/** The list offset for a box offset that was jumped to: proportional, exact at both ends. */
 export function listOffsetOf(geometry: Geometry, box: number): number {
   const [maxBox, maxList] = [maxScroll(boxHeight(geometry), geometry), maxScroll(listHeight(geometry), geometry)]
   if (maxBox === maxList || box <= 0) return box

@@ -73,7 +73,10 @@ export function createScrolledList(
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
   const boxOffset = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
-  /** Renders the rows of an offset; a jump within `fastGap` milliseconds of another one counts as fast scrolling. */
+  /**
+   * Renders the rows of an offset; a jump (by more than half a viewport) within `fastGap` milliseconds of another one counts as fast
+   * scrolling.
+   */
   const renderAt = (next: ScrollOffsets, isUrgent: boolean, fastGap = fastScrollGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - offsets.list) > viewport / 2) {

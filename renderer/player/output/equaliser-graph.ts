@@ -6,7 +6,7 @@ import { bandFrequencies, type EqualiserSetting } from '../../../shared/sound-se
 export type EqualiserGraph = {
   /** Routes an element through the bands, irreversibly; returns the disconnect function. */
   connect(element: HTMLAudioElement): () => void
-  /** `guard`: limits gain so that nothing clips (exceeds full scale). */
+  /** Applies the settings of the bands; `isGuarded`: lowers the gain before them so far that nothing clips (exceeds full scale). */
   set(setting: EqualiserSetting, isGuarded: boolean): void
   /** Sets the output device; '' is the system's default. */
   setSinkId(id: string): Promise<void>

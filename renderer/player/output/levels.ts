@@ -59,7 +59,7 @@ export function createLevels(): Levels {
   }
 }
 
-/** Taps an element's sound without changing its output; null while it has none. */
+/** Taps an element's sound without changing its output; returns the disconnect function, null while the element has no sound to tap. */
 function tapElement(element: HTMLAudioElement, context: AudioContext, into: AudioNode): (() => void) | null {
   const capture: unknown = Reflect.get(element, 'captureStream')
   if (typeof capture !== 'function' || element.readyState < HTMLMediaElement.HAVE_METADATA) return null
@@ -73,7 +73,7 @@ function tapElement(element: HTMLAudioElement, context: AudioContext, into: Audi
   }
 }
 
-/** Bars of logarithmic width in frequency, each as high as its loudest bin. */
+/** Fills `heights` (0 to 1) with the levels of bars, equally wide on a logarithmic scale of frequency, each that of its loudest bin. */
 function fillBars(spectrum: Float32Array, sampleRate: number, heights: Float32Array): void {
   const hertzPerBin = sampleRate / 2 / spectrum.length
   const binAt = (bar: number) => (lowestFrequency * (highestFrequency / lowestFrequency) ** (bar / heights.length)) / hertzPerBin

@@ -1,4 +1,4 @@
-// The output device: the chosen one while it is plugged in, else the system's default; pauses when the one in use is unplugged.
+// The output device: the chosen one while it is plugged in, else the system's default; tells when the one in use is unplugged.
 import type { Settings } from '../../../shared/settings.ts'
 import { isSystemDefault, listOutputs, type Outputs } from '../../state/sound/output-devices.ts'
 
@@ -16,7 +16,7 @@ export type Output = {
 type Dependencies = {
   readonly devices: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>
   readonly chosen: () => Pick<Settings, 'output' | 'outputName'>
-  /** Called when the device in use was unplugged, with its name if it has one; `isChosen`: a person had chosen it. */
+  /** Called when the device in use was unplugged, with its name ('' if it has none); `isChosen`: a person had chosen it. */
   readonly onLost: (name: string, isChosen: boolean) => void
   readonly log: (text: string) => void
 }

@@ -13,7 +13,7 @@ export type Speaker = {
   seek(time: number, keepsFirstSample?: boolean, immediate?: boolean): void
   play(): void
   pause(): void
-  /** The volume slider's value, 0 to 1. */
+  /** Sets the volume, by the slider's value from 0 to 1, and whether the sound is muted. */
   setVolume(volume: number, isMuted: boolean): void
   /** A factor on the volume for fades, 0 to 1. */
   setLevel(level: number): void
@@ -59,7 +59,7 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
   Howler.autoUnlock = false // the pool would hand an element with its audio graph and output device to another song
   const { howl, element } = createHowl(url)
   let wantedState: 'play' | 'pause' = 'pause'
-  /** The target of a seek; `isSought`: the element has been told to seek there. */
+  /** The target of a seek under way; `isSought`: the element has been told to seek there; null: no seek. */
   let seekTarget: { readonly time: number; readonly isSought: boolean } | null = null
   /** True after `play()` was rejected. It is not retried at once: the stalled clock leads to a nudge. */
   let isPlayRejected = false

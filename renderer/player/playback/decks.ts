@@ -14,13 +14,16 @@ export type Decks = {
    * none is.
    */
   joinNext(file: TrackFile): TrackSegment | null
-  /** Whether the pipeline has this file joined. */
+  /** Whether the pipeline has this file joined behind the current one. */
   isJoined(file: TrackFile): boolean
-  /** Whether a track segment plays this file. */
+  /** Whether a track segment plays this file, in its quality or the default one that replaces it. */
   plays(segment: TrackSegment, file: TrackFile): boolean
   /** Prepares the file that follows; null: none. */
   prepareNext(file: TrackFile | null): void
-  /** `isComplete`: the current file is fully buffered, so the next one may be loaded. */
+  /**
+   * To be called at each reading of the clock: keeps the pipeline fed, and, once the current file is fully buffered (`isComplete`), loads a
+   * next file that cannot be joined into the standby deck.
+   */
   tick(isComplete: boolean): void
   setVolume(volume: number, isMuted: boolean): void
   /** A factor on the volume, 0 to 1. */
@@ -43,7 +46,10 @@ type Dependencies = {
   readonly log: (text: string) => void
 }
 
-/** `file`: for a plain pipeline the only file it plays. */
+/**
+ * `plain`: the pipeline plays a single file of another format than MP3. `requestedFile`: the file in the quality that was asked for, while
+ * its `segment` may have the default quality instead.
+ */
 type Deck = {
   readonly pipeline: AudioPipeline
   readonly plain: boolean

@@ -1,4 +1,4 @@
-// End detection: how long a track lasts by the clock of its sound; a pure function without browser or timer.
+// End detection: how long a track still sounds, by the clock of its sound; a pure function without browser or timer.
 import { type StallState, stalledFor } from './stall-detector.ts'
 
 export type EndReading = {

@@ -20,8 +20,8 @@ type Dependencies = {
 }
 
 /**
- * If less than this is buffered ahead, a stalled clock counts as waiting for data and is not nudged, which would lose what is buffered;
- * seconds.
+ * The sound buffered ahead, seconds, below which a stalled clock counts as waiting for data and is not nudged, as a nudge would lose what
+ * is buffered.
  */
 const leastBuffered = 1
 
@@ -30,7 +30,10 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
   let shouldPlay = false
   let rate = 1
   let stallState: StallState = restingState(0, clock())
-  /** Called at the first sound of a track that a person chose and the queue does not name yet; null: no such track. */
+  /**
+   * Called when the first sound of a track that a person chose and the queue does not name yet is buffered, or cannot be loaded; null: no
+   * such track.
+   */
   let onChosenReady: (() => void) | null = null
   const pollTimer = createPollTimer(() => poll())
 
@@ -139,7 +142,10 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     }
   }
 
-  /** Ends the current track; a joined one sounds already. `wasReported`: whether its sound was reported, which it was not if a seek led to its end. */
+  /**
+   * Ends the current track: the one joined behind it sounds already and becomes current; without one the sound pauses. `wasReported`:
+   * whether the track's sound was reported, which it was not if a seek led to its end.
+   */
   const endTrack = (ended: LoadedItem, wasReported: boolean) => {
     if (wasReported) reportFact('position', ended, ended.segment.end ?? ended.segment.bufferedUntil)
     stallState = { ...stallState, sounding: false }
@@ -171,7 +177,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     if (startId !== null) report({ type: 'failed', startId, position, reason: failure.reason, unreachable: failure.why === 'unreachable' })
   }
 
-  /** Polls the clock only while it should run. */
+  /** Sets whether sound is wanted; the clock is polled only while it is. */
   const setShouldPlay = (shouldSound: boolean) => {
     shouldPlay = shouldSound
     pollTimer.setRunning(shouldSound)

@@ -24,8 +24,8 @@ export type PlaybackEngine = {
   preload(file: TrackFile): void
   isReady(): boolean
   /**
-   * Plays a track that a person chose before the queue names it; the next `start` decides. `onReady` is called, maybe repeatedly, when its
-   * first sound is buffered or has failed.
+   * Plays a track that a person chose before the queue names it; the next `start` takes it over, or replaces it by another
+   * track. `onReady` is called, maybe repeatedly, when its first sound is buffered or has failed.
    */
   startAhead(file: TrackFile, onReady: () => void): void
   /** Seconds of clock time until the current track ends; null if unknown. */

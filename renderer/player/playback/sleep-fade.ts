@@ -9,7 +9,7 @@ const [stepInterval, maxWait] = [50, 30_000]
 type Dependencies = {
   readonly state: () => Pick<AppState, 'sleep' | 'playback'>
   readonly now: () => number
-  /** Called when the factor changed. */
+  /** Called when the factor on the volume has changed. */
   readonly onChange: () => void
 }
 

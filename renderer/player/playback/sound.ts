@@ -17,7 +17,7 @@ import { startCrossfade } from './crossfade.ts'
 import { startGaplessPlayback } from './gapless-playback.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 
-/** What the player has to know of songs, from the current library. */
+/** What the player has to know of songs, from the current library and from what is kept. */
 export type SongLookup = {
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
   /** Whether a song directly follows another one on its album. */
@@ -34,7 +34,7 @@ type Dependencies = {
   readonly levels: Levels
   readonly report: (fact: SpeakerFact) => void
   readonly onQualityLowered: (file: TrackFile) => void
-  /** Called when the output device in use was unplugged. */
+  /** Called when the output device in use was unplugged, with the sentence that tells the person. */
   readonly onUnplugged: (words: string) => void
   readonly log: (text: string) => void
   /** A monotonic clock, milliseconds. */

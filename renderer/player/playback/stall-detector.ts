@@ -26,7 +26,10 @@ export type ClockReading = {
   readonly isBuffered: boolean
 }
 
-/** `playing`: sound began to come out, at the time where it had stood; `nudge` and `stuck`: the clock should move but does not. */
+/**
+ * What a reading of the clock shows. `playing`: sound began to come out, at the time where it had stood; `position`: a report of the
+ * position is due; `waiting`: sound stopped coming out; `nudge` and `stuck`: the clock should move but does not; null: none of them.
+ */
 export type StallEvent = 'playing' | 'position' | 'waiting' | 'nudge' | 'stuck' | null
 
 /** The interval of position reports, milliseconds; listened time is summed from these. */

@@ -26,7 +26,7 @@ export function startStallNotice({ isOffline, showNotice }: Dependencies): Stall
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
-  /** Shows the notice once per wait. */
+  /** Schedules the notice, once per wait; `slowText`: its text, unless the service is out of reach by then. */
   const scheduleNotice = (slowText: string) => {
     timer ??= setTimeout(() => showNotice(isOffline() ? t('playback.unreachableGoesOn') : slowText), stallNoticeDelay)
   }

@@ -17,7 +17,7 @@ type Dependencies = {
 }
 
 export type Feeder = {
-  /** Discards everything and begins at an unused time of the timeline. */
+  /** Discards everything and loads a file from `position` (seconds of the track) on, at an unused time of the timeline. */
   begin(file: TrackFile, position: number): TrackSegment
   /** Sets the next track; null: none known. It can be changed until it is heard. */
   setNext(file: TrackFile | null): void

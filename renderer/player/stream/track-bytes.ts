@@ -120,8 +120,8 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
 let requestCount = 0
 
 /**
- * Electron's `protocol.handle` does not tell main that a fetch was aborted before its response, so main would go on asking the service.
- * Each fetch therefore has a name, under which it is cancelled.
+ * Fetches; on abort a second request (DELETE) of the same name cancels the first in main too, because Electron's `protocol.handle` does not
+ * tell main that a fetch was aborted before its response, and main would go on asking the service.
  */
 async function fetchCancellable(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
   requestCount += 1
@@ -140,7 +140,7 @@ async function errorOfResponse(response: Response): Promise<MediaFailureError> {
   return new MediaFailureError(reasonByCode.get(code) ?? t('playback.songNotLoaded'), serviceCodes.has(code) ? 'unreachable' : 'track')
 }
 
-/** Asks main for the beginning of a file that failed to play; null: it can be read, so the reason is another one. */
+/** Why a file that failed to play cannot be read, by asking main for its first byte; null: it can be read, so the reason is another one. */
 export async function probeFailure(file: TrackFile): Promise<MediaFailure | null> {
   try {
     const response = await fetch(mediaAddress(file), { headers: { Range: 'bytes=0-0' } })

@@ -26,15 +26,15 @@ export type TrackSegment = {
   origin: number
   /** The time at which the segment begins to be heard. */
   readonly from: number
-  /** The time up to which it is buffered. */
+  /** The time up to which the segment is buffered. */
   bufferedUntil: number
-  /** The time at which it ends; null until it is completely buffered. */
+  /** The time at which the segment ends; null until it is completely buffered. */
   end: number | null
 }
 
 /**
- * Transforms frames before they are appended (gain), without changing their number or length. Called once per track segment, with its first
- * segment; null: frames stay as they are.
+ * Returns what transforms frames before they are appended (their gain), without changing their number or length. Called with the first
+ * `Segment` of a file; what it returns holds for the later ones too, except null (frames stay as they are): then the next one asks again.
  */
 export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: FrameRun) => Uint8Array) | null
 export const unchangedFrames: TransformFrames = () => null

@@ -9,7 +9,7 @@ import type { MenuItem } from '../view/layers.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Sorted by a fixed order, not by last use, so that each account keeps its place in the menu. */
+/** Sorted by name, then by service, as a copy: not by last use, so that each account keeps its place in the menu. */
 export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
   accounts.toSorted(
     (one, other) =>

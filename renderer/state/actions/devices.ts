@@ -19,7 +19,7 @@ export type DeviceRow = {
   /** True if this device's queue is the one shown. */
   readonly chosen: boolean
   readonly status: DeviceStatus
-  /** The song that plays or is paused there; `title` as the device named it. */
+  /** The song that plays or is paused on the device, `title` as the device named it; null: no song is known. */
   readonly song: { readonly track: TrackId | null; readonly title: string | null } | null
   /** When the service last saw the device: UTC, in the service's format; null if unknown. */
   readonly lastSeen: string | null
@@ -81,8 +81,9 @@ function otherRow(state: DeviceState, session: Session): DeviceRow {
 }
 
 /**
- * What choosing a device does: a playing one has a queue of its own, which is controlled; to any other one the music is transferred, or, if
- * there is none to transfer, its queue is controlled as well. None in a queue shared by all devices.
+ * What choosing a device does (`mainAction`), and its other action: a playing one has a queue of its own, which is controlled; to any other
+ * one the music is transferred. If there is no music to transfer, or devices may not be commanded, either is controlled, without another
+ * action. No action in a queue that devices share.
  */
 function actionsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'mainAction' | 'alternativeAction'> {
   const { output } = state.connect
@@ -129,6 +130,6 @@ const iconPatterns: readonly (readonly [RegExp, IconName])[] = [
   [/segue|desk|computer|windows|linux|mac|web|browser|player/i, 'desktop'],
 ]
 
-/** The icon for a device, by the app (client) that it reports. */
+/** The icon for a device, by the app (client) that it reports; a general one if that is null or unknown. */
 export const deviceIcon = (client: string | null): IconName =>
   iconPatterns.find(([pattern]) => pattern.test(client ?? ''))?.[1] ?? 'devices'

@@ -9,14 +9,23 @@ import type { AppContextValue } from '../app-context.ts'
 import { request, requestWithDialog } from '../commands.ts'
 import type { MenuItem } from '../view/layers.ts'
 
-const idsWhere = (app: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
+/** The tracks of these rows whose bits of shared/kept.ts match, the first `queueLimit` of them. */
+function idsWhere(app: AppContextValue, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] {
   const { bits } = app.kept.getState()
-  const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
-  return ids.filter(id => matches(bits.get(id) ?? 0))
+  const ids: TrackId[] = []
+  for (const row of rows) {
+    const id = trackId(library.tracks.id[row] ?? 0)
+    if (matches(bits.get(id) ?? 0)) ids.push(id)
+    if (ids.length === queueLimit) break
+  }
+  return ids
 }
 const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 
-/** Downloads the songs of a list that are not downloaded; songs added to the playlist later are not. */
+/**
+ * Downloads the first `queueLimit` songs of a list that are neither downloaded nor waiting; songs that come into the list later are not
+ * downloaded.
+ */
 export function download(app: AppContextValue, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(app, library, rows, bits => !isDownloadedOrWaiting(bits))
   if (tracks.length === 0) return
@@ -24,7 +33,7 @@ export function download(app: AppContextValue, library: Library, rows: Uint32Arr
   app.notices.tell(t('downloads.willBeDownloaded', { count: tracks.length }))
 }
 
-/** Removes a list's songs from the downloads: finished, waiting and failed ones. */
+/** Removes the first `queueLimit` songs of a list that are downloaded, wait or failed from the downloads. */
 export function removeDownloads(app: AppContextValue, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(app, library, rows, bits => isDownloadedOrWaiting(bits) || (bits & keptBits.failed) !== 0)
   if (tracks.length > 0) void request(app, 'downloads.remove', { tracks })
@@ -36,15 +45,19 @@ async function saveCopy(app: AppContextValue, track: TrackId): Promise<void> {
   if (saved !== null) app.notices.tell(t('files.savedAs', saved))
 }
 
-/** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
+/**
+ * Menu items for songs, as far as they apply: download those that are not, remove those that are downloaded or waiting, save a single
+ * downloaded one as a file.
+ */
 export function downloadItems(app: AppContextValue, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   const rows = tracks()
-  const wantedCount = idsWhere(app, library, rows, isDownloadedOrWaiting).length
-  const missingCount = Math.min(rows.length, queueLimit) - wantedCount
+  const bitsOf = (row: number): number => app.kept.getState().bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
+  const isMissing = rows.some(row => !isDownloadedOrWaiting(bitsOf(row)))
+  // A million rows take too long for a menu that opens, so a song further back does not make this item appear.
+  const isWanted = rows.subarray(0, queueLimit).some(row => isDownloadedOrWaiting(bitsOf(row)))
   const items: MenuItem[] = []
-  if (missingCount > 0) items.push({ icon: 'download', label: t('downloads.download'), run: () => download(app, library, rows) })
-  if (wantedCount > 0)
-    items.push({ icon: 'undownload', label: t('downloads.removeDownload'), run: () => removeDownloads(app, library, rows) })
+  if (isMissing) items.push({ icon: 'download', label: t('downloads.download'), run: () => download(app, library, rows) })
+  if (isWanted) items.push({ icon: 'undownload', label: t('downloads.removeDownload'), run: () => removeDownloads(app, library, rows) })
   const [downloadedTrack] = rows.length === 1 ? idsWhere(app, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
   if (downloadedTrack !== undefined)
     items.push({ icon: 'save', label: t('downloads.saveACopy'), run: () => void saveCopy(app, downloadedTrack) })

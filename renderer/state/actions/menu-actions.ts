@@ -58,7 +58,10 @@ export function runMenuAction(
   }
 }
 
-/** The route of a deep link; for a song that of its album, a search for its title if it has none, or all songs if the library lacks it. */
+/**
+ * The route of a deep link; for a song that of its album, or a search for its title if it has no album; all songs if the library lacks the
+ * song or is not loaded.
+ */
 function routeOf(place: LinkedPlace, { library }: Pick<AppContextValue, 'library'>): Route {
   if (place.kind !== 'song') return place
   const loaded = library.getState().library

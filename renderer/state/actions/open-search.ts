@@ -3,7 +3,10 @@
 import type { AppContextValue } from '../app-context.ts'
 import { currentPerson } from '../current-person.ts'
 
-/** While the first library is being loaded, waits for it; given up if another layer is opened, loading fails, or the account changes. */
+/**
+ * Opens the palette, while the first library is being loaded once that is done; given up if another layer is opened, loading fails, or the
+ * account changes. Nothing if nobody is signed in and there is no library.
+ */
 export function openSearch({ mirror, library, layers }: Pick<AppContextValue, 'mirror' | 'library' | 'layers'>): void {
   const person = currentPerson(mirror.getState())
   if (library.getState().library !== null) layers.open({ kind: 'palette' })

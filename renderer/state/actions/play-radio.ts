@@ -18,8 +18,9 @@ const radioLength = 50
 const similarityExamples = 8
 
 /**
- * Replaces the queue by the first of the songs, or a random one of the albums or artists, followed by similar songs without thumb down;
- * undo restores the queue. If nothing is similar, a notice says so and the queue stays. `tracks`: rows of all songs of the seed.
+ * Replaces the queue by one of the seed's songs (the first one of songs, a random one of albums or artists), followed by similar songs
+ * without thumb down; undo restores the queue. If nothing is similar, a notice says so and the queue stays. `tracks`: rows of all songs of
+ * the seed.
  */
 export function playRadio(
   app: AppContextValue,

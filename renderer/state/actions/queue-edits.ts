@@ -1,4 +1,4 @@
-// Edits of the queue by a person; those that lose songs show a notice with undo.
+// A person's edits of the queue, their names, undo and redo; adding, removing and clearing songs shows a notice with undo.
 
 import { assertNever } from '../../../shared/errors.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -102,7 +102,7 @@ export function clearQueue(app: AppContextValue, what: 'upcoming' | 'playNext' |
   app.notices.tell(t('queue.cleared', { count }), undoAction(app))
 }
 
-/** All songs in playing order: those of play next come after the current song. */
+/** All songs in playing order: those of play next come after the current song, or first if there is none. */
 function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current' | 'index'>): readonly TrackId[] {
   if (queue.playNext.length === 0) return queue.tracks
   const currentEnd = current === null ? 0 : index + 1

@@ -31,7 +31,7 @@ export function createColours(readPixels: (address: string) => Promise<Uint8Clam
   }
 }
 
-/** Decodes an image at reduced size, as RGBA bytes; null if there is none. */
+/** Decodes an image, scaled to `sampledSize`, as RGBA bytes; null if it is missing or cannot be decoded. */
 export async function readPicture(address: string): Promise<Uint8ClampedArray | null> {
   const image = new Image()
   image.src = address

@@ -15,7 +15,10 @@ import { createOptimisticEdits } from './optimistic-edits.ts'
 
 type CurrentLibrary = {
   readonly library: Library | null
-  /** The first look, shown while the first library is loaded if that is large; its rows are not those of the whole library. */
+  /**
+   * The first look, shown while the first library is loaded if that is large; its rows are not those of the whole library. Null: there is
+   * none, or the whole library is shown.
+   */
   readonly firstLook: Library | null
   readonly error: AppError | null
   /** Whether the search index is ready; until then, 1 to 2 s after the start with a very large library, a search would block the page. */
@@ -51,7 +54,7 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
   const store = createStore<CurrentLibrary>(() => noLibrary)
   const firstLookReady = Promise.withResolvers<void>()
   let loadAbort = new AbortController()
-  /** The library as loaded; the one shown has edits laid over it. */
+  /** The library as loaded, null before the first one; the library shown has edits laid over it. */
   let base: Library | null = null
   const layOver = createIncrementalLayOver()
   const optimisticEdits = createOptimisticEdits(() => reapplyEdits())

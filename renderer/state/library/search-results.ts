@@ -28,7 +28,7 @@ export type SearchResults = {
 
 const noHits: RankedHits = { rows: new Uint32Array(0), count: 0 }
 
-/** Searches synchronously; an empty text has an empty answer. */
+/** Searches synchronously; an empty text finds nothing. */
 export const searchAtOnce = (library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults =>
   runToEnd(searchSteps(library, text, queryContext, limits))
 
@@ -56,7 +56,7 @@ export function* searchSteps(library: Library, text: string, queryContext: Query
 /** The total number of results of all kinds. */
 export const countResults = ({ hits }: SearchResults): number => Object.values(hits).reduce((sum, { count }) => sum + count, 0)
 
-/** All songs of an answer, in its order; of conditions those that it found, as evaluating a long query again may take seconds. */
+/** All songs of search results, in their order; of conditions those that are marked, as evaluating a long query again may take seconds. */
 export const resultTracks = (library: Library, { text, marks }: SearchResults, queryContext: QueryContext): Uint32Array =>
   marks === null ? findTracks(library, text, queryContext) : runToEnd(keepMarked(library.orders.title, marks))
 

@@ -13,7 +13,7 @@ export function useFilteredAlbums(library: Library, text: string, queryContext: 
   return useFiltered(library, library.albumOrder, text, filter)
 }
 
-/** As `filterArtists`, likewise. */
+/** As `filterArtists`. While a long query is evaluated, the result of the last long one stays, or all of `order`. */
 export function useFilteredArtists(library: Library, order: Uint32Array, text: string, queryContext: QueryContext): Uint32Array {
   const filter = useCallback(() => filterArtists(library, order, text, queryContext), [library, order, text, queryContext])
   return useFiltered(library, order, text, filter)

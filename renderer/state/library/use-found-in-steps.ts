@@ -4,8 +4,9 @@ import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
 /**
- * `quickResult`; if null (it would take too long in one go), what the last such `steps` found, until these are done between frames; null: nothing
- * yet. Both must be the same objects while nothing changed.
+ * What a query finds: `quickResult`, or, if that is null because it would take too long in one go, the result of `steps`, run between frames;
+ * until they are done, that of the last such run, null if there was none. `quickResult` and `steps` must be the same objects while nothing
+ * changed.
  */
 export function useFoundInSteps<Found>(quickResult: Found | null, steps: () => Chunks<Found>): Found | null {
   const [latest, setLatest] = useState<Found | null>(null)

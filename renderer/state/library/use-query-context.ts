@@ -7,7 +7,7 @@ import { currentDay } from '../../words/format.ts'
 import { type AppContextValue, useAppContext } from '../app-context.ts'
 import { useToday } from '../use-today.ts'
 
-/** The context of a single query, now. */
+/** The context of a query that is evaluated once, now. */
 export const currentQueryContext = ({ kept }: Pick<AppContextValue, 'kept'>): QueryContext => ({
   today: currentDay(),
   kept: kept.getState().bits,

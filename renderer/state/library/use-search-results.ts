@@ -9,8 +9,8 @@ import { runInSlices } from './use-chunked-task.ts'
 import { useQueryContext } from './use-query-context.ts'
 
 /**
- * The results for `text`, or for an earlier text until they are complete (see their `text`); none for '' where those are of no use in a new
- * library. `limits` must stay the same object.
+ * The results for `text`; until they are complete, those for an earlier text (see their `text`). In a new library whose rows differ, a long
+ * query has no results until it is evaluated anew. `limits` must stay the same object.
  */
 export function useSearchResults(text: string, limits: ResultLimits): SearchResults {
   const library = useLibrary()

@@ -1,7 +1,7 @@
 // The interface to the sound's spectrum: implemented by the player, passed on with the page.
 
 export type Levels = {
-  /** Registers an element as the one that sounds; returns the function that unregisters it. */
+  /** Registers an audio element whose sound is to be analysed; returns the function that unregisters it. */
   add(element: HTMLAudioElement): () => void
   /**
    * Creates the analyser, which exists only until `stop`; `read` fills heights from 0 to 1, low frequencies first, and returns whether

@@ -85,7 +85,9 @@ export type Layer =
   /** The list of waiting and refused library changes. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist' | 'last-songs' | 'end-public-link'; readonly id: PlaylistId }
-  /** The dialog that names a folder of playlists: a new one (with the playlist `first` in it), or the existing `id`. */
+  /**
+   * The dialog that names a folder of playlists: a new one (`id` null; with the playlist `first` in it, null: empty), or the existing `id`.
+   */
   | { readonly kind: 'playlist-folder'; readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
   /** The confirmation before all downloads are deleted. */
   | { readonly kind: 'clear-downloads' }

@@ -1,4 +1,5 @@
-// A snapshot of a list's selection and scroll position by id, to restore them after another sort, filter or library, where row numbers differ.
+// List anchors: selection and scroll position of a list by id, to restore them after another sort, filter or library, where row numbers
+// differ.
 import { rowOf } from '../../../shared/library/model/row-index.ts'
 import { countSelected, type Selection, selectAll, selectPositions } from './selection.ts'
 
@@ -7,14 +8,14 @@ export type ListAnchor = {
   readonly selected: Float64Array | 'all'
   readonly anchor: number | null
   readonly cursor: number | null
-  /** The item at the upper edge of the viewport, and how far it is scrolled past it, pixels. */
+  /** The item at the upper edge of the viewport, and how far it is scrolled past it, pixels; null: the list is not scrolled. */
   readonly top: { readonly id: number; readonly position: number; readonly offset: number } | null
 }
 
 /** The largest selection that is restored, items, unless it is 'all'. */
 const maxRestored = 100_000
 
-/** Takes the snapshot of a list; `rows`: its rows, `ids`: ids by row of the whole library, `at`: the scroll position, null: none. */
+/** Makes the list anchor of a list; `rows`: its rows, `ids`: ids by row of the whole library, `at`: the scroll position, null: none. */
 export function takeListAnchor(
   rows: Uint32Array,
   ids: Float64Array,
@@ -43,7 +44,10 @@ function idsSelected(rows: Uint32Array, ids: Float64Array, selection: Selection)
 
 export type RestoredList = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
 
-/** The selection and scroll position restored in a list that may differ; `selection`: as it was. Missing items are deselected. */
+/**
+ * The selection and scroll position of an anchor in a list that may have changed: items that it lacks are not selected, and without the
+ * item at the top the list is scrolled to the position where that was. `selection`: as it was.
+ */
 export function restoreListAnchor(listAnchor: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): RestoredList {
   const { top } = listAnchor
   if (isUnchanged(listAnchor, rows, ids, selection)) return { selection, top }

@@ -7,20 +7,20 @@ const maxHistory = 100
 
 export const newNavigation = <Visit>(here: Visit): Navigation<Visit> => ({ back: [], here, ahead: [] })
 
-/** Adds a visit and clears those ahead. */
+/** Adds a visit as the current one and clears those ahead; at most `maxHistory` stay behind. */
 export const visit = <Visit>(navigation: Navigation<Visit>, here: Visit): Navigation<Visit> => ({
   back: [...navigation.back, navigation.here].slice(-maxHistory),
   here,
   ahead: [],
 })
 
-/** One visit back; the same trail at its beginning. */
+/** The history after going one visit back; the same object if there is none behind. */
 export function goBack<Visit>(navigation: Navigation<Visit>): Navigation<Visit> {
   const here = navigation.back.at(-1)
   return here === undefined ? navigation : { back: navigation.back.slice(0, -1), here, ahead: [navigation.here, ...navigation.ahead] }
 }
 
-/** One visit forward; the same trail at its end. */
+/** The history after going one visit forward; the same object if there is none ahead. */
 export function goForward<Visit>(navigation: Navigation<Visit>): Navigation<Visit> {
   const [here, ...ahead] = navigation.ahead
   return here === undefined ? navigation : { back: [...navigation.back, navigation.here], here, ahead }

@@ -66,7 +66,7 @@ export function invertSelection(selection: Selection, count: number): Selection 
   return { ...selection, ranges }
 }
 
-/** Rows at the selected positions, in list order. */
+/** Rows at the selected positions, in list order; a view of `rows` if they are one range. */
 export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Array {
   const [single, second] = selection.ranges
   if (single !== undefined && second === undefined) return rows.subarray(single.start, single.end)

@@ -15,9 +15,9 @@ export type VisitedRoute = {
   readonly scroll: number
   readonly filter: string
   readonly selection: Selection
-  /** Snapshot of the list by id, to be restored; null if there is nothing to restore. */
+  /** Selection and scroll position of the list by id, to be restored; null if there is nothing to restore. */
   readonly listAnchor: ListAnchor | null
-  /** The element that had the focus when the page was left. */
+  /** The element that had the focus when the page was left; null if it had none, or there is nothing to restore. */
   readonly savedFocus: SavedFocus | null
 }
 
@@ -60,27 +60,27 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** Opens Now playing over the page or closes it; any navigation closes it, too. */
   readonly showNowPlaying: (isOpen: boolean) => void
   readonly dismissUnsavedHint: () => void
-  /** Announces a new library, in which selections are restored by id, or else cleared. */
+  /** To be called when another library is shown, in which positions differ: selections are restored by id, or else cleared. */
   readonly invalidateLists: () => void
   /** Clears the history, after a change of account. */
   readonly reset: () => void
   /** The scrolling page registers how to read its scroll offset (pixels) when a route is left; returns the function that unregisters it. */
   readonly registerScrollReader: (read: () => number) => () => void
   /**
-   * The page's main list registers how to take its snapshot when a route is left or the list changes; returns the function that unregisters
-   * it.
+   * The page's main list registers how to read its list anchor when a route is left or the list changes; returns the function that
+   * unregisters it.
    */
   readonly registerListReader: (read: () => ListAnchor | null) => () => void
   /** The page registers how to read which element has the focus when a route is left; returns the function that unregisters it. */
   readonly registerFocusReader: (read: () => SavedFocus | null) => () => void
   /**
-   * Called by a page when it is rendered under this name; returns whether it was just navigated to and so gets the focus: once per visit
-   * (not for the first one), and again after `releaseFocus`.
+   * Called by a page when it is rendered under this name; returns whether it was just navigated to and so gets the focus and is announced:
+   * once per visit (not for the first one), and again after `releaseFocus`.
    */
   readonly claimFocus: (name: string) => boolean
   /** The focused page was unmounted without a navigation, so the next one rendered on this visit gets the focus. */
   readonly releaseFocus: () => void
-  /** Clears the focus mark of this visit, because it was restored or cannot be. */
+  /** Clears `savedFocus` of the current visit, once it was restored or cannot be. */
   readonly clearSavedFocus: () => void
   /** The current scroll offset of the page, pixels. */
   readonly scrollOffset: () => number
@@ -123,7 +123,7 @@ export function createView(initialRoute: Route): View {
   const leaveRoute = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
     change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listAnchor: readListAnchor(), savedFocus: readFocus() })))
   const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !isNarrow }))
-  /** Clears the selection of a visited route without a snapshot, as its positions mean nothing in another library. */
+  /** Clears the selection of a visited route without a list anchor, as its positions mean nothing in another library. */
   const withoutStaleSelection = (visited: VisitedRoute): VisitedRoute =>
     visited.listAnchor === null ? { ...visited, selection: nothingSelected } : visited
 

@@ -97,7 +97,8 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
 
 /**
  * The position in the song now, seconds: the received playback point, extrapolated unless paused. Where this device makes the sound, a
- * point up to `freshForSeconds` seconds old is taken as it is, and 0 is returned for a song that came with no point but an old one.
+ * point up to `freshForSeconds` seconds old is taken as it is, and a song that came without a point starts at 0 unless the last point is so
+ * fresh.
  */
 function positionOf(
   { position, time }: PlaybackPoint,

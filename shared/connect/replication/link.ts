@@ -138,7 +138,7 @@ export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', '
 /**
  * The link with those writes in flight marked `toResend` that yield to another's command to play or pause: a device's own report of its
  * position, or its older command, must not override the newer command even if the server orders it later. `wishedAt`: when sound was last
- * asked for here, server seconds; null: no write yields.
+ * asked for here, server seconds; no command to play yields to an older pause. null: no write yields.
  */
 export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
   const { pause, point, tracks, song } = incoming

@@ -49,5 +49,5 @@ function isPositionChanged({ point }: Registers, anchor: Base['anchor'], { state
 }
 
 const urgentRegisters: readonly RegisterName[] = ['song', 'pause', 'point']
-/** Whether to send at once because a person waits for play, pause or another song; other changes are batched (C-39). */
+/** Whether to send at once because a person waits for play, pause, a seek or another song; other changes are batched (C-39). */
 export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => urgentRegisters.some(name => changed.has(name))

@@ -84,7 +84,10 @@ const scheduleCorrection = (link: QueueLink, frame: ServerFrame, { steady }: Mom
   ackDue: link.ackDue === 'nothing' && isPointPartial(frame) ? 'now' : link.ackDue,
 })
 
-/** Handles the server's answer to a write. */
+/**
+ * Handles the server's answer to a write: notes that this server acknowledges, and that it took a whole state, and applies registers that
+ * hold our late write after all.
+ */
 export function acknowledge(ctx: StepContext, session: string, frame: ServerFrame, incoming: Extract<Incoming, { kind: 'acknowledged' }>) {
   if (frame.says === 'nothing') patchReplication(ctx, { acknowledges: true })
   if (incoming.isWhole) onFullStateAccepted(ctx, session)
@@ -92,8 +95,8 @@ export function acknowledge(ctx: StepContext, session: string, frame: ServerFram
 }
 
 /**
- * Lets writes in flight yield to another's command to play or pause, made after `wishedAt` (server seconds): the command is applied,
- * and the yielded registers are sent again with its values. false: no write yields.
+ * Lets writes in flight yield to another's newer command to play or pause: the command is applied, and the yielded registers are sent again
+ * with its values. `wishedAt`: when sound was last asked for here, server seconds. false: no write yields, and nothing is done.
  */
 export function yieldTo(ctx: StepContext, session: string, { registers, incoming }: Received, wishedAt: number): boolean {
   const link = yieldingWrites(queueLinkOf(ctx, session), registers, wishedAt)
@@ -163,7 +166,7 @@ function resendIntended(ctx: StepContext, session: string, link: QueueLink, inte
   putLink(ctx, session, { ...link, retriesAsFull: true, base: { registers, anchor: intended.has('point') ? { ...anchor } : anchor } })
 }
 
-/** Expires writes that were not answered in time and commands that no device confirmed in time. */
+/** Expires writes that were not answered in time, and stops waiting for the confirmation of commands that no device confirmed in time. */
 export function expireLink(ctx: StepContext, session: string) {
   expireWrites(ctx, session)
   const { ackDeadline } = queueLinkOf(ctx, session)

@@ -14,10 +14,11 @@ type Names = ReadonlySet<RegisterName>
 const hasLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
 
 /**
- * Whether the song and not the index decides which item is current. A written index decides, with two exceptions: it came with lists alone
- * (an edit by a device that may not know the current song), or with a song but without lists, which others may have changed meanwhile,
- * unless the frame repeats both lists as they are here (its writer never updates the song then). `ours`: registers changed here; if the
- * song is one, it decides.
+ * Whether, after a frame from another device, the song and not the index tells which item is current. The song does: if it was changed here
+ * (`ours`: the registers changed here); if no index was written; if an index came with lists but without a song, and the lists yield to
+ * those changed here, or neither position nor pause came (an edit by a device that may not know the current song); or if a song came
+ * without lists, which others may have changed meanwhile, unless the frame repeats both lists as they are here (its writer never updates
+ * the song then).
  */
 function songDecides({ incoming, remoteChanges, holdsLists = false }: RemoteChanges, ours: Names): boolean {
   if (ours.has('song')) return true

@@ -11,7 +11,10 @@ const { toleranceSeconds, idleInterval, longListFrom } = tuning.queue.speedDrift
 /** Milliseconds until the extrapolated position has drifted by the tolerance, at least `sendDebounce`. */
 const driftTime = (speed: number): number => Math.max(policy.queue.sendDebounce, (toleranceSeconds / Math.abs(speed - 1)) * 1000)
 
-/** Interval of position updates, milliseconds; longer if nobody listens, or if each one has to carry a long list. */
+/**
+ * Interval of position updates, milliseconds: `driftTime`, but at most `idleInterval`; that too if no other device is joinable, or if each
+ * update has to carry a long list.
+ */
 export function updateInterval({ replication, session: { others } }: Device, { queue, playback }: QueueState): number {
   const isLong = sendsFull(replication) && queue.tracks.length > longListFrom
   return isLong || !others.some(({ joinable }) => joinable) ? idleInterval : Math.min(idleInterval, driftTime(playback.speed))

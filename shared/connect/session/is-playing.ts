@@ -26,8 +26,8 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
   !registers.pause && cursorOf(registers).current !== null && now < playsUntil(registers, lengths)
 
 /**
- * Whether playback is certain enough for an unasked offer: the song's length was looked up, or its position was written less than
- * `silentForSeconds` seconds ago.
+ * Whether playback is certain enough for an unasked offer: the song's length was looked up, known or not, or its position was written less
+ * than `silentForSeconds` seconds ago.
  */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)

@@ -17,7 +17,7 @@ export function onOwnReconciled(ctx: StepContext) {
   patchSession(ctx, { reconciled: true, offerStage: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offerStage })
 }
 
-/** Ends the offer: it was declined or taken. */
+/** Ends the offer for the rest of the run: it was declined or taken, or its reason is gone. */
 export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offerStage: { at: 'closed' } })
 
 /**
@@ -46,8 +46,8 @@ export function updateOffer(ctx: StepContext, isMoving: boolean) {
 }
 
 /**
- * When the song that another device is believed to play is over, steady milliseconds; null: nothing plays there, the end is unknown, or the
- * session is this computer's own.
+ * When another device counts as silent unless it sends another song (`playsUntil`), steady milliseconds; null: nothing plays there, the end
+ * is unknown, or the session is this computer's own.
  */
 export function playbackEndsAt({ device, moment }: StepContext, session: string): number | null {
   const { links, clock } = device.replication

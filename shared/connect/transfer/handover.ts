@@ -55,8 +55,8 @@ export function confirmHandover(ctx: StepContext) {
 }
 
 /**
- * Drops a handover, confirmed or not, that belongs to an older start; a confirmed one also when its song sounds here again, an unconfirmed
- * one when it is paused.
+ * Drops a handover, confirmed or not, that belongs to an older start; a confirmed one to another device also when its song plays here
+ * again, an unconfirmed one (always to here) when it is paused.
  */
 export function forgetHandover(ctx: StepContext) {
   const { handover, pendingHandover } = ctx.device.transfer

@@ -60,8 +60,8 @@ export type Confirmed = {
 }
 
 /**
- * The last message of a transfer to a device, kept until it surely arrived: to stop because the music moved away, or to take back (`restore`)
- * what it held before a transfer to it failed.
+ * The last message of a transfer to a device, kept until it surely arrived: to stop because the music moved away, or to take back
+ * (`restore`) what it held before a transfer to it failed.
  */
 export type LastMessage = {
   readonly until: number

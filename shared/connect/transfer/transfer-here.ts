@@ -53,8 +53,8 @@ function asOwnState(theirs: QueueState, mine: QueueState, { moment }: StepContex
 }
 
 /**
- * Confirms a transfer to this computer, successfully: it sounds here, or is paused here (`sounds` false), and the source is silenced unless
- * it is paused already; the handover is noted if the same song is current on both.
+ * Confirms a transfer to this computer, successfully: it sounds here (`sounds`), or is paused here. The source is silenced, unless both are
+ * paused; the handover is noted if the same song is current on both.
  */
 function confirmHere(ctx: StepContext, sounds: boolean) {
   const { underWay } = ctx.device.transfer
@@ -82,8 +82,8 @@ export function onTransferFact(ctx: StepContext, fact: SpeakerFact) {
 }
 
 /**
- * If the own queue is paused before a transfer to this computer sounded: a person's pause confirms it silently, a failure of the song ends
- * it with an error.
+ * If the own queue is paused before a transfer to this computer sounded: a person's pause confirms it silently, any other one (the song
+ * cannot be played) ends it with an error.
  */
 export function onPausedHere(ctx: StepContext, by: 'person' | 'failure') {
   if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return

@@ -46,7 +46,8 @@ const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
 
 /**
  * A streaming decoder that reads an answer row by row and never throws, whatever the bytes. It needs memory for the columns and one piece.
- * `about`: revision, the date to use if the answer has none, and seed; `limits`: of the library; `parsers`: as jsonColumns takes them.
+ * `about`: revision, the date to use if the answer has none, and seed; `waiting`: a store for rows that cannot be read yet; `limits`: of
+ * the library; `parsers`: as jsonColumns takes them.
  */
 export function decoder(about: About, waiting: SpillStore, limits?: Held, parsers?: ParserPool): Decoder {
   const reader = answerReader(waiting, about.seed, limits, parsers)

@@ -14,8 +14,9 @@ export type AnswerReader = {
   /** The limit that was exceeded; null: none. */
   exceededLimit(): Said | null
   end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope }
-  /** After the end, call exactly one of these, once: `tables` gives what was read, `drop` frees it. */
+  /** What was read; after the end, call this or `drop`, once. */
   tables(): Tables
+  /** Frees what was read. */
   drop(): void
 }
 

@@ -40,7 +40,7 @@ export function resolveTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: Rows
   return { artist, album, number, disc, year, yearFromAlbum, trashed }
 }
 
-/** Maps ids to rows, caching the last one: neighbouring rows are often of one album and repeat its ids. */
+/** Fills `rows` with the rows of `ids` (-1: unknown), caching the last one: neighbouring rows are often of one album and repeat its ids. */
 function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
   let last = -1
   let lastRow = rowOf(last)

@@ -1,4 +1,4 @@
-// Many lists of rows in two arrays.
+// Many lists of rows in two arrays: reads one of them, and groups rows into lists.
 
 import { type Chunks, inChunks, runToEnd } from './chunked.ts'
 import { growing } from './growing.ts'

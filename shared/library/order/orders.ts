@@ -30,7 +30,7 @@ export function cachedOrder(library: Library, name: string, make: () => Uint32Ar
   return order
 }
 
-/** Whether rows are all visible tracks, in one of the stored or cached orders. */
+/** Whether the array is one of the stored or cached orders of all visible tracks, recognised by identity. */
 export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||

@@ -1,4 +1,4 @@
-// Sorts albums and artists.
+// Sorts albums and artists by a column of theirs or by totals over their songs, ascending or descending.
 import type { Library } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from './radix-sort.ts'

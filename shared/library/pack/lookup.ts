@@ -1,4 +1,4 @@
-// Reads single tracks from a pack on disk without loading it, for main, which needs a few per minute.
+// Reads single tracks, ratings, playlists and tags from a pack on disk without loading it, for main, which needs a few per minute.
 import { type AlbumId, type ArtistId, type ArtworkId, albumId, artworkId, type TrackId, trackId } from '../../ids.ts'
 import { rowOf } from '../model/row-index.ts'
 import { textColumn } from '../model/text-column.ts'

@@ -22,7 +22,7 @@ export type Folders = {
 const maxDepth = 32
 /** Most folders; further ones count as the folder that they are in. A library of a million songs has some 130,000. */
 export const maxFolders = 300_000
-/** A path that is normal already, as nearly all are. */
+/** Matches a path that `normalPath` leaves as it is, as nearly all are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
 const normalisedPath = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
 

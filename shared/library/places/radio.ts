@@ -34,7 +34,7 @@ const maxTagged = 300_000
 const maxTagCandidates = 3_000
 
 /**
- * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlySimilar`: no more similar ones); takes the same few
+ * Up to `count` rows, none trashed or excluded; fewer if too few candidates are left (with `onlySimilar`: similar ones). Takes the same few
  * milliseconds in any library.
  */
 export function radioRows(library: Library, { examples, isExcluded, count, seed, onlySimilar = false }: RadioRequest): Uint32Array {
@@ -133,7 +133,10 @@ function similarity({ tracks }: Library, samples: readonly number[], row: number
   return sum / (samples.length + 1)
 }
 
-/** The first rows with at most `maxOfArtist` per artist; if these are too few, skipped ones are appended. */
+/**
+ * The first `count` rows with at most `maxOfArtist` per artist (unknown and various ones without limit); if these are too few, skipped ones
+ * are appended.
+ */
 function mixedArtists({ tracks }: Library, rows: readonly number[], count: number): Uint32Array {
   const times = new Map<number, number>()
   const chosen: number[] = []

@@ -104,8 +104,8 @@ export function trackRowsOf(library: Library, place: LibraryPlace): Uint32Array 
 }
 
 /**
- * The same rows in another order, with duplicates kept. All visible or all trashed tracks take no time once their order is computed, other
- * rows one pass over all tracks. Must not be changed.
+ * The same rows in another order, with duplicates kept. All visible or all trashed tracks in title order take no time once their new order
+ * is computed, other rows one pass over all tracks. Must not be changed.
  */
 export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint32Array {
   if (rows === library.orders.title) return sortedOrder(library, 'orders', sort)

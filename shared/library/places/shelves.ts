@@ -69,10 +69,10 @@ export function shelvesOf(library: Library, today: number): Readonly<Record<Shel
 /** The shown part of a shelf. */
 export const shownPart = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, maxShown)
 
-/** Day of an album's last upload, counted from 1970; 0 = unknown. */
+/** Day of an album's last upload, counted from 1970; 0 = unknown. `albumRow`: the row of its set. */
 export const addedOf = (library: Library, albumRow: number): number => albumSums.whole(library).added[albumRow] ?? 0
 
-/** By album row: plays of all its songs, and the day of the last upload, counted from 1970. */
+/** By the row of an album's set: plays of all its songs, and the day of the last upload, counted from 1970. */
 type Sums = { readonly plays: Uint32Array; readonly added: Uint32Array }
 
 /** The sums over the songs of each album, computed in steps. */
@@ -91,7 +91,9 @@ export const albumSums: ChunkedTask<Sums> = chunkedTask(function* ({ albums, tra
   return { plays, added }
 }, 'visible')
 
-/** By album row: 1 if the album or one of its songs is liked. Recomputed after each rating, a millisecond for a million songs. */
+/**
+ * By the row of an album's set: 1 if one of its records or songs is liked. Recomputed after each rating, a millisecond for a million songs.
+ */
 export const likedAlbums = (library: Library): Uint8Array => memoisedByPart(library, 'rated', findLiked)
 
 function findLiked({ albums, tracks }: Library): Uint8Array {

@@ -41,8 +41,9 @@ function sourceOf(library: Library, field: TextField): Source | null {
 }
 
 /**
- * Names that contain the typed text: those that begin with it first, then by number of songs or albums; equal names once, and none without
- * songs. None for titles, and while the folded texts of the column are not computed.
+ * Names that contain the typed text: those that begin with it first, then by number of songs or albums; equal names once, at most twice
+ * `maxOffered`, and where songs or albums are counted, none without any. None for titles, and while the folded texts of the column are not
+ * computed.
  */
 export function namesOf(library: Library, field: TextField, typed: string): readonly { readonly name: string; readonly detail: string }[] {
   const source = sourceOf(library, field)

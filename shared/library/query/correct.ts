@@ -106,5 +106,5 @@ function nameOf(library: Library, kind: SearchKind, row: number): string {
   return kind === 'tracks' ? library.tracks.title.at(row) : library[kind].name.at(row)
 }
 
-/** Keeps the correction in lower case if the query was typed so. */
+/** The correction in lower case if the word was typed so; else as it is spelled in the library. */
 const matchCase = (typed: string, word: string): string => (typed === typed.toLowerCase() ? word.toLowerCase() : word)

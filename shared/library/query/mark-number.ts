@@ -1,4 +1,5 @@
-// Marks tracks by numbers and dates. An unknown value (0) is neither less nor more than anything: only `= 0` matches it.
+// Marks tracks by numbers and dates. In most columns 0 means unknown: neither less nor more than anything, so only what 0 alone meets (`=
+// 0`, `< 1`) matches it; where 0 is a value, as in plays, it is compared like any other. An unknown date never matches.
 
 import { type Chunks, inChunks } from '../model/chunked.ts'
 import { queryNumbers } from '../model/column-orders.ts'

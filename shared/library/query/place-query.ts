@@ -57,7 +57,7 @@ function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly S
 
 const ends = ({ from, to }: { readonly from: number; readonly to: number }) => ({ from, to })
 
-/** The text of the query for a place and its filter; null: none. */
+/** The text of the query that finds the songs of a place, narrowed by its filter; null: no query finds them. */
 export function textOfPlace(library: Library, place: Place, filter: string, smartPlaylists: readonly SmartPlaylist[]): string | null {
   const query = queryOfPlace(library, place, smartPlaylists)
   return query === null ? null : print(allOf([query, parse(filter).query]))

@@ -11,8 +11,8 @@ import { parse } from './parse.ts'
 export type PlaceContext = QueryContext & { readonly smartPlaylists: readonly SmartPlaylist[] }
 
 /**
- * Like `trackRowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty. Must
- * not be changed.
+ * Like `trackRowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty.
+ * Must not be changed.
  */
 export const rowsOfPlace = (library: Library, place: Place, context: PlaceContext): Uint32Array =>
   runToEnd(placeSteps(library, place, context))

@@ -25,8 +25,8 @@ export const folderNames: ChunkedTask<FolderNames> = chunkedTask(function* (libr
 const namesInStep = 1024
 
 /**
- * Folders whose name contains all typed words (the first 12 different ones), at most `limit`: those that begin with the typed text first, then by number of songs. Empty
- * until the names are computed.
+ * Folders whose name contains all typed words (the first `maxWords` different ones), at most `limit`: those that begin with the typed text
+ * first, then by number of songs. Empty until the names are computed, and for an empty text.
  */
 export function foldersNamed(library: Library, text: string, limit: number): readonly number[] {
   const foldedFolders = folderNames.known(library)

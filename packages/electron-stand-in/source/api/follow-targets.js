@@ -3,7 +3,7 @@ import { ownTargets } from '../chromium.js'
 import { running } from '../runtime.js'
 import { WebContents } from './web-contents.js'
 
-/** To be called once Chromium is running. */
+/** Starts to handle such changes; to be called once Chromium is running. */
 export function followTargets() {
   const { devTools } = running
   devTools.on('Target.targetDestroyed', ({ targetId }) => WebContents.fromDevToolsTargetId(targetId)?.owner.close())

@@ -43,7 +43,10 @@ export class PageLoads {
     this.#awaited.get(loaderId)?.()
   }
 
-  /** Aborts pending loads, because another document replaces them or there will be none. @param {string} [currentLoader] */
+  /**
+   * Aborts the pending loads except that of `currentLoader`, whose document replaces theirs; absent: all, because no document will come.
+   * @param {string} [currentLoader]
+   */
   giveUp(currentLoader) {
     for (const [loader, settle] of this.#awaited) if (loader !== currentLoader) settle('net::ERR_ABORTED')
   }

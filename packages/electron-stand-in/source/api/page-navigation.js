@@ -2,7 +2,10 @@
 import { fromLoopback, handlers, isPlaceholderAddress } from '../scheme-server.js'
 import { cancellableEvent, notImplemented } from '../strict.js'
 
-/** Attempts of a navigation, as Chromium's own failing one may abort it, and the pause between them in milliseconds. */
+/**
+ * How often a navigation to the app's own schemes is tried, as Chromium's own failing attempt may abort it, and the pause between two tries
+ * in milliseconds.
+ */
 const attempts = 5
 const pauseMilliseconds = 50
 
@@ -26,7 +29,11 @@ export class PageNavigation {
     this.#onLoading = onLoading
   }
 
-  /** Called when the page wants to navigate. @param {string} url */
+  /**
+   * Called when the page wants to navigate: emits the preventable events, at once or (http and https) with the request that follows, and
+   * loads an address of the app's own schemes.
+   * @param {string} url
+   */
   pageAsks(url) {
     if (/^https?:/.test(url)) {
       this.#requestedByPage = url // a request follows, which can still be aborted
@@ -39,7 +46,7 @@ export class PageNavigation {
     if (!prevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
   }
 
-  /** Navigates, and retries when Chromium's own failing attempt has aborted it. @param {string} url */
+  /** Loads an address of the app's own schemes, again if Chromium's own failing attempt has aborted it. @param {string} url */
   async #followAbsolute(url) {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const error = await this.#contents.loadURL(url).catch((/** @type {any} */ failure) => failure)
@@ -67,7 +74,10 @@ export class PageNavigation {
     return this.#isRefused('will-frame-navigate', url) || this.#isRefused('will-navigate', url)
   }
 
-  /** Called for every document before it is requested. @param {any} paused @param {boolean} isMainFrame */
+  /**
+   * Called for every document before it is requested: continues or, if a listener prevents it, aborts the request.
+   * @param {any} paused @param {boolean} isMainFrame
+   */
   documentRequested({ requestId, request, redirectedRequestId }, isMainFrame) {
     if (isPlaceholderAddress(request.url)) return // a placeholder, until loadURL replaces it
     // In Electron's order: loading starts before the navigation may be refused.

@@ -2,7 +2,7 @@
 import { notImplemented } from '../strict.js'
 
 /**
- * Properties that equal the interface's defaults are left out.
+ * An item of a menu as dbusmenu has it. `properties`: those that differ from the interface's defaults; `opens`: it has a submenu.
  * @typedef {{ id: number, properties: Record<string, { type: string, value: unknown }>, children: Item[], opens: boolean }} Item
  */
 

@@ -1,4 +1,4 @@
-// Songs of the person's own folder that are away for a while stay in the lists that are changed meanwhile.
+// Songs of the person's own folder that come and go between runs: those that are away stay in the lists that are changed meanwhile.
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,4 +69,11 @@ it('but not when it was deleted for good before', async () => {
   expect((await does('empty_trash', { tracks: [Two] })).json).toMatchObject({ result: true })
   await does('updateplaylist', { playlist, tracks: [Four] })
   expect((await open()).titles(playlist)).toEqual(['Four'])
+})
+
+it('and one that came since the last run is in the list of the newest', async () => {
+  await service.stop()
+  await writeFile(join(folder, 'music', 'New.mp3'), await shortMp3(9, { title: 'New' }))
+  await start()
+  expect((await open()).titles(302)).toContain('New')
 })

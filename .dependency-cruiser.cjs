@@ -249,9 +249,9 @@ module.exports = {
     {
       name: 'client-does-not-know-the-stand-in',
       comment:
-        'The client speaks to the service over sockets only. main/shell/life/embedded-service.ts alone starts the stand-in, for the demo library and folders.',
+        'The client speaks to the service over sockets only. main/shell/lifecycle/embedded-service.ts alone starts the stand-in, for the demo library and folders.',
       severity: 'error',
-      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/life/embedded-service\\.ts$'] },
+      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/lifecycle/embedded-service\\.ts$'] },
       to: { path: '^service/' },
     },
     {

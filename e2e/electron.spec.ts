@@ -163,7 +163,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
       const look = async () => [await window.webContents.executeJavaScript('document.visibilityState'), window.isVisible(), window.isMaximized(), window.isMinimized()]
       await pause(1000)
       const found = [await look()]
-      // Timers of pages that nobody sees run once a second, unless they are told otherwise (main/shell/life/switches.ts).
+      // Timers of pages that nobody sees run once a second, unless they are told otherwise (main/shell/lifecycle/switches.ts).
       const ticks = await window.webContents.executeJavaScript('new Promise(resolve => { let ticks = 0; const timer = setInterval(() => { ticks++ }, 10); setTimeout(() => { clearInterval(timer); resolve(ticks) }, 2000) })')
       found.push(ticks > 20)
       if (process.argv.includes('--shown')) {

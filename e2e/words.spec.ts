@@ -49,19 +49,19 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
     expect.soft(await untranslatedTexts(browser, data)).toEqual([])
   })
 
-  await screen(4, 'songs.songs')
+  await screen(4, 'kinds.songs')
   await main
     .getByRole('row')
     .nth(2)
     .dblclick({ position: { x: 120, y: 14 } })
-  await expect(page.getByRole('button', { name: read('nowPlaying.pause') }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: read('playback.pause') }).first()).toBeVisible()
   await layer('menu of a song', 'menu', () => key('Shift+F10'))
   await look('home', () => key('ControlOrMeta+1'))
-  await screen(2, 'albums.albums')
-  await screen(3, 'artists.artists')
-  await screen(5, 'places.genres')
-  await screen(8, 'history.history')
-  await screen(9, 'places.playlists')
+  await screen(2, 'kinds.albums')
+  await screen(3, 'kinds.artists')
+  await screen(5, 'kinds.genres')
+  await screen(8, 'kinds.history')
+  await screen(9, 'kinds.playlists')
   await layer('search', 'dialog', async () => {
     await key('ControlOrMeta+k')
     await page.keyboard.type('a')
@@ -75,7 +75,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
 
   await look('settings', async () => {
     await key('ControlOrMeta+Comma')
-    await expect(page.getByRole('heading', { level: 1, name: read('settings.settings') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: read('settings.heading') })).toBeVisible()
   })
   await look('what main found of a connection', async () => {
     await page.getByRole('button', { name: read('signIn.testConnection') }).click()
@@ -93,6 +93,6 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
     walk(Menu.getApplicationMenu())
     return labels
   })
-  expect.soft(menus).toContain(read('menu.playback'))
+  expect.soft(menus).toContain(read('playback.heading'))
   expect.soft(untranslatedAmong(menus, data), 'menus').toEqual([])
 })

@@ -148,16 +148,16 @@ export function startAccountLifecycle({ store, settings, account, accounts, star
     running: () => running?.parts ?? null,
     othersStopped: () => lastTransition,
     signOut: async ({ unsent, forget }) => {
-      const asked = currentAccount()
+      const accountAtCall = currentAccount()
       await lastTransition
-      const waiting = running && running.id === asked && unsent === 'ask' ? await running.parts.history.flush() : 0
-      if (currentAccount() !== asked) return accountChanged
+      const waiting = running && running.id === accountAtCall && unsent === 'ask' ? await running.parts.history.flush() : 0
+      if (currentAccount() !== accountAtCall) return accountChanged
       if (waiting > 0) return ok({ done: false, unsent: waiting })
       const signedOut = account.signOut(forget)
       await follow()
-      const deleted = forget && asked !== null ? await deleteFolder(asked) : ok(undefined)
+      const deleted = forget && accountAtCall !== null ? await deleteFolder(accountAtCall) : ok(undefined)
       await signedOut
-      if (forget && asked !== null) await onForgotten(asked)
+      if (forget && accountAtCall !== null) await onForgotten(accountAtCall)
       return deleted.ok ? ok({ done: true }) : deleted
     },
     forget: async id => {

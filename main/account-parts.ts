@@ -103,8 +103,8 @@ export async function startAccountParts(dependencies: AccountPartsDependencies):
   })
   const isMissing = async (track: TrackId) => {
     if (store.get().library.revision === null) return false
-    const found = await unknownTracks.lookup(track)
-    return !found.ok && found.error.code === 'not-found'
+    const lookup = await unknownTracks.lookup(track)
+    return !lookup.ok && lookup.error.code === 'not-found'
   }
   const queueLog = logs.scope('queue')
   const device = await startDevice({ store, folder, now, steady, random, delay, trace, log: queueLog, notify })

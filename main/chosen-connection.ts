@@ -106,18 +106,18 @@ export function createChosenConnection({
     await last?.stop()
   }
 
-  /** Switches to a choice; `restart`: an embedded service that already runs for it is restarted. */
-  const switchTo = async (next: StoredChoice, selector: AccountSelector, restart = false): Promise<void> => {
+  /** Switches to a choice; `shouldRestart`: an embedded service that already runs for it is restarted. */
+  const switchTo = async (next: StoredChoice, selector: AccountSelector, shouldRestart = false): Promise<void> => {
     lastSwitch += 1
     const thisSwitch = lastSwitch
     await account.use(null)
     await othersStopped()
     if (lastSwitch !== thisSwitch) return
-    const reusable = !restart && embedded !== null && sameChoice(next, current)
+    const isReusable = !shouldRestart && embedded !== null && sameChoice(next, current)
     current = next
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
-    if (!reusable) await release()
+    if (!isReusable) await release()
     if (lastSwitch !== thisSwitch || next.kind === 'none') return
     if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, selector)
     const identity = worldNameOf(next)
@@ -158,7 +158,7 @@ export function createChosenConnection({
         )
       }
       if (connection) return switchTo(connection, 'last')
-      const stored = await readJson(path, storedChoice, { ...disk, what: t('files.what.connection') })
+      const stored = await readJson(path, storedChoice, { ...disk, what: t('files.name.connection') })
       if (lastSwitch !== before) return
       return switchTo(stored.kind === 'value' ? stored.value : { kind: 'none' }, 'last')
     },

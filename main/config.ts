@@ -25,12 +25,12 @@ export function readFlags(args: readonly string[], cwd: string): Flags {
   }
   const file = path('--connection')
   const folder = path('--music')
-  const demo = args.includes('--demo')
+  const isDemo = args.includes('--demo')
   const connection = file
     ? { kind: 'file' as const, file }
     : folder
       ? { kind: 'folder' as const, folder }
-      : demo
+      : isDemo
         ? { kind: 'demo' as const }
         : null
   return { userDataDir: path('--user-data-dir'), connection }

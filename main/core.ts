@@ -85,14 +85,14 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
 
   const log = logs.scope('account')
   const keychain = dependencies.keychain ?? openKeychain({ log })
-  const known = await openKnownAccounts({ store, userData: paths.userData, ...disk })
+  const knownAccounts = await openKnownAccounts({ store, userData: paths.userData, ...disk })
   const othersStopped = () => accountLifecycle.othersStopped()
   const clocks = { wall: now, steady: () => performance.now() }
   const timeout = policy.oauth.listenerTimeout
   const pending = createPendingSignIns({ userData: paths.userData, keychain, now, timeout, log })
   const account = startAccount({
     store,
-    known,
+    known: knownAccounts,
     tokenStore: createTokenStore({ userData: paths.userData, keychain }),
     othersStopped,
     client,
@@ -100,7 +100,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     openBrowser,
     clocks,
     delay: realDelay,
-    methods: createSignInMethods({ client, known, random: randomBytes, timeout, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known: knownAccounts, random: randomBytes, timeout, clocks, pending, claimLinks, log, notify }),
     pending,
     timeout,
     log,
@@ -126,7 +126,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     ...disk,
     store,
     account,
-    known,
+    known: knownAccounts,
     othersStopped,
     path: paths.connection,
     startEmbedded,
@@ -142,7 +142,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     trace,
     chosen,
     trustedPresets: () =>
-      [chosen.current(), ...known.entries().map(({ choice }) => choice)].flatMap(choice =>
+      [chosen.current(), ...knownAccounts.entries().map(({ choice }) => choice)].flatMap(choice =>
         choice.kind === 'service' ? [choice.preset] : [],
       ),
     restore: async flags => {

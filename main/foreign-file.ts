@@ -37,11 +37,11 @@ async function readSmall(path: string, largest: number): Promise<string | null> 
 /** The first `most` bytes of a file; null if it is unreadable or no regular file. */
 export async function readBytes(path: string, most: number): Promise<Buffer | null> {
   try {
-    const found = await stat(path)
-    if (!found.isFile()) return null // opening a pipe would block for ever
+    const stats = await stat(path)
+    if (!stats.isFile()) return null // opening a pipe would block for ever
     const file = await open(path)
     try {
-      const length = Math.min(most, found.size + 1)
+      const length = Math.min(most, stats.size + 1)
       const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
       return buffer.subarray(0, bytesRead)
     } finally {
@@ -59,8 +59,8 @@ function wrongMembers({ issues }: z.ZodError): string {
   const members = new Map<string, string>()
   for (const issue of issues) {
     const member = issue.path.join('.')
-    const missing = issue.code === 'invalid_type' && issue.message.includes('undefined')
-    members.set(member, member === '' ? t('files.holdsSomethingElse') : t(missing ? 'files.missing' : 'files.wrongForm', { member }))
+    const isMissing = issue.code === 'invalid_type' && issue.message.includes('undefined')
+    members.set(member, member === '' ? t('files.holdsSomethingElse') : t(isMissing ? 'files.missing' : 'files.wrongForm', { member }))
   }
   return [...members.values()].slice(0, maxNamed).join(', ')
 }

@@ -67,14 +67,14 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
     }
   }
   let size = 0
-  const ready = withoutThrowing(() => {
+  const isReady = withoutThrowing(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (fileSize() > 0) chmodSync(file, 0o600) // earlier versions made it readable for everybody
     size = fileSize()
   })
 
   const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
-    if (!ready) return
+    if (!isReady) return
     const whole = cause === undefined ? text : `${text}: ${describeCause(cause)}`
     // Continuation lines are indented, so that text cannot forge further lines. Cut twice, because a cut may split a secret: secrets are
     // removed from twice the length first.

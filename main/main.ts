@@ -15,16 +15,16 @@ import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
 import { setAppIdentity } from './shell/desktop/identity.ts'
 import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
-import { claimSingleInstance, collectArrivals, followWindow } from './shell/life/app.ts'
-import { installCrashHandling } from './shell/life/crash.ts'
-import { embeddedServices } from './shell/life/embedded-service.ts'
-import { loadPage } from './shell/life/load-page.ts'
-import { onPageGone, reloadCrashedPage } from './shell/life/page-crash.ts'
-import { platformName } from './shell/life/platform-name.ts'
-import { stopOnQuit } from './shell/life/shutdown.ts'
-import { ownArguments } from './shell/life/startup-arguments.ts'
-import { setSwitches } from './shell/life/switches.ts'
-import { isWayland } from './shell/life/wayland.ts'
+import { claimSingleInstance, collectArrivals, followWindow } from './shell/lifecycle/app.ts'
+import { installCrashHandling } from './shell/lifecycle/crash.ts'
+import { embeddedServices } from './shell/lifecycle/embedded-service.ts'
+import { loadPage } from './shell/lifecycle/load-page.ts'
+import { onPageGone, reloadCrashedPage } from './shell/lifecycle/page-crash.ts'
+import { platformName } from './shell/lifecycle/platform-name.ts'
+import { stopOnQuit } from './shell/lifecycle/shutdown.ts'
+import { ownArguments } from './shell/lifecycle/startup-arguments.ts'
+import { setSwitches } from './shell/lifecycle/switches.ts'
+import { isWayland } from './shell/lifecycle/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
 import { installGuards } from './shell/page/guards.ts'
 import { createPersonsBrowser } from './shell/page/links.ts'
@@ -42,7 +42,7 @@ if (userData !== null) app.setPath('userData', userData)
 setAppIdentity(app, process.platform)
 // Read before `enableSandbox` removes the switch: the app sandboxes every page, but `--no-sandbox` of whoever starts it turns Chromium's
 // sandbox off, and a start at login has to repeat that.
-const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
+const isWithoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
 setSwitches(app.commandLine, process.platform)
 protocol.registerSchemesAsPrivileged([
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   /** Arguments that a start at login has to repeat. */
   const repeated = [
     ...(flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`]),
-    ...(withoutSandbox ? ['--no-sandbox'] : []),
+    ...(isWithoutSandbox ? ['--no-sandbox'] : []),
   ]
   const core = await startCore({
     paths,
@@ -107,8 +107,8 @@ async function start(): Promise<void> {
   followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
   installGuards({ openExternal: browser.link, log })
   const forWindows = { store: core.store, preload: join(import.meta.dirname, '../preload/preload.cjs'), now, log, notify }
-  const hidden = process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
-  const { window, settled } = await openWindow({ ...forWindows, path: paths.window, hidden })
+  const isHidden = process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+  const { window, settled } = await openWindow({ ...forWindows, path: paths.window, hidden: isHidden })
   let desktop: Desktop | null = null
   const page = servePage({
     ...{ window, core, notices, logs, diagnostics },
@@ -120,7 +120,19 @@ async function start(): Promise<void> {
   reloadCrashedPage(window, { log, now })
   followWindow(window)
   bringForwardAfterSignIn(core.store, () => bringForward(window))
-  desktop = startDesktop({ core, window, paths, arrivals, line, showPlace: page.show, flags: repeated, hidden, now, logs, notify })
+  desktop = startDesktop({
+    core,
+    window,
+    paths,
+    arrivals,
+    line,
+    showPlace: page.show,
+    flags: repeated,
+    hidden: isHidden,
+    now,
+    logs,
+    notify,
+  })
   stopOnQuit({
     app,
     window,

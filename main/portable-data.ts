@@ -28,8 +28,8 @@ const openToOthers = 0o022
  */
 export function portableData(program: Program): string | null {
   const folder = portableDataPath(program)
-  const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (found?.isDirectory() !== true) return null
-  const isOwn = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & openToOthers) === 0)
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (stats?.isDirectory() !== true) return null
+  const isOwn = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & openToOthers) === 0)
   return isOwn ? folder : null
 }

@@ -2,10 +2,10 @@
 // `afterPrivacyChange` of shared/history/listening.ts.
 import type { Store } from './store.ts'
 
-export type PrivateSession = { set(on: boolean): void }
+export type PrivateSession = { set(isOn: boolean): void }
 
 export const startPrivateSession = (store: Store): PrivateSession => ({
-  set: on => {
-    if (on !== store.get().privateSession) store.set('privateSession', on)
+  set: isOn => {
+    if (isOn !== store.get().privateSession) store.set('privateSession', isOn)
   },
 })

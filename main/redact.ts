@@ -3,7 +3,7 @@
 const secretNames =
   'access_token|refresh_token|token|signature|code|code_verifier|code_challenge|device_code|user_code|state|session_uuid|client_secret|password|run_proof'
 
-type Replacement = string | ((found: string) => string)
+type Replacement = string | ((secret: string) => string)
 /** Patterns of secrets; each runs in linear time on any text, because none can backtrack into a run of letters. */
 const secretPatterns: readonly (readonly [RegExp, Replacement])[] = [
   [/\b(bearer)\s+[^\r\n"',]+/gi, '$1 [secret]'],
@@ -17,7 +17,7 @@ const secretPatterns: readonly (readonly [RegExp, Replacement])[] = [
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   // Tokens anywhere: long runs of letters and digits (protocol 11: about 64 characters), or three parts joined by dots.
   [/(?<![\w-])[\w-]{12,}\.[\w-]{12,}\.[\w-]{12,}/g, '[secret]'],
-  [/[\w-]{32,}/g, found => (/\d/.test(found) ? '[secret]' : found)],
+  [/[\w-]{32,}/g, candidate => (/\d/.test(candidate) ? '[secret]' : candidate)],
 ]
 
 /** Secret → the forms in which it may occur in text. */

@@ -35,7 +35,7 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
   return read.kind === 'value' ? read.value : defaultSettings
 }
 
-const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
+const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.name.settings') })
 
 /** Settings without what reveals a person: searches, folders of playlists, and the playlists used last. */
 const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [], usedPlaylists: [] })

@@ -59,7 +59,7 @@ const largestFile = 2_000_000
  */
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
-  const read = await readJson(path, onDisk, { what: t('files.what.smartPlaylists'), now, log, notify })
+  const read = await readJson(path, onDisk, { what: t('files.name.smartPlaylists'), now, log, notify })
   const saver = createJsonSaver(path, onDisk, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
@@ -83,7 +83,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       return ok({ id: playlist.id })
     },
     remove: id => replaceAll(all().filter(playlist => playlist.id !== id)),
-    nameOf: asked => all().find(({ id }) => id === asked)?.name ?? null,
+    nameOf: wantedId => all().find(({ id }) => id === wantedId)?.name ?? null,
     exportTo: async (file, ids) => {
       const playlists = all().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
       if (playlists.length === 0) return failed('not-found', say('errors.noSmartPlaylists'))

@@ -27,7 +27,12 @@ const concurrency = 4
 type ReadAll = { readonly tagged: readonly TaggedFile[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
 /** Reads the tags of all files; those of unchanged files (same size and date) come from the index. `tagged` is in the order of `music`. */
-async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
+async function readAll(
+  root: string,
+  music: readonly FoundFile[],
+  indexedFiles: FolderIndex['files'],
+  progress: Progress,
+): Promise<ReadAll> {
   const tagged: (TaggedFile | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
   const files = new Map<string, KnownFile>()
@@ -37,10 +42,10 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   async function reader(): Promise<void> {
     for (const [at, file] of rest) {
       await yieldIfDue()
-      const before = known.get(file.path)
-      const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
+      const before = indexedFiles.get(file.path)
+      const isSame = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: the path of a file found below the music folder.
-      const reading = same ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
+      const reading = isSame ? { ok: true as const, tags: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
         tagged[at] = { file, tags: reading.tags }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
@@ -91,10 +96,10 @@ async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<nu
 export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
   progress(0, 'Looking for music')
   const index = await loadIndex(data ?? null)
-  const found = await walk(folder)
-  const { tagged, unreadable, files } = await readAll(folder, found.music, index.files, progress)
+  const folderFiles = await walk(folder)
+  const { tagged, unreadable, files } = await readAll(folder, folderFiles.music, index.files, progress)
   const ids = stableIds(index.ids)
-  const arranged = await arrange(tagged, found.pictures, ids)
+  const arranged = await arrange(tagged, folderFiles.pictures, ids)
   await saveIndex(data ?? null, { ids: ids.all(), files })
   progress(1, `${tagged.length} songs found`)
   return {
@@ -112,7 +117,7 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
       return file === undefined ? null : await lyricsBeside(folder, file)
     },
     cover: coversOf(folder, arranged),
-    unreadable: [...found.unreadable, ...unreadable],
+    unreadable: [...folderFiles.unreadable, ...unreadable],
     stop: async () => undefined,
   }
 }

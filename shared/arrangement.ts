@@ -16,13 +16,13 @@ export type Arranged<Name extends string> = { readonly name: Name; readonly show
 export function applyArrangement<Name extends string>(defaultOrder: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
   const placed: Arranged<Name>[] = []
   for (const { name, shown } of arrangement) {
-    const known = defaultOrder.find(each => each === name)
-    if (known !== undefined && !placed.some(each => each.name === known)) placed.push({ name: known, shown })
+    const knownName = defaultOrder.find(each => each === name)
+    if (knownName !== undefined && !placed.some(each => each.name === knownName)) placed.push({ name: knownName, shown })
   }
   defaultOrder.forEach((name, at) => {
     if (placed.some(each => each.name === name)) return
-    const before = defaultOrder.slice(0, at).findLast(each => placed.some(one => one.name === each))
-    placed.splice(before === undefined ? 0 : placed.findIndex(one => one.name === before) + 1, 0, { name, shown: true })
+    const before = defaultOrder.slice(0, at).findLast(each => placed.some(item => item.name === each))
+    placed.splice(before === undefined ? 0 : placed.findIndex(item => item.name === before) + 1, 0, { name, shown: true })
   })
   return placed
 }
@@ -34,8 +34,8 @@ export const shownNames = <Name extends string>(defaultOrder: readonly Name[], a
 /** The list with one item moved by `step` positions, up if negative, clamped to the ends; the same list if it lacks the item. */
 export function movedBy<Name extends string>(all: readonly Arranged<Name>[], name: Name, step: number): readonly Arranged<Name>[] {
   const from = all.findIndex(each => each.name === name)
-  const one = all[from]
-  if (one === undefined) return all
+  const item = all[from]
+  if (item === undefined) return all
   const to = Math.max(0, Math.min(all.length - 1, from + step))
-  return all.toSpliced(from, 1).toSpliced(to, 0, one)
+  return all.toSpliced(from, 1).toSpliced(to, 0, item)
 }

@@ -24,11 +24,11 @@ export function addressesFrom(typed: string): Addresses | null {
     : `${/^(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text) ? 'http' : 'https'}://${text}`
   if (text === '' || /\s/.test(text) || !URL.canParse(whole)) return null
   const url = new URL(whole)
-  const secure = url.protocol === 'https:' || url.protocol === 'wss:'
-  if ((!secure && url.protocol !== 'http:' && url.protocol !== 'ws:') || url.hostname === '') return null
+  const isSecure = url.protocol === 'https:' || url.protocol === 'wss:'
+  if ((!isSecure && url.protocol !== 'http:' && url.protocol !== 'ws:') || url.hostname === '') return null
   const domain = domainOf(url.hostname)
   const address = (field: AddressField): string => {
-    const scheme = field === 'queue_url' ? (secure ? 'wss' : 'ws') : secure ? 'https' : 'http'
+    const scheme = field === 'queue_url' ? (isSecure ? 'wss' : 'ws') : isSecure ? 'https' : 'http'
     return domain === null ? `${scheme}://${url.host}${withoutEndSlashes(url.pathname)}` : `${scheme}://${prefixes.get(field)}${domain}`
   }
   return {
@@ -47,7 +47,7 @@ export function addressesFrom(typed: string): Addresses | null {
  */
 function domainOf(hostname: string): string | null {
   if (hostname === publicDomain) return publicDomain
-  const prefix = [...prefixes.values()].find(known => hostname.startsWith(known))
+  const prefix = [...prefixes.values()].find(knownPrefix => hostname.startsWith(knownPrefix))
   const domain = prefix === undefined ? '' : hostname.slice(prefix.length)
   return domain.includes('.') ? domain : null
 }
@@ -65,7 +65,7 @@ export function refill(form: ConnectionForm, before: string, base: string): Conn
   const next = addressesFrom(base)
   if (next === null) return form
   const filled = addressFields.map(field => [field, form[field] === '' || form[field] === old?.[field] ? next[field] : form[field]])
-  const proposed = [defaultRedirectUri, old && redirectFor(old.auth_url)].includes(form.redirect_uri)
-  const redirect = proposed ? { redirect_uri: redirectFor(next.auth_url) } : {}
+  const isProposed = [defaultRedirectUri, old && redirectFor(old.auth_url)].includes(form.redirect_uri)
+  const redirect = isProposed ? { redirect_uri: redirectFor(next.auth_url) } : {}
   return { ...form, ...Object.fromEntries(filled), ...redirect }
 }

@@ -79,8 +79,8 @@ function remarkOnScopes(text: string): Remark | null {
   const scopes = scopesIn(text)
   if (scopes.length === 0) return wrong(say('connection.scopesMissing'))
   if (scopes.length > 50 || scopes.some(scope => scope.length > 100)) return wrong(say('connection.scopesMalformed'))
-  const known: readonly string[] = allScopes
-  const unknown = scopes.filter(scope => !known.includes(scope))
+  const knownScopes: readonly string[] = allScopes
+  const unknown = scopes.filter(scope => !knownScopes.includes(scope))
   return unknown.length === 0 ? null : careful(say('connection.scopesUnknown', { scopes: unknown.join(', ') }))
 }
 
@@ -93,10 +93,10 @@ function remarkOnRedirect(text: string): Remark | null {
   const example = defaultRedirectUri
   if (!URL.canParse(text)) return wrong(say('connection.redirectNotAnAddress', { example, scheme: customScheme }))
   const { protocol, hostname, port } = new URL(text)
-  const here = loopback.has(hostname)
-  if (here && protocol === 'https:') return wrong(say('connection.redirectNeedsHttp'))
-  if (here && protocol === 'http:' && port === '') return wrong(say('connection.portMissing', { example }))
-  if (here && protocol === 'http:') return wrong(say('connection.redirectNotWrittenOut', { example }))
+  const isHere = loopback.has(hostname)
+  if (isHere && protocol === 'https:') return wrong(say('connection.redirectNeedsHttp'))
+  if (isHere && protocol === 'http:' && port === '') return wrong(say('connection.portMissing', { example }))
+  if (isHere && protocol === 'http:') return wrong(say('connection.redirectNotWrittenOut', { example }))
   return wrong(say('connection.redirectNotLocal', { example, scheme: customScheme }))
 }
 

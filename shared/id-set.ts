@@ -1,6 +1,6 @@
 // Fixed sets of untrusted ids as sorted arrays: V8 hashes numbers without a seed, so ids can be chosen that all collide in a Set (40,000 of
 // them blocked the app for more than a second); sorting is not affected.
-import { rowOf } from './library/model/row-of.ts'
+import { rowOf } from './library/model/row-index.ts'
 
 /** Distinct ids in ascending order. */
 export type IdSet = {

@@ -150,8 +150,8 @@ export function positionOf(tree: PlaylistTree, there: readonly PlaylistId[], wha
 
 /** Replaces temporary ids by those that the service assigned; the same tree if it holds none of them. */
 export function withAssignedIds(tree: PlaylistTree, given: ReadonlyMap<number, number>): PlaylistTree {
-  const known = (id: PlaylistId): boolean => given.has(id)
-  if (!tree.some(entry => (isFolder(entry) ? entry.playlists.some(known) : known(entry)))) return tree
+  const isGiven = (id: PlaylistId): boolean => given.has(id)
+  if (!tree.some(entry => (isFolder(entry) ? entry.playlists.some(isGiven) : isGiven(entry)))) return tree
   const now = (id: PlaylistId): PlaylistId => playlistId(given.get(id) ?? id)
   return tree.map(entry => (isFolder(entry) ? { ...entry, playlists: entry.playlists.map(now) } : now(entry)))
 }
@@ -189,7 +189,7 @@ function insert<Item>(items: readonly Item[], item: Item, before: TreeName | nul
 function withinLimit(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const count = tree.reduce((sum, entry) => sum + (isFolder(entry) ? entry.playlists.length : 1), 0)
   if (count <= treeLimits.playlists) return tree
-  const known = idSet(there)
+  const existingIds = idSet(there)
   let room: number = treeLimits.playlists
-  return withoutRepeats(tree, id => known.has(id) && room-- > 0)
+  return withoutRepeats(tree, id => existingIds.has(id) && room-- > 0)
 }

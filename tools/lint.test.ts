@@ -115,7 +115,7 @@ const cases: Readonly<Record<string, { readonly broken: readonly string[]; reado
       `notify('info', \`\${count} songs came\`)`,
       "failed('disk', 'The disk is full.')",
       "const item = { label: 'Show it' }",
-      "const ask = { buttons: ['Go on', t('dialog.cancel')] }",
+      "const ask = { buttons: ['Go on', t('actions.cancel')] }",
       `const found = { text: \`Nothing listens at \${port}\`, advice: null }`,
     ],
     fine: [

@@ -69,10 +69,10 @@ export type Account = {
    */
   retryKeychain(): Promise<Result<void>>
   /**
-   * Signs out here at once, then deletes the tokens and revokes them at the service; a notice says if the service did not. `forget`: the
+   * Signs out here at once, then deletes the tokens and revokes them at the service; a notice says if the service did not. `shouldForget`: the
    * account also leaves the list of known ones.
    */
-  signOut(forget: boolean): Promise<void>
+  signOut(shouldForget: boolean): Promise<void>
   /**
    * Forgets an account at once; the promise resolves when its tokens are deleted, too. null: the id is unknown or of the account in use,
    * and nothing is forgotten.
@@ -154,9 +154,9 @@ export function startAccount(dependencies: Dependencies): Account {
   })
 
   /** Puts the tokens into use and shows the person as signed in. */
-  const begin = (connection: Connection, person: Person, tokens: StoredTokens, fresh: boolean, grant: Grant) => {
-    inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh })
-    if (fresh) known.remember(connection, person)
+  const begin = (connection: Connection, person: Person, tokens: StoredTokens, isFresh: boolean, grant: Grant) => {
+    inUse.begin({ id: accountIdOf(connection.identity, person.userId), app: appOf(connection, client), tokens, fresh: isFresh })
+    if (isFresh) known.remember(connection, person)
     setState({ phase: 'signed-in', person, ...grant })
   }
 
@@ -210,9 +210,9 @@ export function startAccount(dependencies: Dependencies): Account {
   }
 
   /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
-  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
+  const retireTokens = async (connection: Connection, { keeper, tokens }: InUse, wasReplaced: boolean) => {
     const refresh = await keeper.close()
-    if (replaced) await revoke(connection, { refresh, client: tokens.client })
+    if (wasReplaced) await revoke(connection, { refresh, client: tokens.client })
   }
 
   /**
@@ -232,13 +232,13 @@ export function startAccount(dependencies: Dependencies): Account {
       const { scope: scopes } = tokens
       begin(connection, person, tokens, false, { scopes, storedIn: why ? 'this-run' : 'keychain', ...(why && { why }) })
     }
-    const found = await tokenStore.find(id, bindingOf(before), tokens => {
+    const storedTokens = await tokenStore.find(id, bindingOf(before), tokens => {
       if (currentConnection === connection && store.get().account.phase === 'expired' && known.current() === id) applyFound(tokens)
     })
     // A sign-in, sign-out or change of service while the keychain was read wins over its result.
     if (currentConnection !== connection || known.current() !== id || signingIn.restState() || inUse.get()) return
-    if (found.kind === 'tokens') return applyFound(found.tokens, found.why)
-    setRestState({ phase: 'expired', person, error: found.error })
+    if (storedTokens.kind === 'tokens') return applyFound(storedTokens.tokens, storedTokens.why)
+    setRestState({ phase: 'expired', person, error: storedTokens.error })
   }
 
   /**
@@ -291,13 +291,13 @@ export function startAccount(dependencies: Dependencies): Account {
       if (currentConnection && entry) await resume(currentConnection, entry)
       return persistenceOf(store.get().account)
     },
-    signOut: async forget => {
+    signOut: async shouldForget => {
       signingIn.cancel()
       const connection = currentConnection
       const id = currentId()
       const last = inUse.leave()
       known.clearCurrent()
-      if (id) forget ? known.forget(id) : known.markSignedOut(id)
+      if (id) shouldForget ? known.forget(id) : known.markSignedOut(id)
       setState({ phase: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
       if (id) await tokenStore.forget(id)

@@ -52,7 +52,7 @@ const idOf = ({ identity, userId }: StoredAccount): AccountId => accountIdOf(ide
 
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
-  const options = { ...disk, what: t('files.what.accounts') }
+  const options = { ...disk, what: t('files.name.accounts') }
   const read = await readJson(path, fileRead, options)
   const written = read.kind === 'value' ? read.value.accounts : []
   /** All entries, sorted by last use, newest first. */

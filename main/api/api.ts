@@ -15,7 +15,7 @@ import { announcedServers, presetServers } from './servers.ts'
 import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
 /** History entries that travel with the next request; `settle` is told whether the service answered `result: true`. */
-export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolean): Promise<void> }
+export type HistoryBatch = { readonly body: HistoryBody; settle(wasAccepted: boolean): Promise<void> }
 
 export type Api = {
   /**
@@ -105,9 +105,9 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     library: async given => {
       const signal = withStop(given)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
-        const asked = await requestLibrary(caller, token, signal)
-        if (asked.kind === 'response') tokenOf.set(asked.value, token)
-        return asked
+        const libraryReply = await requestLibrary(caller, token, signal)
+        if (libraryReply.kind === 'response') tokenOf.set(libraryReply.value, token)
+        return libraryReply
       })
       return outcome.kind === 'response' ? ok(outcome.value) : logFailure('library', outcome)
     },

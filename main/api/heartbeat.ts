@@ -27,7 +27,7 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   let timer: ReturnType<typeof setTimeout> | null = null
   let currentInterval = 0
   let isPolling = false
-  let pollAgain = false
+  let shouldPollAgain = false
 
   const schedule = () => {
     if (timer) clearTimeout(timer)
@@ -36,14 +36,14 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   }
   const poll = async () => {
     if (isPolling || abortController.signal.aborted) {
-      pollAgain = true
+      shouldPollAgain = true
       return
     }
     isPolling = true
     do {
-      pollAgain = false
+      shouldPollAgain = false
       if (store.get().account.phase === 'signed-in') await api.call('status', {}, { signal: abortController.signal, background: true })
-    } while (pollAgain && !abortController.signal.aborted)
+    } while (shouldPollAgain && !abortController.signal.aborted)
     isPolling = false
     if (!abortController.signal.aborted) schedule()
   }

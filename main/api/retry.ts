@@ -9,11 +9,11 @@ export type DelayFunction = (milliseconds: number, signal?: AbortSignal) => Prom
 const longestTimer = 2 ** 31 - 1
 
 export const realDelay: DelayFunction = async (milliseconds, signal) => {
-  let left = milliseconds
+  let millisecondsLeft = milliseconds
   do {
-    await sleep(Math.min(left, longestTimer), undefined, signal ? { signal } : {}).catch(() => undefined)
-    left -= longestTimer
-  } while (left > 0 && !signal?.aborted)
+    await sleep(Math.min(millisecondsLeft, longestTimer), undefined, signal ? { signal } : {}).catch(() => undefined)
+    millisecondsLeft -= longestTimer
+  } while (millisecondsLeft > 0 && !signal?.aborted)
 }
 
 /** Retries while the outcome is `transient-failure`, after each of `pauses` (milliseconds); resolves with the last outcome. */

@@ -23,6 +23,6 @@ export const announcedServers = ({ settings }: Envelope, before: Servers): Serve
 function acceptedServer(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before
   const { protocol, hostname, username, search, hash } = new URL(announced)
-  const safe = protocol === 'https:' || (protocol === 'http:' && before.startsWith('http:') && hostname === new URL(before).hostname)
-  return safe && username === '' && search === '' && hash === '' ? withoutEndSlashes(announced) : before
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && before.startsWith('http:') && hostname === new URL(before).hostname)
+  return isSafe && username === '' && search === '' && hash === '' ? withoutEndSlashes(announced) : before
 }

@@ -38,14 +38,14 @@ export function createConnectionTest({ client, timeout = 8_000, concurrency = 4 
       if (done === null) return failed('cancelled', say('errors.testCancelled'))
       try {
         if (signal.aborted) return failed('cancelled', say('errors.testCancelled'))
-        const found = await testServer(preset, server, {
+        const finding = await testServer(preset, server, {
           userAgent: userAgentOf(client),
           client,
-          ask: asked => probe(asked, timeout, signal),
+          ask: probeRequest => probe(probeRequest, timeout, signal),
         })
         return signal.aborted
           ? failed('cancelled', say('errors.testCancelled'))
-          : ok({ server, host: hostOf(addressOf(preset, server)), ...found })
+          : ok({ server, host: hostOf(addressOf(preset, server)), ...finding })
       } finally {
         done()
       }
@@ -80,9 +80,13 @@ function testServer(preset: ConnectionPreset, server: CheckedServer, context: Te
   }
 }
 
-async function testRequest(asked: ProbeRequest, { ask }: TestContext, classify: (response: ProbeResponse) => Finding): Promise<Finding> {
-  const found = await ask(asked)
-  return found.kind === 'response' ? classify(found) : failureFinding(found, asked.address)
+async function testRequest(
+  probeRequest: ProbeRequest,
+  { ask }: TestContext,
+  classify: (response: ProbeResponse) => Finding,
+): Promise<Finding> {
+  const probed = await ask(probeRequest)
+  return probed.kind === 'response' ? classify(probed) : failureFinding(probed, probeRequest.address)
 }
 
 /**
@@ -124,8 +128,8 @@ function withoutRedirect(address: string): string {
 function testDeviceCode(preset: ConnectionPreset, context: TestContext): Promise<Finding> {
   const query = new URLSearchParams({ client_id: preset.device_client_id ?? preset.client_id, scope: preset.scopes.join(' ') })
   const headers = { accept: 'application/json', 'user-agent': context.userAgent }
-  const asked: ProbeRequest = { address: `${preset.auth_url}/device/code?${query.toString()}`, method: 'GET', headers }
-  return testRequest(asked, context, response => deviceFinding(response, preset.device_client_id !== null))
+  const probeRequest: ProbeRequest = { address: `${preset.auth_url}/device/code?${query.toString()}`, method: 'GET', headers }
+  return testRequest(probeRequest, context, response => deviceFinding(response, preset.device_client_id !== null))
 }
 
 function testApi(address: string, mode: 'status' | 'library', pathAdvice: Said, context: TestContext): Promise<Finding> {

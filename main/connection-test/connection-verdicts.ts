@@ -15,7 +15,7 @@ const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advi
 const checkAddress = say('connection.advice.checkAddress')
 const checkClient = say('connection.advice.checkClientId')
 
-const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection.advice.useCodeOrRegister'))
+const notForBrowser = bad(say('connection.finding.notForBrowser'), say('connection.advice.useCodeOrRegister'))
 
 /**
  * Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); otherwise the finding that says what
@@ -23,7 +23,7 @@ const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection
  */
 export function notSignInServer(response: ProbeResponse): Finding | null {
   if (failureIn(response) !== null) return null
-  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.found.noSignInServer'), checkAddress)
+  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.noSignInServer'), checkAddress)
 }
 
 /**
@@ -33,25 +33,26 @@ export function notSignInServer(response: ProbeResponse): Finding | null {
 export function authorizeFinding(response: ProbeResponse, without: ProbeResponse | null, redirectUri: string): Finding {
   const { status, location } = response
   if (location?.startsWith(redirectUri)) return sentBack(new URLSearchParams(location.slice(location.indexOf('?') + 1)))
-  if (status < 400) return good(say('connection.found.knowsApp'))
-  if (status === 404) return bad(say('connection.found.noSignInPage'), checkAddress)
+  if (status < 400) return good(say('connection.finding.knowsApp'))
+  if (status === 404) return bad(say('connection.finding.noSignInPage'), checkAddress)
   if (status === 400 && /\bunauthorized_client\b/.test(response.text)) return notForBrowser
   if (status === 400 && without !== null && without.status < 400)
-    return bad(say('connection.found.otherRedirect'), say('connection.advice.registerRedirect'))
-  if (status === 400) return bad(say('connection.found.unknownClientId'), checkClient)
+    return bad(say('connection.finding.otherRedirect'), say('connection.advice.registerRedirect'))
+  if (status === 400) return bad(say('connection.finding.unknownClientId'), checkClient)
   if (status === 500 && without !== null && without.status >= 500)
-    return bad(say('connection.found.cannotSignIn'), say('connection.advice.registerSomeRedirect'))
-  return inTrouble(response) ?? bad(say('connection.found.signInPageFails', { status }), say('connection.advice.later'))
+    return bad(say('connection.finding.cannotSignIn'), say('connection.advice.registerSomeRedirect'))
+  return inTrouble(response) ?? bad(say('connection.finding.signInPageFails', { status }), say('connection.advice.later'))
 }
 
 /** The finding for a redirect back to the app: errors other than those about the app itself come this way. */
 function sentBack(redirectParameters: URLSearchParams): Finding {
   const error = redirectParameters.get('error')
-  if (error === null) return good(say('connection.found.knowsApp'))
+  if (error === null) return good(say('connection.finding.knowsApp'))
   const answered = { answered: truncated(redirectParameters.get('error_description') || error) }
   if (error === 'unauthorized_client') return { ...notForBrowser, ...answered }
-  if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
-  return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...answered }
+  if (error === 'invalid_scope')
+    return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
+  return { ...bad(say('connection.finding.refusesApp'), say('connection.advice.seeAnswer')), ...answered }
 }
 
 /**
@@ -60,21 +61,21 @@ function sentBack(redirectParameters: URLSearchParams): Finding {
  */
 export function deviceFinding(response: ProbeResponse, own: boolean): Finding {
   if (response.status < 300 && deviceCodeResponse.safeParse(foreignJson(response.text)).success)
-    return good(say('connection.found.codeWorks'))
+    return good(say('connection.finding.codeWorks'))
   const failure = failureIn(response)
-  if (failure === null) return note(say('connection.found.noCode'), say('connection.advice.useBrowser'))
+  if (failure === null) return note(say('connection.finding.noCode'), say('connection.advice.useBrowser'))
   const answered = { answered: truncated(failure.error_description || failure.error) }
   if (failure.error === 'unauthorized_client' && !own)
     return {
-      ...note(say('connection.found.forBrowserOnly'), say('connection.advice.secondApp')),
+      ...note(say('connection.finding.forBrowserOnly'), say('connection.advice.secondApp')),
       ...answered,
     }
   if (failure.error === 'unauthorized_client')
-    return { ...bad(say('connection.found.notForCode'), say('connection.advice.registerForCode')), ...answered }
-  if (failure.error === 'invalid_client') return { ...bad(say('connection.found.unknownClientId'), checkClient), ...answered }
+    return { ...bad(say('connection.finding.notForCode'), say('connection.advice.registerForCode')), ...answered }
+  if (failure.error === 'invalid_client') return { ...bad(say('connection.finding.unknownClientId'), checkClient), ...answered }
   if (failure.error === 'invalid_scope')
-    return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
-  return { ...bad(say('connection.found.refusesCode'), say('connection.advice.seeAnswer')), ...answered }
+    return { ...bad(say('connection.finding.scopesNotGranted'), say('connection.advice.leaveOut')), ...answered }
+  return { ...bad(say('connection.finding.refusesCode'), say('connection.advice.seeAnswer')), ...answered }
 }
 
 const envelope = z.looseObject({
@@ -91,13 +92,13 @@ const envelope = z.looseObject({
 export function apiFinding(response: ProbeResponse, pathAdvice: Said): Finding {
   const { data } = envelope.safeParse(foreignJson(response.text))
   if (data !== undefined && isMaintenance(data.maintenance)) {
-    const closed = note(say('connection.found.closed'), say('connection.advice.later'))
+    const closed = note(say('connection.finding.maintenance'), say('connection.advice.later'))
     return data.message ? { ...closed, answered: truncated(data.message) } : closed
   }
-  if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.found.asksToSignIn'))
-  if (response.status === 401) return good(say('connection.found.asksToSignIn'))
-  if (response.status === 404 || response.status === 405) return bad(say('connection.found.noPath'), pathAdvice)
-  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.found.otherService'), checkAddress)
+  if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.finding.signInRequired'))
+  if (response.status === 401) return good(say('connection.finding.signInRequired'))
+  if (response.status === 404 || response.status === 405) return bad(say('connection.finding.noPath'), pathAdvice)
+  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.otherService'), checkAddress)
 }
 
 /**
@@ -106,14 +107,14 @@ export function apiFinding(response: ProbeResponse, pathAdvice: Said): Finding {
  */
 export function queueFinding(response: ProbeResponse): Finding {
   const { status } = response
-  if (status === 101) return good(say('connection.found.webSockets'))
-  if (status === 401 || status === 403) return good(say('connection.found.asksToSignIn'))
-  if (status === 400) return note(say('connection.found.refusesToSay'), say('connection.advice.signInShows'))
-  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.found.noWebSockets'), checkAddress)
+  if (status === 101) return good(say('connection.finding.webSockets'))
+  if (status === 401 || status === 403) return good(say('connection.finding.signInRequired'))
+  if (status === 400) return note(say('connection.finding.needsSignIn'), say('connection.advice.signInShows'))
+  return elsewhere(response) ?? inTrouble(response) ?? bad(say('connection.finding.noWebSockets'), checkAddress)
 }
 
 /** The finding for the servers of streams and covers: any answer below status 500 is good, as they have nothing at the address asked. */
-export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.found.answers'))
+export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(response) ?? good(say('connection.finding.answers'))
 
 /**
  * A bad finding if the server redirects, null otherwise: the app follows no redirect, so that tokens only go to addresses the person
@@ -121,10 +122,10 @@ export const mediaFinding = (response: ProbeResponse): Finding => inTrouble(resp
  */
 function elsewhere({ status, location }: ProbeResponse): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
-  return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: truncated(location) }
+  return { ...bad(say('connection.finding.redirects'), say('connection.advice.enterThatAddress')), answered: truncated(location) }
 }
 
 const inTrouble = ({ status }: ProbeResponse): Finding | null =>
-  status >= 500 ? bad(say('connection.found.inTrouble', { status }), say('connection.advice.later')) : null
+  status >= 500 ? bad(say('connection.finding.inTrouble', { status }), say('connection.advice.later')) : null
 
 const failureIn = ({ text }: ProbeResponse) => oauthFailure.safeParse(foreignJson(text)).data ?? null

@@ -50,14 +50,14 @@ const maxResponseBytes = 65_536
  * Sends one test request and resolves with its answer, or with why there is none; never rejects. `timeout`: milliseconds for the whole
  * exchange.
  */
-export function probe(asked: ProbeRequest, timeout: number, cancelled: AbortSignal): Promise<Probe> {
+export function probe(probeRequest: ProbeRequest, timeout: number, cancelled: AbortSignal): Promise<Probe> {
   const timeoutSignal = AbortSignal.timeout(timeout)
-  const address = URL.canParse(asked.address) ? new URL(asked.address.replace(/^ws/i, 'http')) : null
-  if (address === null || !/^https?:$/.test(address.protocol)) return Promise.resolve(probeFailure('address', asked.address))
+  const address = URL.canParse(probeRequest.address) ? new URL(probeRequest.address.replace(/^ws/i, 'http')) : null
+  if (address === null || !/^https?:$/.test(address.protocol)) return Promise.resolve(probeFailure('address', probeRequest.address))
   if (cancelled.aborted) return Promise.resolve(probeFailure('cancelled', ''))
   const key = randomBytes(16).toString('base64')
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key }
-  const headers = { ...asked.headers, ...(asked.webSocket ? upgrade : { connection: 'close' }) }
+  const headers = { ...probeRequest.headers, ...(probeRequest.webSocket ? upgrade : { connection: 'close' }) }
   const open = address.protocol === 'https:' ? requestHttps : requestHttp
 
   return new Promise(resolve => {
@@ -67,7 +67,12 @@ export function probe(asked: ProbeRequest, timeout: number, cancelled: AbortSign
       resolve(timeoutSignal.aborted ? probeFailure('time', `${timeout / 1000}`) : classifyError(error))
     }
     try {
-      request = open(address, { method: asked.method, headers, agent: routedAgent, signal: AbortSignal.any([timeoutSignal, cancelled]) })
+      request = open(address, {
+        method: probeRequest.method,
+        headers,
+        agent: routedAgent,
+        signal: AbortSignal.any([timeoutSignal, cancelled]),
+      })
     } catch (error) {
       // Node throws at once for some invalid addresses and headers.
       return resolve(probeFailure('address', error instanceof Error ? error.message : ''))
@@ -87,7 +92,7 @@ export function probe(asked: ProbeRequest, timeout: number, cancelled: AbortSign
       const isAccepted = response.headers['sec-websocket-accept'] === acceptOf(key)
       resolve(isAccepted ? toProbeResponse(response, '') : probeFailure('other-protocol', 'sec-websocket-accept'))
     })
-    request.end(asked.body)
+    request.end(probeRequest.body)
   })
 }
 

@@ -8,10 +8,10 @@ type Blocker = { start(type: 'prevent-app-suspension'): number; stop(id: number)
 /** Blocks the sleep of the system, not of the screen; returns how to stop. */
 export function startSleepBlocker(store: Pick<Store, 'get' | 'subscribe'>, blocker: Blocker): () => void {
   let blockerId: number | null = null
-  const update = (wanted: boolean) => {
-    if (wanted === (blockerId !== null)) return
+  const update = (isWanted: boolean) => {
+    if (isWanted === (blockerId !== null)) return
     if (blockerId !== null) blocker.stop(blockerId)
-    blockerId = wanted ? blocker.start('prevent-app-suspension') : null
+    blockerId = isWanted ? blocker.start('prevent-app-suspension') : null
   }
   update(soundsHere(store.get()))
   const unsubscribe = store.subscribe(state => update(soundsHere(state)))

@@ -14,7 +14,7 @@ export const hasThumbUp = (track: TrackId, held: number, { edits, library }: Pic
   ratingShown(track, held, edits.entries, library.revision) >= ratings.up
 
 /** Sets or removes a thumb up; idempotent. Errors: expired, not-found, and those of an edit. */
-export type SetThumbUp = (track: TrackId, on: boolean) => Promise<Result<void>>
+export type SetThumbUp = (track: TrackId, isOn: boolean) => Promise<Result<void>>
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
@@ -25,13 +25,13 @@ type Dependencies = {
 }
 
 export function createSetThumbUp({ store, parts }: Dependencies): SetThumbUp {
-  return async (track, on) => {
+  return async (track, isOn) => {
     const running = await parts()
     if (running === null) return failed('expired', say('errors.notSignedIn'))
     const summary = await running.library.summaryOf(track)
     if (summary === null) return failed('not-found', say('nowPlaying.songGoneFromLibrary'))
-    if (hasThumbUp(track, summary.rating, store.get()) === on) return ok(undefined)
-    const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: on ? ratings.up : ratings.none }])
+    if (hasThumbUp(track, summary.rating, store.get()) === isOn) return ok(undefined)
+    const added = await running.edits.add([{ kind: 'rate', of: 'tracks', ids: [track], rating: isOn ? ratings.up : ratings.none }])
     return added.ok ? ok(undefined) : added
   }
 }

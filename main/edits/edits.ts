@@ -66,7 +66,7 @@ export async function startEdits({
   log,
   notify,
 }: Dependencies): Promise<EditsOwner> {
-  const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
+  const journal = await openEditsJournal(folder, { what: t('files.name.edits'), now, log, notify })
   const abortController = new AbortController()
   /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
   const assignedIds = createIdMap<number, number>()
@@ -105,10 +105,10 @@ export async function startEdits({
       acceptedNow.add(line.id)
       const edit = journal.find(line.id)?.edit
       if (edit === undefined) continue
-      const { made } = line
-      const isMade = made !== undefined && isCreating(edit)
-      recentListWrites.note(isMade ? withId(edit, edit.id, made) : edit)
-      if (isMade && isTemporary(edit.id)) assignedIds.set(edit.id, made)
+      const { made: madeId } = line
+      const isMade = madeId !== undefined && isCreating(edit)
+      recentListWrites.note(isMade ? withId(edit, edit.id, madeId) : edit)
+      if (isMade && isTemporary(edit.id)) assignedIds.set(edit.id, madeId)
     }
     const written = await journal.write(lines)
     if (written.ok) return written

@@ -57,11 +57,11 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
       // No such playlist: only one made by this app has to be there, as another device may have deleted any other.
       if (tracks === null) return own.every(({ kind }) => kind !== 'created')
       if (own.every(({ list }) => list === null)) return true
-      const known = idSet(tracks)
+      const serviceTracks = idSet(tracks)
       const { ids, indexOf } = idSet(own.flatMap(write => write.tracks))
       const last = new Int8Array(ids.length)
       for (const write of own) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
-      return ids.every((track, index) => last[index] === 0 || known.has(track) === (last[index] === 1))
+      return ids.every((track, index) => last[index] === 0 || serviceTracks.has(track) === (last[index] === 1))
     },
   }
 }

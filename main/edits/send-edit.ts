@@ -144,9 +144,9 @@ function createRefusalIds(): (error: AppError) => string {
   let latest: string = randomUUID()
   return ({ message, answered = '' }) => {
     const wording = JSON.stringify([message, answered])
-    const known = ids.get(wording) ?? (ids.size < maxWordings ? randomUUID() : latest)
-    latest = known
-    if (ids.size < maxWordings) ids.set(wording, known)
-    return known
+    const wordingId = ids.get(wording) ?? (ids.size < maxWordings ? randomUUID() : latest)
+    latest = wordingId
+    if (ids.size < maxWordings) ids.set(wording, wordingId)
+    return wordingId
   }
 }

@@ -78,29 +78,29 @@ async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, 
 }
 
 /**
- * Creates a playlist or tag, once: `asked` lists the ids of that name known before an earlier request whose outcome is unknown; null: there
+ * Creates a playlist or tag, once: `notedIds` lists the ids of that name known before an earlier request whose outcome is unknown; null: there
  * was none.
  */
 async function create(
   id: string,
   edit: Creating,
-  asked: readonly number[] | null,
+  notedIds: readonly number[] | null,
   { api, serviceState, write, signal }: Sending,
 ): Promise<SendSingleOutcome> {
-  const findCreated = async (known: readonly number[]): Promise<SendSingleOutcome | null> => {
+  const findCreated = async (sameNameIds: readonly number[]): Promise<SendSingleOutcome | null> => {
     if (!(await serviceState.untilCurrent())) return unreachable
-    const madeId = await serviceState.createdFor(edit, known)
+    const madeId = await serviceState.createdFor(edit, sameNameIds)
     if (madeId === 'unknown') return unreachable
     if (madeId === null) return null
     await write([{ op: 'accepted', id, made: madeId }])
     return 'accepted'
   }
-  const before = asked === null ? null : await findCreated(asked)
+  const before = notedIds === null ? null : await findCreated(notedIds)
   if (before !== null) return before
-  const known = asked ?? (await serviceState.withSameName(edit))
-  if (known === 'unknown') return unreachable
+  const sameNameIds = notedIds ?? (await serviceState.withSameName(edit))
+  if (sameNameIds === 'unknown') return unreachable
   // Noted before the request, or a restart would not check whether it was made.
-  const noted = await write([{ op: 'asked', id, known }])
+  const noted = await write([{ op: 'asked', id, known: sameNameIds }])
   if (!noted.ok) return unreachable
   const request = singleRequest(edit)
   const response = await api.call(request.mode, request.members, { repeatable: false, signal })
@@ -112,7 +112,7 @@ async function create(
   const { body } = response.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
   if (madeId === undefined || isTemporary(madeId))
-    return (await findCreated(known)) ?? failed('bad-response', say('errors.madeNotNamed')).error
+    return (await findCreated(sameNameIds)) ?? failed('bad-response', say('errors.madeNotNamed')).error
   await write([{ op: 'accepted', id, made: madeId }])
   return 'accepted'
 }

@@ -66,7 +66,7 @@ export function createSending({
   let givenUp = 0
   let retry: ReturnType<typeof setTimeout> | null = null
   /** Whether `start` was called during a round, which may have failed before the change that caused the call. */
-  let startRequested = false
+  let isStartRequested = false
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
@@ -153,7 +153,7 @@ export function createSending({
   const start = (): void => {
     if (retry) clearTimeout(retry)
     retry = null
-    startRequested = running !== null
+    isStartRequested = running !== null
     if (running !== null || signal.aborted || !maySend() || !(hasWaiting() || journal.needsRewrite())) return
     const failing = (error: unknown): never => {
       attempts += 1
@@ -165,7 +165,7 @@ export function createSending({
         running = null
         if (signal.aborted) return
         // Edits that came during the last round are sent without backoff.
-        if (attempts === 0 || startRequested) start()
+        if (attempts === 0 || isStartRequested) start()
         else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
       })
   }

@@ -33,8 +33,8 @@ export type ServiceState = {
   isRecentHeld(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
   /** Ids of the playlists or tags that have the name of the one to be made. */
   withSameName(edit: Creating): Promise<readonly number[] | 'unknown'>
-  /** The id of what was made for an edit, which is none of `known`; null if nothing was made. */
-  createdFor(edit: Creating, known: readonly number[]): Promise<number | null | 'unknown'>
+  /** The id of what was made for an edit, which is none of `sameNameIds`; null if nothing was made. */
+  createdFor(edit: Creating, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
 }
 
 type Dependencies = {
@@ -73,11 +73,11 @@ export function createServiceState({
       let hasBegun = false
       /** State of loading when a load was requested; null: none was. */
       let requestedAt: LibraryLoad | null = null
-      const end = (result: boolean): void => {
+      const end = (succeeded: boolean): void => {
         clearTimeout(timer)
         stop()
         signal.removeEventListener('abort', onAbort)
-        resolve(result)
+        resolve(succeeded)
       }
       const onAbort = (): void => end(false)
       const check = (): void => {
@@ -120,16 +120,16 @@ export function createServiceState({
       return isHeld
     },
     listOf: async id => {
-      const found = await lists('playlists', { id })
-      return found === null ? 'unknown' : (found[0]?.tracks ?? null)
+      const playlists = await lists('playlists', { id })
+      return playlists === null ? 'unknown' : (playlists[0]?.tracks ?? null)
     },
     withSameName: async edit => (await lists(tableOf(edit), { name: edit.name }))?.map(({ id }) => id) ?? 'unknown',
-    createdFor: async (edit, known) => {
+    createdFor: async (edit, sameNameIds) => {
       const withSameName = await lists(tableOf(edit), { name: edit.name })
       if (withSameName === null) return 'unknown'
       // The songs that the service fills in are unknown, so the name alone decides.
       const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
-      const before = idSet(known)
+      const before = idSet(sameNameIds)
       // A list is the one made here if it holds only the wanted songs, of which some may have been deleted; an empty one of this name is
       // another device's, unless none were wanted.
       const isMine = (tracks: readonly TrackId[]): boolean =>

@@ -40,9 +40,9 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
   let lastCheck: Promise<void> = Promise.resolve()
   const unsubscribe = store.subscribe(({ edits }, before) => {
     if (edits === before.edits || ownEditIds.size === 0) return
-    const known = new Map(edits.entries.map(({ id, status }) => [id, status.kind]))
-    const refused = [...ownEditIds].filter(id => known.get(id) === 'refused')
-    for (const id of ownEditIds) if (!known.has(id)) ownEditIds.delete(id)
+    const statusKinds = new Map(edits.entries.map(({ id, status }) => [id, status.kind]))
+    const refused = [...ownEditIds].filter(id => statusKinds.get(id) === 'refused')
+    for (const id of ownEditIds) if (!statusKinds.has(id)) ownEditIds.delete(id)
     if (refused.length === 0) return
     isRefused = true
     ownEditIds.clear()
@@ -54,9 +54,9 @@ export function createThumbsList({ store, lists, readRatings, add, drop }: Depen
    * now.
    */
   const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
-    const found = await lists('playlists', { type: 'thumbsup' })
-    if (found === null) return null
-    const [list] = found
+    const thumbsUpLists = await lists('playlists', { type: 'thumbsup' })
+    if (thumbsUpLists === null) return null
+    const [list] = thumbsUpLists
     if (list === undefined) return []
     const { tracks } = list
     const inList = idSet(tracks)

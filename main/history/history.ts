@@ -53,9 +53,9 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
-  const readOptions = { what: t('files.what.unsentHistory'), now, log, notify }
+  const readOptions = { what: t('files.name.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, readOptions)
-  const confirmed = await openConfirmed(folder, { what: t('files.what.history'), now, log, notify })
+  const confirmed = await openConfirmed(folder, { what: t('files.name.history'), now, log, notify })
   // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them; sent again, they would count twice.
   await journal.remove(confirmed.list().map(({ id }) => id))
   const sealedPath = join(folder, 'history-batch.json')
@@ -97,8 +97,8 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     }
     return {
       body: toHistoryBody(batch),
-      settle: async accepted => {
-        if (accepted && phase !== 'ended') {
+      settle: async wasAccepted => {
+        if (wasAccepted && phase !== 'ended') {
           writing = confirm(batch)
           await writing
         }
@@ -159,11 +159,14 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   /** Sends batch after batch until one fails or none are left. */
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
-    for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
+    for (
+      let before = Number.POSITIVE_INFINITY, leftCount = journal.list().length;
+      leftCount > 0 && leftCount < before && !signal.aborted;
+    ) {
       const response = await api.call('status', {}, { signal: AbortSignal.any([signal, abortController.signal]) })
       await inFlight
-      before = response.ok ? left : 0
-      left = journal.list().length
+      before = response.ok ? leftCount : 0
+      leftCount = journal.list().length
     }
   }
 

@@ -48,8 +48,8 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
 
   /** Revisions of the packs in the folder, newest first. */
   const names = async (): Promise<readonly string[]> => {
-    const found = (await filesIn(folder)).map(path => nameOf(basename(path))).filter(name => name !== null)
-    return found.toSorted().reverse()
+    const packNames = (await filesIn(folder)).map(path => nameOf(basename(path))).filter(name => name !== null)
+    return packNames.toSorted().reverse()
   }
   const remove = (path: string): Promise<void> =>
     rm(path, { force: true }).catch(error => log.warning('an old file of the library could not be removed', error))

@@ -81,7 +81,7 @@ const notGranted = failed('refused', say('errors.noLibraryScope')).error
 
 /** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
 export async function startLibrary({ store, api, folder, now, steady, log, notify }: Dependencies): Promise<LibraryOwner> {
-  const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
+  const cache = openPackCache(join(folder, 'library'), { what: t('files.name.library'), now, log, notify })
   const abortController = new AbortController()
   /** The pack that is shown; null: none yet. */
   let pack: PackFile | null = null
@@ -182,8 +182,8 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     request: schedule.request,
     untilBegun: schedule.untilBegun,
     packPart: (name, part) => {
-      const found = [pack, retired].find(known => known?.metadata.revision === name)
-      return found ? partOf(found, part) : null
+      const namedPack = [pack, retired].find(candidate => candidate?.metadata.revision === name)
+      return namedPack ? partOf(namedPack, part) : null
     },
     firstLook: () => pack && { revision: pack.metadata.revision, part: partOf(pack, 'first-look') },
     lookup: track => queryPack(async shown => (await shown?.streamPath(track)) ?? null, null),
@@ -195,7 +195,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     lists: (table, wanted) => queryPack(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     bytes: cache.bytes,
     clear: async () => {
-      await cache.clear([pack, retired].flatMap(known => known?.metadata.revision ?? []))
+      await cache.clear([pack, retired].flatMap(candidate => candidate?.metadata.revision ?? []))
       begin()
     },
     stop: async () => {

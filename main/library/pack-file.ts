@@ -105,9 +105,9 @@ async function verify(file: FileHandle, read: ReadAt) {
   const { size, spans } = header.value
   const sumOf = createChecksummer(file)
   for (const { offset, length, sum } of spans) {
-    const found = await sumOf(offset, offset + aligned(length))
-    if (found === null) return failed('disk', say('errors.savedLibraryIncomplete'))
-    if (length > 0 && found !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
+    const computedSum = await sumOf(offset, offset + aligned(length))
+    if (computedSum === null) return failed('disk', say('errors.savedLibraryIncomplete'))
+    if (length > 0 && computedSum !== sum) return failed('disk', say('errors.savedLibraryChecksum'))
   }
   if ((await read(size, 1)).length > 0) return failed('disk', say('errors.savedLibraryTooLong'))
   return ok({ header: header.value, metadata: await metadataAt(header.value, read) })

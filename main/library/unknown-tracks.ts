@@ -109,12 +109,12 @@ export function createUnknownTracks({ store, library, requestStatus, delay }: De
     },
     lookup: async track => {
       if (store.get().library.revision === null) await untilLoaded()
-      let found = await library.lookup(track)
-      if (found === null && (isChecked(track) || [...waiting.values()].some(list => list.includes(track)))) {
+      let summary = await library.lookup(track)
+      if (summary === null && (isChecked(track) || [...waiting.values()].some(list => list.includes(track)))) {
         await (nextCheck ?? currentCheck)
-        found = await library.lookup(track)
+        summary = await library.lookup(track)
       }
-      return found === null ? notFoundReason(store.get().library) : ok(found)
+      return summary === null ? notFoundReason(store.get().library) : ok(summary)
     },
     stop: () => {
       unsubscribe()

@@ -24,9 +24,9 @@ type Dependencies = {
 
 /** Parses `<id>-<size>`; null if it is no key of a cover. */
 function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
-  const found = /^(\d{1,20})-(\d{1,4})$/.exec(text)
-  const size = artworkSizes.find(known => String(known) === found?.[2])
-  return found?.[1] && size ? { id: found[1], size, key: text } : null
+  const match = /^(\d{1,20})-(\d{1,4})$/.exec(text)
+  const size = artworkSizes.find(artworkSize => String(artworkSize) === match?.[2])
+  return match?.[1] && size ? { id: match[1], size, key: text } : null
 }
 
 /** Most failed covers remembered, as a page can ask for any number. */

@@ -51,7 +51,7 @@ type Options = {
   /** Limit in bytes, asked for each time; beyond it the least recently used files are deleted (LRU). */
   readonly limit: () => number
   /** Called when a track was added or removed. */
-  readonly onChange: (track: TrackId, here: boolean) => void
+  readonly onChange: (track: TrackId, isHere: boolean) => void
   readonly now: () => number
   readonly log: Log
 }
@@ -108,8 +108,8 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
     if (name.isPartial) leftovers.push({ ...name, file })
     else if (!isBounded && !entries.has(name.track)) addEntry(name, 0)
     else {
-      const found = await stat(pathIn(folder, file)).catch(() => null)
-      if (found?.isFile()) await addFound(name, found.mtimeMs)
+      const stats = await stat(pathIn(folder, file)).catch(() => null)
+      if (stats?.isFile()) await addFound(name, stats.mtimeMs)
     }
   }
   const scan = async () => {

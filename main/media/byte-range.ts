@@ -6,18 +6,18 @@ export type ByteRange = { readonly start: number; readonly end: number | null }
 /** Parses a Range header; without one, the whole file; null for one that is not answered (several ranges, the last n bytes, invalid). */
 export function parseRange(header: string | null): ByteRange | null {
   if (header === null) return { start: 0, end: null }
-  const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header.trim())
-  if (!found?.[1]) return null
-  const start = Number(found[1])
-  const end = found[2] ? Number(found[2]) + 1 : null
+  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header.trim())
+  if (!match?.[1]) return null
+  const start = Number(match[1])
+  const end = match[2] ? Number(match[2]) + 1 : null
   return end !== null && end <= start ? null : { start, end }
 }
 
 /** Parses `Content-Range: bytes 5-9/10`; null if it is anything else. `end` is exclusive. */
 export function parseContentRange(header: string | null): { readonly start: number; readonly end: number; readonly total: number } | null {
-  const found = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header?.trim() ?? '')
-  if (!found) return null
-  const [start, end, total] = [Number(found[1]), Number(found[2]) + 1, Number(found[3])]
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header?.trim() ?? '')
+  if (!match) return null
+  const [start, end, total] = [Number(match[1]), Number(match[2]) + 1, Number(match[3])]
   return start < end && end <= total ? { start, end, total } : null
 }
 

@@ -57,7 +57,7 @@ function signatureType(bytes: Uint8Array): string | null {
   if (start.startsWith('OggS')) return 'audio/ogg'
   if (start.startsWith('RIFF')) return start.endsWith('WAVE') ? 'audio/wav' : 'other'
   if (start.startsWith('\x1a\x45\xdf\xa3')) return 'audio/webm'
-  if (otherSignatures.some(known => start.startsWith(known))) return 'other'
+  if (otherSignatures.some(signature => start.startsWith(signature))) return 'other'
   // FF FE is an MPEG layer I header as well as the byte order mark of UTF-16, so it proves nothing.
   if (first !== 0xff || second < 0xe0 || second === 0xfe) return null
   // An MPEG frame header: eleven one bits, version, layer; layer 0 is AAC (ADTS).
@@ -83,8 +83,8 @@ export function kindOf(bytes: Uint8Array): HeadKind {
 
 /** The MIME type of sound by its first bytes (`headNeeded`); null if it cannot be played. */
 export function soundType(bytes: Uint8Array): string | null {
-  const found = kindOf(bytes)
-  return found.kind === 'sound' ? found.type : null
+  const soundKind = kindOf(bytes)
+  return soundKind.kind === 'sound' ? soundKind.type : null
 }
 
 type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'

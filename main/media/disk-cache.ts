@@ -45,12 +45,12 @@ const partSuffix = '.part'
 
 /** Opens a cache folder, making it if missing, and deletes unfinished files of an earlier run. */
 export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
-  const known = new Map<string, { readonly size: number; readonly used: number }>()
+  const entries = new Map<string, { readonly size: number; readonly used: number }>()
   let total = 0
 
   const addEntry = (key: string, size: number, used: number) => {
-    total += size - (known.get(key)?.size ?? 0)
-    known.set(key, { size, used })
+    total += size - (entries.get(key)?.size ?? 0)
+    entries.set(key, { size, used })
   }
   const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
@@ -60,9 +60,9 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
    */
   const shrinkTo = async (most: number) => {
     const evicted: string[] = []
-    for (const [key, { size }] of [...known].sort(([, one], [, other]) => one.used - other.used)) {
+    for (const [key, { size }] of [...entries].sort(([, one], [, other]) => one.used - other.used)) {
       if (total <= most) break
-      known.delete(key)
+      entries.delete(key)
       total -= size
       evicted.push(key)
     }
@@ -147,8 +147,8 @@ async function scan(folder: string, addEntry: (key: string, size: number, used: 
     const path = pathIn(folder, name)
     if (name.endsWith(partSuffix)) await rm(path, { force: true })
     else {
-      const found = await stat(path).catch(() => null)
-      if (found?.isFile()) addEntry(name, found.size, found.mtimeMs)
+      const stats = await stat(path).catch(() => null)
+      if (stats?.isFile()) addEntry(name, stats.size, stats.mtimeMs)
     }
   }
 }

@@ -54,13 +54,14 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
   const pathOf = (name: SoundName) => pathIn(downloads.folder, partialName(name))
 
   const forget = async (track: TrackId) => {
-    const known = partialDownloads.get(track)
+    const partialDownload = partialDownloads.get(track)
     partialDownloads.delete(track)
-    if (known) await rm(pathOf(known), { force: true }).catch(error => log.warning('a begun download could not be deleted', error))
+    if (partialDownload)
+      await rm(pathOf(partialDownload), { force: true }).catch(error => log.warning('a begun download could not be deleted', error))
   }
   const partialOf = (track: TrackId, quality: StreamQuality): PartialDownload | null => {
-    const known = partialDownloads.get(track)
-    return known?.quality === quality ? known : null
+    const partialDownload = partialDownloads.get(track)
+    return partialDownload?.quality === quality ? partialDownload : null
   }
 
   /**
@@ -142,7 +143,7 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
       await downloads.ready
       for (const name of downloads.leftoverPartialFiles()) {
         const size = await stat(pathOf(name)).then(
-          found => found.size,
+          stats => stats.size,
           () => 0, // deleted meanwhile
         )
         await forget(name.track)

@@ -27,7 +27,7 @@ export type DownloadsList = {
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
-  pause(paused: boolean): Promise<Result<void>>
+  pause(isPaused: boolean): Promise<Result<void>>
   /** Rewrites the file without obsolete lines; also empties `unwanted`, except while the file can be neither read nor moved. */
   compact(): Promise<Result<void>>
   flushed(): Promise<void>
@@ -69,7 +69,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
       if (download) wanted.set(step.failed, { ...download, error: { code: step.code, message: step.message } })
     } else isPaused = step.paused
   }
-  const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
+  const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
   for (const line of lines) {
     apply(line)
     await setImmediate()

@@ -235,12 +235,12 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     const removed: TrackId[] = []
     const written = await inBatches(tracks, abortController.signal, batch => {
       // Songs that were neither wanted nor downloaded have no files to delete.
-      const known = batch.filter(track => list.wanted.has(track) || downloads.has(track))
-      for (const track of known) {
+      const removable = batch.filter(track => list.wanted.has(track) || downloads.has(track))
+      for (const track of removable) {
         forget(track)
         removed.push(track)
       }
-      return change(known.length === 0 ? done : list.remove(known))
+      return change(removable.length === 0 ? done : list.remove(removable))
     })
     await inBatches(removed, abortController.signal, async batch => {
       for (const track of batch) {

@@ -61,6 +61,6 @@ export async function isMoreInternal(from: string, to: string, resolve: Resolve)
     // A name that only a proxy resolves lies outside of the local network.
     return internalities.length === 0 ? [0] : internalities
   }
-  const [before, behind] = await Promise.all([internalitiesOf(from), internalitiesOf(to)])
-  return Math.max(...behind) > Math.min(...before)
+  const [before, fromInternalities] = await Promise.all([internalitiesOf(from), internalitiesOf(to)])
+  return Math.max(...fromInternalities) > Math.min(...before)
 }

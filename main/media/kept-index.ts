@@ -7,7 +7,7 @@ export type KeptIndex = {
   /** The bits of a track (`keptBits` of shared/kept.ts); 0: it is neither kept, nor waiting, nor failed. */
   of(track: TrackId): number
   /** Sets or clears one bit of a track. */
-  mark(track: TrackId, bit: number, on: boolean): void
+  mark(track: TrackId, bit: number, isOn: boolean): void
   /** The current revision; increased if anything changed since the last call. */
   revision(): number
   /** The changes after a revision, or the whole index if those are no longer remembered (shared/kept.ts). */
@@ -44,22 +44,22 @@ export function createKeptIndex(first: number): KeptIndex {
   }
   return {
     of: track => bits.get(track) ?? 0,
-    mark: (track, bit, on) => {
+    mark: (track, bit, isOn) => {
       const before = bits.get(track) ?? 0
-      const after = on ? before | bit : before & ~bit
+      const after = isOn ? before | bit : before & ~bit
       if (after === before) return
       if (after === 0) bits.delete(track)
       else bits.set(track, after)
       unversioned.add(track)
     },
     revision,
-    since: asked => {
+    since: sinceRevision => {
       const current = revision()
-      if (asked < since || asked > current) return writeKept(0, bits)
+      if (sinceRevision < since || sinceRevision > current) return writeKept(0, bits)
       const changed = createIdMap<TrackId, number>()
-      for (const { tracks } of changeLog.filter(step => step.revision > asked))
+      for (const { tracks } of changeLog.filter(step => step.revision > sinceRevision))
         for (const track of tracks) changed.set(track, bits.get(track) ?? 0)
-      return writeKept(asked, changed)
+      return writeKept(sinceRevision, changed)
     },
   }
 }

@@ -68,8 +68,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const cache = openAudioStore({
     folder: join(folder, 'media'),
     limit: () => Math.max(0, store.get().settings.cacheLimit - (startedPartialFiles?.bytes() ?? 0)),
-    onChange: (track, here) => {
-      index.mark(track, keptBits.cached, here)
+    onChange: (track, isHere) => {
+      index.mark(track, keptBits.cached, isHere)
       owner?.changed()
     },
     now,
@@ -78,10 +78,10 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const downloaded = openAudioStore({
     folder: join(folder, 'downloads'),
     limit: () => Number.POSITIVE_INFINITY,
-    onChange: (track, here) => {
-      index.mark(track, keptBits.downloaded, here)
+    onChange: (track, isHere) => {
+      index.mark(track, keptBits.downloaded, isHere)
       owner?.changed()
-      if (!here) owner?.refetch(track)
+      if (!isHere) owner?.refetch(track)
     },
     now,
     log,
@@ -104,7 +104,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     const fallback = defaultQuality
     notify(
       'info',
-      quality === 'orig' ? t('player.replacedOriginal', { instead: fallback }) : t('player.replaced', { quality, instead: fallback }),
+      quality === 'orig' ? t('playback.replacedOriginal', { instead: fallback }) : t('playback.replaced', { quality, instead: fallback }),
     )
   }
   const source = createTrackSource({ ...dependencies, onReplaced })

@@ -18,9 +18,9 @@ export function createQualityReporter(store: Store): (track: TrackId, given: Str
   return (track, given) => {
     const { settings, otherQuality } = store.get()
     const wanted = wantedQuality(settings)
-    const known = otherQuality.find(one => one.track === track)
-    if (given === wanted ? !known : known?.quality === given) return
-    const others: AppState['otherQuality'] = otherQuality.filter(one => one !== known)
+    const remembered = otherQuality.find(deviation => deviation.track === track)
+    if (given === wanted ? !remembered : remembered?.quality === given) return
+    const others: AppState['otherQuality'] = otherQuality.filter(deviation => deviation !== remembered)
     store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-maxRemembered))
   }
 }

@@ -52,7 +52,8 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
   const inFlight = new Set<Promise<unknown>>()
   const cleanedUp = store.ready.then(async () => {
     // Partial files of an earlier run are useless: the list of their present bytes was in memory only.
-    for (const left of store.leftoverPartialFiles()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
+    for (const leftover of store.leftoverPartialFiles())
+      await rm(pathIn(store.folder, leftover.file), { force: true }).catch(() => undefined) // the next start tries again
   })
   let isStopped = false
 
@@ -89,9 +90,9 @@ export function createPartialFiles({ store, limit, onDiskError, log }: Dependenc
   }
   const open = async (name: SoundName): Promise<PartialFile | null> => {
     await cleanedUp
-    const known = find(name)
-    if (known?.total === name.bytes) return known
-    if (known) await discard(known)
+    const existing = find(name)
+    if (existing?.total === name.bytes) return existing
+    if (existing) await discard(existing)
     if (isStopped || name.bytes > limit()) return null
     const partialFile = await openPartialFile(pathIn(store.folder, ownPartialName(name)), name.bytes, null)
     if (!partialFile.ok) {

@@ -22,6 +22,6 @@ export const ownPartialName = (name: SoundName): string => {
 /** Parses the name of a whole or partial sound file; null for any other file. */
 export function readSoundName(file: string): (SoundName & { readonly isPartial: boolean }) | null {
   const [, track, wanted, bytes, end] = /^(\d{1,16})-([a-z0-9]{2,4})\.(\d{1,15})((?:\.\d{1,15}-\d{1,15})?\.part)?$/.exec(file) ?? []
-  const quality = streamQualities.find(known => known === wanted)
+  const quality = streamQualities.find(streamQuality => streamQuality === wanted)
   return quality === undefined ? null : { track: trackId(Number(track)), quality, bytes: Number(bytes), isPartial: end !== undefined }
 }

@@ -56,15 +56,15 @@ export function streamedResponse({ start, end, total, type, partialFile, partial
 
   const nextFromService = async (): Promise<Uint8Array> => {
     if (!source) {
-      const asked = await open(offset)
-      if (!asked.ok) throw new Error(asked.error.code)
-      if (asked.value.sound.total !== total) {
-        asked.value.sound.cancel()
+      const reopened = await open(offset)
+      if (!reopened.ok) throw new Error(reopened.error.code)
+      if (reopened.value.sound.total !== total) {
+        reopened.value.sound.cancel()
         if (partialFile) await partialFiles.discard(partialFile)
         throw new Error('the song changed')
       }
-      source = asked.value
-      first = asked.value.first
+      source = reopened.value
+      first = reopened.value.first
     }
     const piece = first ?? (await source.sound.next())
     first = null
@@ -75,8 +75,8 @@ export function streamedResponse({ start, end, total, type, partialFile, partial
   }
   const body = createStream(
     async () => {
-      const known = source ? null : await partialFile?.read(offset, Math.min(pieceSize, end - offset))
-      const piece = known ?? (await traffic.during(nextFromService()))
+      const storedPiece = source ? null : await partialFile?.read(offset, Math.min(pieceSize, end - offset))
+      const piece = storedPiece ?? (await traffic.during(nextFromService()))
       offset += piece.length
       // A copy, because the original buffer is still being written to disk while this one is transferred.
       return { piece: new Uint8Array(piece), last: offset >= end }

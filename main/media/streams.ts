@@ -52,23 +52,23 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     const [oldest] = servedQualities.keys()
     if (servedQualities.size > maxRemembered && oldest !== undefined) servedQualities.delete(oldest)
   }
-  const keptOnDisk = async (track: TrackId, quality: StreamQuality, exactly: boolean): Promise<KeptSound | null> =>
-    (await downloads.open(track, exactly ? quality : 'any')) ??
+  const keptOnDisk = async (track: TrackId, quality: StreamQuality, isExact: boolean): Promise<KeptSound | null> =>
+    (await downloads.open(track, isExact ? quality : 'any')) ??
     (await cache.open(track, quality)) ??
-    (exactly || !prefersAnyKept() ? null : cache.open(track, 'any'))
+    (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
   return async ({ track, quality: asked, range: header, signal }) => {
-    const wantedQuality = streamQualities.find(known => known === asked) ?? defaultQuality
+    const wantedQuality = streamQualities.find(streamQuality => streamQuality === asked) ?? defaultQuality
     const range = parseRange(header)
     if (!range) return failureResponse('unavailable-track')
     const key = `${track}-${wantedQuality}`
-    const fromStart = range.start === 0
-    const before = fromStart ? undefined : servedQualities.get(key)
+    const isFromStart = range.start === 0
+    const before = isFromStart ? undefined : servedQualities.get(key)
     const quality = before?.quality ?? source.fallbackQuality(wantedQuality)
 
     const respondFrom = (kept: KeptSound) => {
       rememberServed(key, kept.quality, kept.type)
-      if (fromStart) reportQuality(track, kept.quality)
+      if (isFromStart) reportQuality(track, kept.quality)
       return diskResponse(kept, range)
     }
     await partialFiles.untilMoved({ track, quality })
@@ -92,10 +92,10 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
       })
     }
 
-    const opened = await traffic.during(openFrom(range.start, fromStart, quality))
+    const opened = await traffic.during(openFrom(range.start, isFromStart, quality))
     if (!opened.ok) {
       const { code, message } = opened.error
-      const other = fromStart && unreachableCodes.has(code) ? await cache.open(track, 'any') : null
+      const other = isFromStart && unreachableCodes.has(code) ? await cache.open(track, 'any') : null
       if (other) return respondFrom(other)
       if (code !== 'cancelled') log.warning(`track ${track}: ${message}`)
       return failureResponse(code, range)
@@ -103,7 +103,7 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     const { sound, quality: given } = opened.value
     const type = before?.type ?? opened.value.type
     rememberServed(key, given, type)
-    if (fromStart) reportQuality(track, given)
+    if (isFromStart) reportQuality(track, given)
     const partialFile = await partialFiles.begin({ track, quality: given, bytes: sound.total })
     const span = { start: sound.start, end: Math.min(range.end ?? sound.total, sound.total), total: sound.total, type }
     return streamedResponse({

@@ -73,21 +73,21 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: request.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = {
+    const soundRequest = {
       address,
       range: withHead(request.range(quality)),
       signal: request.signal,
       ...(request.withoutRetry && { retryAfter: [] }),
     }
-    const opened = await openSound({ api, tokens, log, delay }, asked)
+    const opened = await openSound({ api, tokens, log, delay }, soundRequest)
     if (!opened.ok) return opened
     const sound = opened.value
     const first = await readBeginning(sound)
     if (!first.ok) return first
-    const found: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: declaredType(sound.contentType) }
-    if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
+    const headKind: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: declaredType(sound.contentType) }
+    if (headKind.kind === 'sound') return ok({ quality, type: headKind.type, first: first.value, sound })
     sound.cancel()
-    return found.kind === 'text'
+    return headKind.kind === 'text'
       ? failed('bad-response', say('errors.mediaIsText'))
       : failed('unavailable-track', say('errors.songFormatUnplayable'))
   }

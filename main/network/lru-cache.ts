@@ -7,17 +7,17 @@
 export function createLruCache<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
   const values = new Map<string, Promise<Made>>()
   return (key, make) => {
-    const made = values.get(key) ?? make()
+    const value = values.get(key) ?? make()
     values.delete(key)
-    values.set(key, made)
-    made.catch(() => {
-      if (values.get(key) === made) values.delete(key)
+    values.set(key, value)
+    value.catch(() => {
+      if (values.get(key) === value) values.delete(key)
     })
     const [oldest] = values.keys()
     if (values.size > most && oldest !== undefined) {
       values.get(oldest)?.then(end, () => undefined)
       values.delete(oldest)
     }
-    return made
+    return value
   }
 }

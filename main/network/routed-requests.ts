@@ -26,7 +26,7 @@ const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
 )
 /** Most proxies to which connections are kept for reuse; a system's script can name any number. */
 const maxProxies = 8
-const dispatchers = createLruCache<z.infer<typeof dispatcher>>(maxProxies, left => void left.close())
+const dispatchers = createLruCache<z.infer<typeof dispatcher>>(maxProxies, evicted => void evicted.close())
 
 /** The platform's `fetch` without following redirects. Rejects as `fetch` does, with a ProxyFailure if a proxy is used. */
 export async function routedFetch(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {

@@ -26,17 +26,17 @@ type Dependencies = {
  * direct if it names none. The system is asked for every address, because the computer may have changed networks.
  */
 export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router {
-  const known = credentialsIn(env)
+  const credentials = credentialsIn(env)
   return async address => {
     if (isLoopback(address.hostname)) return null
     // Chromium routes a web socket by the http address of its handshake.
-    const asked = address.href.replace(/^ws/, 'http')
+    const requestedAddress = address.href.replace(/^ws/, 'http')
     // Only the origin, because the whole address may hold a token, and a PAC file is a program of whoever runs the network.
-    const proxyRoutes = parsePacAnswer(await resolveProxy(`${new URL(asked).origin}/`))
+    const proxyRoutes = parsePacAnswer(await resolveProxy(`${new URL(requestedAddress).origin}/`))
     for (const [index, proxyRoute] of proxyRoutes.entries()) {
       const isLast = index === proxyRoutes.length - 1
       if (proxyRoute === null || isLast || (await isUp(proxyRoute.host)))
-        return proxyRoute && { ...proxyRoute, credentials: known.get(proxyRoute.host) ?? null }
+        return proxyRoute && { ...proxyRoute, credentials: credentials.get(proxyRoute.host) ?? null }
     }
     return null
   }

@@ -20,7 +20,7 @@ import type { DeviceOwner } from './device.ts'
 
 export type Connect = {
   /** While on, the other devices' activities are kept up to date. */
-  watch(on: boolean): void
+  watch(isOn: boolean): void
   /**
    * Shows and controls the queue of a session; null: this device's own. Errors: those of the effect `not-taken`, which says why it cannot
    * be controlled.
@@ -77,9 +77,10 @@ export async function startConnect({
   notify,
 }: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
-  const known = await readJson(path, serverSchema, { what: t('files.what.queueServer'), now, log, notify })
-  const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
-  device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
+  const storedServer = await readJson(path, serverSchema, { what: t('files.name.queueServer'), now, log, notify })
+  const isKnown =
+    storedServer.kind === 'value' && storedServer.value.server === server && now() - storedServer.value.at < policy.queue.wholeStatesFor
+  device.dispatch({ type: 'whole-only', on: isKnown && storedServer.value.wholeStatesOnly })
 
   const saver = createJsonSaver(path, serverSchema, log)
   let isStopped = false
@@ -131,8 +132,8 @@ export async function startConnect({
   })
 
   const dispatchTitle = async (track: TrackId | null) => {
-    const found = track === null ? null : await title(track)
-    if (track !== null && found !== null) device.dispatch({ type: 'titled', track, title: found })
+    const currentTitle = track === null ? null : await title(track)
+    if (track !== null && currentTitle !== null) device.dispatch({ type: 'titled', track, title: currentTitle })
   }
   const dispatchOwnTitle = () => void dispatchTitle(device.mine().playback.current)
   dispatchOwnTitle()
@@ -149,7 +150,7 @@ export async function startConnect({
   })
 
   return {
-    watch: on => device.dispatch({ type: 'watch', on }),
+    watch: isOn => device.dispatch({ type: 'watch', on: isOn }),
     control: session => {
       refusal = null
       device.dispatch({ type: 'control', session })

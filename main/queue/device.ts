@@ -75,7 +75,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     const before = shown
     const stepped = stepDevice(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
-    for (const one of stepped.trace) trace.write(one)
+    for (const line of stepped.trace) trace.write(line)
     shown = deviceViewOf(device)
     show(stepped.changes.shown)
     if (shown.mine !== before.mine) storage.changed(before.mine, shown.mine, stepped.changes.mine)
@@ -92,9 +92,9 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   /** Updates all slices in one step, so that another device's queue is never shown as if it sounded here. */
   const show = (changes: ReturnType<typeof stepDevice>['changes']['shown']) => {
     const { queue, playback, sleep, played } = shown.shown
-    const known = store.get().undo
-    const isSame = known.canUndo === shown.undo.canUndo && known.canRedo === shown.undo.canRedo
-    const undo = isSame ? known : shown.undo
+    const storedUndo = store.get().undo
+    const isSame = storedUndo.canUndo === shown.undo.canUndo && storedUndo.canRedo === shown.undo.canRedo
+    const undo = isSame ? storedUndo : shown.undo
     const { connect } = shown
     store.setAll({ queue, playback, sleep, played, undo, connect }, changes === 'replaced' ? [] : changes)
   }

@@ -96,8 +96,8 @@ export function startQueue({
   })
   timer.watch(device.mine().sleep)
 
-  const setWaiting = (waiting: boolean) => {
-    if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
+  const setWaiting = (isWaiting: boolean) => {
+    if (store.get().speaker.waiting !== isWaiting) store.set('speaker', { waiting: isWaiting })
   }
   const onChange = ({ mine: before }: DeviceView, { mine: after }: DeviceView) => {
     if (after === before) return
@@ -184,9 +184,9 @@ export function startQueue({
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */
-  const shouldReanchor = (playback: Playback, position: number, waiting: boolean): boolean => {
+  const shouldReanchor = (playback: Playback, position: number, isWaiting: boolean): boolean => {
     const deviates = () => Math.abs(positionAt(playback, millis(now())) - position) > anchorTolerance
-    return playback.paused || (!waiting && (steady() - anchoredAt >= anchorInterval || deviates()))
+    return playback.paused || (!isWaiting && (steady() - anchoredAt >= anchorInterval || deviates()))
   }
 
   /** Why there is no library, if the current track needs one: its failure is then not the track's fault; null otherwise. */
@@ -201,26 +201,26 @@ export function startQueue({
     consecutiveFailures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const isOffline = store.get().reachability === 'offline'
-    const unreachable = fact.unreachable || isOffline
+    const isUnreachable = fact.unreachable || isOffline
     const libraryError = whyNoLibrary()
-    if (!unreachable && !libraryError && consecutiveFailures < maxConsecutiveFailures) {
+    if (!isUnreachable && !libraryError && consecutiveFailures < maxConsecutiveFailures) {
       notify('warning', t('queue.passedOver', { why: fact.reason }))
       return true
     }
     // Only at a song's beginning: in the middle it waits for the network, so that nobody misses the rest.
-    if (unreachable && fact.position < 1 && canContinueOffline()) {
+    if (isUnreachable && fact.position < 1 && canContinueOffline()) {
       offlineUntil = now() + assumeOfflineFor
       consecutiveFailures = 0
       skippedOffline += 1
       return true
     }
     consecutiveFailures = 0
-    const cause: Cause = { by: 'failure', code: unreachable ? 'offline' : (libraryError?.code ?? 'unavailable-track') }
+    const cause: Cause = { by: 'failure', code: isUnreachable ? 'offline' : (libraryError?.code ?? 'unavailable-track') }
     dispatchOwn({ type: 'pause' }, cause)
     dispatchOwn({ type: 'seek', position: fact.position }, cause)
     if (isOffline) notify('warning', t('queue.stoppedOffline'))
     else if (libraryError) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(libraryError) }))
-    else if (unreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
+    else if (isUnreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
     else notify('failure', t('queue.stoppedAfterSeveral', { why: fact.reason }))
     return false
   }

@@ -90,8 +90,8 @@ export function startSessions({
     device.dispatch({ type: 'listed', sessions: withoutActivity })
   }
   const unfollow = device.follow({
-    onActivities: known => {
-      activities = known
+    onActivities: newActivities => {
+      activities = newActivities
       update({})
     },
   })

@@ -11,16 +11,16 @@ export type NewFiles = {
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
-export function newFiles({ rows }: UploadQueue, found: FoundMusic): NewFiles {
+export function newFiles({ rows }: UploadQueue, music: FoundMusic): NewFiles {
   const all = [...rows.values()]
   const isOver = ({ status: { kind } }: (typeof all)[number]): boolean => kind === 'failed' || kind === 'cancelled'
   const listed = new Set(all.filter(row => !isOver(row)).map(({ path }) => path))
-  const fresh = new Map(found.files.filter(({ path }) => !listed.has(path)).map(file => [file.path, file]))
-  const known = found.files.length - fresh.size
+  const fresh = new Map(music.files.filter(({ path }) => !listed.has(path)).map(file => [file.path, file]))
+  const listedCount = music.files.length - fresh.size
   return {
     files: [...fresh.values()].map(file => ({ id: randomUUID(), ...file })),
     replaced: all.filter(row => isOver(row) && fresh.has(row.path)).map(({ id }) => id),
-    skipped: known === 0 ? found.skipped : sumCounts(found.skipped, new Map([['listed', known]])),
+    skipped: listedCount === 0 ? music.skipped : sumCounts(music.skipped, new Map([['listed', listedCount]])),
   }
 }
 

@@ -24,7 +24,7 @@ export type UploadsJournal = {
 export async function openUploadsJournal(folder: string, options: Omit<ReadOptions, 'what'>): Promise<UploadsJournal> {
   const path = join(folder, 'uploads.journal')
   const queue = emptyUploads()
-  const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.what.uploads') })
+  const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.name.uploads') })
   for (const line of lines) applyStep(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
@@ -35,8 +35,8 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   let queuedCompaction: Promise<Result<void>> | null = null
   return {
     queue,
-    write: async asked => {
-      const line = changeOf(queue, asked)
+    write: async wantedChange => {
+      const line = changeOf(queue, wantedChange)
       if (line === null) return ok(undefined)
       const text = writer.text([line])
       applyStep(queue, line)

@@ -150,10 +150,10 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       applyStep(queue, { op: 'failed', id, error })
     }
   }
-  const fail = async (id: string, error: AppError, refused: boolean): Promise<void> => {
+  const fail = async (id: string, error: AppError, wasRefused: boolean): Promise<void> => {
     log.warning(`a file was not uploaded: ${error.code}`)
     round = { ...round, failed: round.failed + 1 }
-    refusals = refused ? refusals + 1 : refusals
+    refusals = wasRefused ? refusals + 1 : refusals
     await recordStep({ op: 'failed', id, error })
     if (refusals < tuning.uploads.maxConsecutiveRefusals || countUploads(queue).waiting === 0) return
     refusals = 0
@@ -230,7 +230,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
     scan = current
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
-    const found = await findMusic(paths, {
+    const music = await findMusic(paths, {
       most: Math.max(0, room),
       signal: AbortSignal.any([current.abortController.signal, lifetime.signal]),
       onFound: count => {
@@ -244,8 +244,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       publish()
       return ok(undefined)
     }
-    const { files, replaced, skipped: left } = newFiles(queue, found)
-    skipped = sumCounts(skipped, left)
+    const { files, replaced, skipped: skippedNow } = newFiles(queue, music)
+    skipped = sumCounts(skipped, skippedNow)
     revision += 1
     if (files.length === 0) {
       publish()

@@ -14,7 +14,7 @@ export function Announcer() {
         {arrivedAt}
       </div>
       <div className="sr" role="status">
-        {track === null ? '' : track.artist === '' ? t('app.nowPlaying', track) : t('app.nowPlayingBy', track)}
+        {track === null ? '' : track.artist === '' ? t('nowPlaying.announced', track) : t('nowPlaying.announcedBy', track)}
       </div>
       <WhereItPlays />
       <Privacy />
@@ -26,17 +26,18 @@ function Privacy() {
   const isPrivate = useApp(state => state.privateSession)
   return (
     <div className="sr" role="status">
-      {isPrivate && t('app.privateSession')}
+      {isPrivate && t('playback.privateSessionIsOn')}
     </div>
   )
 }
 
 function WhereItPlays() {
   const words = useApp(({ connect: { output, transfer } }) => {
-    if (transfer !== null) return t(transfer.way === 'there' ? 'app.movingTo' : 'app.movingHereFrom', { device: transfer.name })
+    if (transfer !== null)
+      return t(transfer.way === 'there' ? 'devices.announced.movingTo' : 'devices.announced.movingHereFrom', { device: transfer.name })
     if (output.kind === 'here') return ''
-    if (output.link === 'lost') return t('app.notReachable', { device: output.name })
-    return t(output.link === 'joining' ? 'app.connectingTo' : 'app.playingOn', { device: output.name })
+    if (output.link === 'lost') return t('devices.announced.notReachable', { device: output.name })
+    return t(output.link === 'joining' ? 'playback.connectingTo' : 'devices.announced.playingOn', { device: output.name })
   })
   return (
     <div className="sr" role="status">

@@ -44,14 +44,14 @@ const QueuePanel = lazy(rest => rest.QueuePanel)
 
 export function App() {
   useAppearance()
-  const filesOver = useFileDrag()
+  const areFilesOver = useFileDrag()
   const hasLayer = useStore(useAppContext().layers, layer => layer !== null)
   return (
     <>
       <AccountScreen />
       {hasLayer && <LayerOnTop />}
       <Notices />
-      {filesOver && <FileDropOverlay />}
+      {areFilesOver && <FileDropOverlay />}
     </>
   )
 }
@@ -73,7 +73,7 @@ function AccountScreen() {
       if (hasLibrary && account.previousPerson !== null) return <MainWindow />
       const { progress } = account
       // The demo service inside the app has no sign-in page: the code goes to it directly.
-      if (isInside(connection) && progress.phase === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
+      if (isInside(connection) && progress.phase === 'finishing') return <Preparing progress={1} what={t('library.opening')} />
       if (progress.phase === 'code' || (progress.phase === 'finishing' && method === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
     }
@@ -96,9 +96,9 @@ function useSignInMethod(account: AccountState): SignInMethod {
 function MainWindow() {
   const { view, mirror } = useAppContext()
   const library = useLibraryOrNull()
-  const queueOpen = useStore(view, state => state.queueOpen)
-  const nowPlaying = useStore(view, state => state.nowPlaying)
-  const covered = useStore(view, isCovered)
+  const isQueueOpen = useStore(view, state => state.queueOpen)
+  const isNowPlayingOpen = useStore(view, state => state.nowPlaying)
+  const isPageCovered = useStore(view, isCovered)
   const hasDeviceBand = useApp(showsDeviceBand)
   const { route } = useCurrentVisit()
   const { track } = useCurrentTrack()
@@ -109,23 +109,28 @@ function MainWindow() {
   useEffect(() => startPlayingBars(mirror), [mirror])
   return (
     <LibraryContext value={library}>
-      <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
+      <button
+        type="button"
+        className="skip btn"
+        inert={isNowPlayingOpen || isPageCovered}
+        onClick={() => document.getElementById('content')?.focus()}
+      >
         {t('app.skipToContent')}
       </button>
       {/* In a narrow window the open queue panel covers the page, which is inert then and gets no pointer events: a press on it arrives
           at this element around both, and closes the queue. */}
       <div
         className={hasDeviceBand ? 'app has-band' : 'app'}
-        inert={nowPlaying}
-        onPointerDown={event => covered && event.target === event.currentTarget && view.showQueue(false)}
+        inert={isNowPlayingOpen}
+        onPointerDown={event => isPageCovered && event.target === event.currentTarget && view.showQueue(false)}
       >
         <TitleBar />
         <Sidebar />
         <Content />
-        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueSidePanel Panel={QueuePanel} />}
+        {isQueueOpen && !isNowPlayingOpen && route.kind !== 'queue' && <QueueSidePanel Panel={QueuePanel} />}
         <PlayerBar band={<DeviceBand />} devices={<DevicesButton />} />
       </div>
-      {nowPlaying && <NowPlaying />}
+      {isNowPlayingOpen && <NowPlaying />}
       <Announcer />
     </LibraryContext>
   )

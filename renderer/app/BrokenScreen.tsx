@@ -13,7 +13,7 @@ export function BrokenScreen({ details, retry }: Props) {
       <div className="stackv">
         <Button label={t('app.showSegueAgain')} kind="main" large onClick={retry} />
         <div className="row ends">
-          <Button label={t('app.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
+          <Button label={t('actions.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
         </div>
       </div>
     </SetupFrame>

@@ -53,7 +53,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">
         {notice.text}
-        {notice.answered !== undefined && <small>{richText('app.serviceAnswered', { words: notice.answered })}</small>}
+        {notice.answered !== undefined && <small>{richText('serviceWords.quoted', { words: notice.answered })}</small>}
       </span>
       {notice.action !== undefined && (
         <Button
@@ -65,7 +65,7 @@ function NoticeLine({ notice }: { readonly notice: ShownNotice }) {
           }}
         />
       )}
-      <IconButton icon="x" label={t('app.close')} size={16} onClick={() => notices.dismiss(notice.id)} />
+      <IconButton icon="x" label={t('actions.close')} size={16} onClick={() => notices.dismiss(notice.id)} />
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       action: { to: { kind: 'playlist', id }, isCurrent: currentRoute.kind === 'playlist' && currentRoute.id === id },
       onSongDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(app, library, id, dropped.tracks) : undefined,
       menu: {
-        label: t('app.playlist'),
+        label: t('kinds.playlist'),
         items: () => [...playlistMenu(app, library, id), ...playlistMoveItems(app, library, id, moveByStep)],
       },
       dragDrop: moves(id, name),
@@ -64,33 +64,33 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     picture: <Icon name="folder" />,
     count: <span className="count">{formatNumber(folder.playlists.length)}</span>,
     action: { run: () => void setFolderOpen(app, folder.id, !folder.open) },
-    menu: { label: t('app.folder'), items: () => folderMenu(app, library, folder, moveByStep) },
+    menu: { label: t('kinds.folder'), items: () => folderMenu(app, library, folder, moveByStep) },
     folder: { isOpen: folder.open, items: folder.playlists.map(playlistItem) },
     dragDrop: moves(folder.id, folder.name),
   })
   const ownItems = shortenedTree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
-  const openNewPlaylist = (): void => app.layers.open({ kind: 'create-playlist', name: t('app.newPlaylist'), tracks: [] })
+  const openNewPlaylist = (): void => app.layers.open({ kind: 'create-playlist', name: t('actions.newPlaylist'), tracks: [] })
   const newPlaylistItem: SidebarItem = {
     key: 'New playlist',
-    name: t('app.newPlaylist'),
+    name: t('actions.newPlaylist'),
     picture: <Icon name="plus" />,
     action: { run: openNewPlaylist },
     reason,
     menu: {
-      label: t('app.playlists'),
+      label: t('kinds.playlists'),
       items: () => [
-        ...withEditPermission(app, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
+        ...withEditPermission(app, [{ icon: 'plus', label: t('actions.newPlaylist'), run: openNewPlaylist }]),
         newFolderItem(app, null),
-        ...withEditPermission(app, [{ icon: 'external', label: t('app.importAPlaylist'), run: () => void importPlaylist(app) }]),
+        ...withEditPermission(app, [{ icon: 'external', label: t('playlists.importEllipsis'), run: () => void importPlaylist(app) }]),
       ],
     },
-    onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('app.newPlaylist'), tracks }),
+    onSongDrop: ({ tracks }) => ensureMayEdit(app) && app.layers.open({ kind: 'create-playlist', name: t('actions.newPlaylist'), tracks }),
   }
   const allItem =
     playlistIds.length > 0
       ? [
           iconItem(
-            t('app.allPlaylists'),
+            t('playlists.all'),
             'playlist',
             { kind: 'playlists' },
             shortenedTree.length < tree.length && <span className="count">{formatNumber(playlistIds.length)}</span>,
@@ -99,8 +99,8 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
       : []
   return (
     <>
-      {playlistIds.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
-      <SidebarList label={t('app.playlists')} items={[...ownItems, ...allItem, newPlaylistItem, ...smart]} />
+      {playlistIds.length === 0 && <p className="hint none">{t('playlists.noneYet')}</p>}
+      <SidebarList label={t('kinds.playlists')} items={[...ownItems, ...allItem, newPlaylistItem, ...smart]} />
       <span className="sr" role="status">
         {announcement}
       </span>

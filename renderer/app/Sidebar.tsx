@@ -52,35 +52,38 @@ export function Sidebar() {
     action: { to, isCurrent: isCurrentPlace(currentRoute, to) },
   })
   return (
-    <nav className="sidebar" aria-label={t('app.library')} data-landmark tabIndex={-1}>
+    <nav className="sidebar" aria-label={t('kinds.library')} data-landmark tabIndex={-1}>
       <div className="brand">
         <Icon name="mark" />
         <span className="word">{t('app.segue')}</span>
       </div>
       <div ref={placesBox} className="places">
-        <SidebarList label={t('app.library')} items={shownKinds(arrangement).map(({ route, icon, name }) => iconItem(name, icon, route))} />
-        <h2>{t('app.playlists')}</h2>
+        <SidebarList
+          label={t('kinds.library')}
+          items={shownKinds(arrangement).map(({ route, icon, name }) => iconItem(name, icon, route))}
+        />
+        <h2>{t('kinds.playlists')}</h2>
         {library === null ? (
           isLoading && <PlaylistsSkeleton />
         ) : (
           <SidePlaylists library={library} currentRoute={currentRoute} iconItem={iconItem} />
         )}
-        <h2>{t('app.tags')}</h2>
+        <h2>{t('kinds.tags')}</h2>
         {library !== null && (
           <SidebarList
-            label={t('app.tags')}
-            items={[...tagItems(app, library, currentRoute), iconItem(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
+            label={t('kinds.tags')}
+            items={[...tagItems(app, library, currentRoute), iconItem(t('tags.all'), 'tag', { kind: 'tags' }, tagsCount(library))]}
           />
         )}
       </div>
       <div className="places-below">
         <SidebarList
-          label={t('app.downloadsAndTrash')}
+          label={t('library.downloadsAndTrash')}
           items={[
             ...editItems,
-            ...(hasUploads ? [iconItem(t('app.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
-            iconItem(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
-            iconItem(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{formatNumber(trashed)}</span>),
+            ...(hasUploads ? [iconItem(t('actions.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
+            iconItem(t('kinds.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
+            iconItem(t('kinds.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{formatNumber(trashed)}</span>),
           ]}
         />
       </div>
@@ -111,7 +114,7 @@ function useEditItems(): readonly SidebarItem[] {
   return [
     {
       key: 'Changes',
-      name: isRefused ? t('app.changesRefused') : t('app.changesNotSent'),
+      name: isRefused ? t('edits.refusedHeading') : t('edits.heading'),
       picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
       count: <span className="count">{formatNumber(openCount)}</span>,
       action: { run: () => app.layers.open({ kind: 'edits' }) },
@@ -123,7 +126,7 @@ function useEditItems(): readonly SidebarItem[] {
 function UploadsCount() {
   const counts = useApp(state => state.uploads.counts)
   const leftCount = counts.waiting + counts.hashing + counts.sending
-  if (leftCount > 0) return <span className="count">{t('app.uploadsLeft', { count: leftCount })}</span>
+  if (leftCount > 0) return <span className="count">{t('uploads.left', { count: leftCount })}</span>
   return counts.failed > 0 ? <Icon name="alert" size={16} /> : null
 }
 
@@ -131,7 +134,7 @@ function UploadsCount() {
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
-  return <span className="count">{waiting > 0 ? t('app.downloadsLeft', { count: waiting }) : formatNumber(done)}</span>
+  return <span className="count">{waiting > 0 ? t('downloads.left', { count: waiting }) : formatNumber(done)}</span>
 }
 
 function PlaylistsSkeleton() {
@@ -170,7 +173,7 @@ function tagItems(app: AppContextValue, library: Library, currentRoute: Route): 
       picture: <Swatch id={id} />,
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
-      menu: { label: t('lists.kind.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
+      menu: { label: t('kinds.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
       onSongDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
     }
   })

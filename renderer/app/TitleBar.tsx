@@ -15,37 +15,37 @@ export function TitleBar() {
   const { back, ahead } = useStore(view, state => state.trail)
   const { route } = useCurrentVisit()
   const platform = useApp(state => state.system.platform)
-  const offline = useApp(state => state.reachability === 'offline')
-  const refreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
+  const isOffline = useApp(state => state.reachability === 'offline')
+  const isRefreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
   return (
     <header className="titlebar" data-landmark tabIndex={-1}>
       <IconButton
         icon="back"
-        label={t('app.back')}
+        label={t('actions.back')}
         shortcut={keyName('alt+arrowleft', platform)}
         disabled={back.length === 0}
         onClick={view.back}
       />
       <IconButton
         icon="forward"
-        label={t('app.forward')}
+        label={t('actions.forward')}
         shortcut={keyName('alt+arrowright', platform)}
         disabled={ahead.length === 0}
         onClick={view.forward}
       />
       <button type="button" className="field field-quiet find" aria-haspopup="dialog" onClick={() => openSearch(app)}>
         <Icon name="search" size={16} />
-        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('app.searchOrJumpTo')}</span>
+        <span className="cut">{route.kind === 'search' ? <bdi className="asked">{route.text}</bdi> : t('search.searchOrJumpTo')}</span>
         <kbd>{keyName('mod+k', platform)}</kbd>
       </button>
       <div className="right">
-        {refreshing && (
+        {isRefreshing && (
           <span className="btn btn-plain">
             <span className="spin" />
-            <span className="opt">{t('app.updatingTheLibrary')}</span>
+            <span className="opt">{t('library.updating')}</span>
           </span>
         )}
-        {offline && (
+        {isOffline && (
           <span className="btn btn-plain is-offline">
             <Icon name="offline" size={16} />
             <span className="opt">{t('app.offline')}</span>

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { playlistId, revision, tagId } from '../../shared/ids.ts'
 import { decode } from '../../shared/library/import/decode.ts'
 import { sampleResponse } from '../../shared/library/import/sample.ts'
-import { libraryOf } from '../../shared/library/pack/library-of.ts'
+import { libraryOf } from '../../shared/library/pack/packed-library.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
 

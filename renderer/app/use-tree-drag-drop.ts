@@ -36,8 +36,8 @@ export function useTreeDragDrop(
     // Folders are not nested: none is dropped into another one.
     if (dragged === null || !isInTree(dragged) || dragged === target || (typeof dragged === 'string' && isInside)) return []
     if (typeof target !== 'string' || typeof dragged === 'string') return ['before', 'behind']
-    const open = tree.some(entry => isFolder(entry) && entry.id === target && entry.open)
-    return open ? ['before', 'into'] : ['before', 'into', 'behind']
+    const isOpen = tree.some(entry => isFolder(entry) && entry.id === target && entry.open)
+    return isOpen ? ['before', 'into'] : ['before', 'into', 'behind']
   }
   const treePositionAt = (target: TreeName, spot: DropSpot): TreePosition => {
     if (spot === 'into') return { folder: String(target), before: null }

@@ -34,7 +34,7 @@ export function useTreeSteps(
     pendingMove.current = null
     if (position === 0) return
     const moved = { position, count: among }
-    announce(folder === null ? t('lists.movedTo', moved) : t('app.movedInFolder', { ...moved, folder: quoteName(folder.name) }))
+    announce(folder === null ? t('lists.movedTo', moved) : t('playlists.movedInFolder', { ...moved, folder: quoteName(folder.name) }))
     if (!isFocusHere()) return
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
       if (line.dataset['side'] === keyOf(current.moved)) line.querySelector<HTMLElement>('a, button')?.focus()
@@ -43,7 +43,7 @@ export function useTreeSteps(
     const now = app.mirror.getState().settings.playlistTree
     const position = positionAfterStep(now, playlistIds, moved, direction)
     if (position === null) {
-      announce(t(direction === -1 ? 'app.alreadyFirst' : 'app.alreadyLast'))
+      announce(t(direction === -1 ? 'lists.alreadyFirst' : 'lists.alreadyLast'))
       return
     }
     const mine = { moved, tree: now, from: positionOf(now, playlistIds, moved) }

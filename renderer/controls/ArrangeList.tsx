@@ -38,14 +38,14 @@ export function ArrangeList<Name extends string>({ label, items, labelOf, onChan
       <ul className="arrange" aria-label={label}>
         {items.map(({ name, shown }, index) => (
           <li key={name} onKeyDown={event => onKeyDown(event, name)}>
-            <CheckBox checked={shown} onChange={on => onChange(items.map(each => (each.name === name ? { name, shown: on } : each)))}>
+            <CheckBox checked={shown} onChange={isOn => onChange(items.map(each => (each.name === name ? { name, shown: isOn } : each)))}>
               {labelOf(name)}
             </CheckBox>
             <IconButton
               icon="up"
               size={14}
               small
-              label={t('controls.moveUp', { name: labelOf(name) })}
+              label={t('actions.moveNamedUp', { name: labelOf(name) })}
               disabled={index === 0}
               onClick={event => onMoveButton(event, name, -1)}
             />
@@ -53,7 +53,7 @@ export function ArrangeList<Name extends string>({ label, items, labelOf, onChan
               icon="down"
               size={14}
               small
-              label={t('controls.moveDown', { name: labelOf(name) })}
+              label={t('actions.moveNamedDown', { name: labelOf(name) })}
               disabled={index === items.length - 1}
               onClick={event => onMoveButton(event, name, 1)}
             />

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = {
   readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
+  readonly onChange: (isChecked: boolean) => void
   readonly disabled?: boolean
   readonly children: ReactNode
 }

@@ -20,23 +20,23 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
   }
   const { userCode, address, completeAddress } = code
   const typedAddress = withoutScheme(address)
-  const label = t(completeAddress === null ? 'controls.qrCode' : 'controls.qrCodeWithCode', { address: typedAddress })
+  const label = t(completeAddress === null ? 'signIn.qrCode' : 'signIn.qrCodeWithCode', { address: typedAddress })
   return (
     <div className="codebox">
       <QrCode text={completeAddress ?? address} label={label} />
       <div>
         <dl>
-          <dt className="hint">{t('controls.goTo')}</dt>
+          <dt className="hint">{t('signIn.goToAddress')}</dt>
           <dd className="address">
             <bdi>{typedAddress}</bdi>
           </dd>
-          <dd className="hint">{richText('controls.confirmOnlyAt', { host: hostOf(address) })}</dd>
-          <dt className="hint">{t('controls.code')}</dt>
+          <dd className="hint">{richText('signIn.confirmCodeOnlyAt', { host: hostOf(address) })}</dd>
+          <dt className="hint">{t('signIn.code')}</dt>
           <dd className="code">
             <bdi>{userCode}</bdi>
           </dd>
         </dl>
-        <Button label={t('controls.copy')} icon="copy" kind="plain" onClick={() => copyText(userCode)} />
+        <Button label={t('actions.copy')} icon="copy" kind="plain" onClick={() => copyText(userCode)} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { t } from '../../shared/words/words.ts'
 
 export function PlayingBars({
   isPaused = false,
-  label = isPaused ? t('controls.paused') : t('controls.playing'),
+  label = isPaused ? t('playback.paused') : t('playback.playing'),
 }: {
   readonly isPaused?: boolean
   readonly label?: string

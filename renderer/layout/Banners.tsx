@@ -41,9 +41,9 @@ function ExpiredBanner() {
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
-          <Button label={t('layout.signInWithCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+          <Button label={t('signIn.signInWithCode')} icon="phone" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
         )}
-        {error.code === 'keychain' && <RetryKeychainButton label={t('layout.tryAgain')} />}
+        {error.code === 'keychain' && <RetryKeychainButton label={t('actions.tryAgain')} />}
         <SignInButton />
       </span>
     </div>
@@ -52,15 +52,15 @@ function ExpiredBanner() {
 
 function OfflineBanner() {
   const app = useAppContext()
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const waiting = useApp(state => state.history.waiting)
-  if (!offline) return null
+  if (!isOffline) return null
   return (
     <div className="strip" role="status">
       <Icon name="offline" size={20} />
-      <span>{t('layout.offlineSavedLibrary')}</span>
-      {waiting > 0 && <span className="hint low">{t('layout.playsWillBeSentLater', { count: waiting })}</span>}
-      <Button label={t('layout.tryAgain')} icon="refresh" onClick={() => void request(app, 'library.refresh', undefined)} />
+      <span>{t('library.offlineSaved')}</span>
+      {waiting > 0 && <span className="hint low">{t('history.playsWillBeSentLater', { count: waiting })}</span>}
+      <Button label={t('actions.tryAgain')} icon="refresh" onClick={() => void request(app, 'library.refresh', undefined)} />
     </div>
   )
 }
@@ -68,13 +68,13 @@ function OfflineBanner() {
 function LoadFailedBanner() {
   const app = useAppContext()
   const { load, revision } = useApp(state => state.library)
-  const offline = useApp(state => state.reachability === 'offline')
-  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const isOffline = useApp(state => state.reachability === 'offline')
+  const lacksScope = useApp(state => isScopeMissing(state.account, 'user.library:read'))
   const loadError = useStore(app.library, state => state.error)
   const error = loadError ?? (load.phase === 'failed' ? load.error : null)
-  if (error === null || (offline && error.code === 'offline')) return null
+  if (error === null || (isOffline && error.code === 'offline')) return null
   // Without a library FirstLoadScreen says on the whole page that the right to read it was not granted, so no banner repeats it.
-  if (notGranted && loadError === null) return revision === null ? null : <NotGrantedBanner />
+  if (lacksScope && loadError === null) return revision === null ? null : <NotGrantedBanner />
   const retry = (): void => (loadError === null ? void request(app, 'library.refresh', undefined) : app.library.retry())
   return (
     <div className="strip" role="alert">
@@ -83,7 +83,7 @@ function LoadFailedBanner() {
         {errorWords(error)}
         <ServiceMessage error={error} />
       </span>
-      <Button label={t('layout.tryAgain')} icon="refresh" onClick={retry} />
+      <Button label={t('actions.tryAgain')} icon="refresh" onClick={retry} />
     </div>
   )
 }
@@ -92,7 +92,7 @@ function NotGrantedBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
-      <span>{t('layout.noLibraryScopeSaved')}</span>
+      <span>{t('library.noScopeSaved')}</span>
       <RequestScopesButton />
     </div>
   )
@@ -107,12 +107,12 @@ function NotSavedBanner() {
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>
-        {account.why ? errorWords(account.why) : t('layout.signInNextTime')}
+        {account.why ? errorWords(account.why) : t('signIn.nextTime')}
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">
-        <RetryKeychainButton label={t('layout.keepMeSignedIn')} />
-        <Button label={t('layout.allRight')} onClick={view.dismissUnsavedHint} />
+        <RetryKeychainButton label={t('signIn.keepMeSignedIn')} />
+        <Button label={t('signIn.dismissKeychainHint')} onClick={view.dismissUnsavedHint} />
       </span>
     </div>
   )

@@ -19,22 +19,22 @@ export function FirstLoadScreen() {
   const load = useApp(state => state.library.load)
   const isOnDisk = useApp(state => state.library.revision !== null)
   const { route } = useCurrentVisit()
-  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
-  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('layout.library')
+  const lacksScope = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const pageName = libraryKinds.find(kind => kind.route.kind === route.kind)?.name ?? t('kinds.library')
   return (
     <PageFrame label={pageName}>
       <div className="page-head">
         <h1>{pageName}</h1>
       </div>
       <Banners />
-      {notGranted && !isOnDisk ? <NotGrantedState /> : <LoadProgress load={load} isOnDisk={isOnDisk} />}
+      {lacksScope && !isOnDisk ? <NotGrantedState /> : <LoadProgress load={load} isOnDisk={isOnDisk} />}
     </PageFrame>
   )
 }
 
 function NotGrantedState() {
   return (
-    <EmptyState heading={t('layout.noLibraryScope')} text={t('layout.noLibraryScopeEmpty')}>
+    <EmptyState heading={t('library.noScope')} text={t('library.noScopeEmpty')}>
       <RequestScopesButton />
     </EmptyState>
   )
@@ -46,10 +46,10 @@ function LoadProgress({ load, isOnDisk }: { readonly load: LibraryLoad; readonly
     <>
       {load.phase !== 'failed' && !isOnDisk && (
         <section className="set-list first-load" role="status">
-          <b>{t('layout.gettingYourLibrary')}</b>
+          <b>{t('library.getting')}</b>
           <div className="meta num">{progressText(load)}</div>
-          <Meter label={t('layout.library')} progress={loadProgress(load)} />
-          <p className="hint">{t('layout.onlyTheFirstTime')}</p>
+          <Meter label={t('kinds.library')} progress={loadProgress(load)} />
+          <p className="hint">{t('library.onlyTheFirstTime')}</p>
         </section>
       )}
       <div className="cards" aria-hidden="true">
@@ -73,13 +73,13 @@ function loadProgress(load: LibraryLoad): number | null {
 function progressText(load: LibraryLoad): string {
   switch (load.phase) {
     case 'downloading':
-      if (load.received === 0) return t('layout.askingTheService')
+      if (load.received === 0) return t('library.askingTheService')
       return load.total === null
-        ? t('layout.soFar', { size: formatMegabytes(load.received) })
-        : t('layout.ofAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
+        ? t('library.loadedSoFar', { size: formatMegabytes(load.received) })
+        : t('library.loadedOfAbout', { part: formatMegabytes(load.received), whole: formatMegabytes(load.total) })
     case 'decoding':
-      return t('layout.sortingLibrary')
+      return t('library.sorting')
     default:
-      return t('layout.askingTheService')
+      return t('library.askingTheService')
   }
 }

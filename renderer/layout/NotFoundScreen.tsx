@@ -8,9 +8,9 @@ import { PageFrame } from './PageFrame.tsx'
 export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
   const { view } = useAppContext()
   return (
-    <PageFrame label={t('layout.notInLibrary')}>
-      <EmptyState isPageHeading drawing="lens" heading={t(`layout.gone.${what}`)} text={t(`layout.goneFrom.${what}`)}>
-        <Button label={t('layout.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
+    <PageFrame label={t('library.notInLibrary')}>
+      <EmptyState isPageHeading drawing="lens" heading={t(`places.gone.${what}`)} text={t(`places.goneFrom.${what}`)}>
+        <Button label={t('albums.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
       </EmptyState>
     </PageFrame>
   )

@@ -7,7 +7,7 @@ export function ServiceMessage({ error: { code, answered } }: { readonly error: 
   if (answered === undefined) return null
   return (
     <small className="answered">
-      {code === 'keychain' ? t('layout.systemSaid') : t('layout.serviceAnswered')}
+      {code === 'keychain' ? t('serviceWords.systemLead') : t('serviceWords.serviceLead')}
       <bdi>{answered}</bdi>
     </small>
   )

@@ -15,14 +15,14 @@ export function SigningInStrip() {
   if (account.phase !== 'signing-in') return null
   const { progress } = account
   const cancelButton = (
-    <Button label={t('layout.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
+    <Button label={t('actions.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
   )
   switch (progress.phase) {
     case 'finishing':
       return (
         <div className="strip" role="status">
           <Spinner />
-          <span>{t('layout.signingIn')}</span>
+          <span>{t('signIn.signingIn')}</span>
           {cancelButton}
         </div>
       )
@@ -31,12 +31,12 @@ export function SigningInStrip() {
         <div className="strip" role="status">
           <Spinner />
           <span>
-            {t('layout.waitingForBrowser')}
+            {t('signIn.waitingForBrowser')}
             <CurrentTokenOrigins />
           </span>
           <span className="answers">
-            <Button label={t('layout.reopenPage')} icon="external" onClick={() => void request(app, 'account.openBrowser', undefined)} />
-            <Button label={t('layout.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
+            <Button label={t('signIn.reopenPage')} icon="external" onClick={() => void request(app, 'account.openBrowser', undefined)} />
+            <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
             {cancelButton}
           </span>
         </div>
@@ -47,12 +47,12 @@ export function SigningInStrip() {
           <div className="strip" role="status">
             <Spinner />
             <span>
-              {progress.code === null ? t('layout.askingForCode') : t('layout.waitingForConfirmation', { code: progress.code.userCode })}
+              {progress.code === null ? t('signIn.askingForCode') : t('signIn.waitingForConfirmationOf', { code: progress.code.userCode })}
               <CurrentTokenOrigins />
               <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
-              <Button label={t('layout.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+              <Button label={t('signIn.useBrowser')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
               {cancelButton}
             </span>
           </div>

@@ -9,7 +9,7 @@ export function TokenOrigins({ hosts }: { readonly hosts: readonly string[] }) {
   if (namedHosts.length === 0) return null
   return (
     <small className="hint receivers">
-      {richText('layout.serversGetScopes', { hosts: '' }, { list: () => <HostList hosts={namedHosts} /> })}
+      {richText('signIn.serversGetScopes', { hosts: '' }, { list: () => <HostList hosts={namedHosts} /> })}
     </small>
   )
 }

@@ -10,14 +10,19 @@ import { requestScopes } from '../state/may-edit.ts'
 export function SignInButton() {
   const app = useAppContext()
   return (
-    <Button label={t('layout.signIn')} icon="external" kind="main" onClick={() => void request(app, 'account.signIn', { by: 'browser' })} />
+    <Button
+      label={t('actions.signIn')}
+      icon="external"
+      kind="main"
+      onClick={() => void request(app, 'account.signIn', { by: 'browser' })}
+    />
   )
 }
 
 /** Signs in again for the scopes that were not granted. */
 export function RequestScopesButton() {
   const app = useAppContext()
-  return <Button label={t('layout.askAgain')} icon="external" onClick={() => requestScopes(app)} />
+  return <Button label={t('signIn.askAgain')} icon="external" onClick={() => requestScopes(app)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */

@@ -36,7 +36,7 @@ export function ArtistGrid({ label, rows, selectionState, coverSize, sortedBy = 
       controller={controller}
       cardContent={artist => ({
         title: artistName(artist),
-        subtitle: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : formatSongCount(artist.tracks),
+        subtitle: artist.albums > 0 ? t('count.albums', { count: artist.albums }) : formatSongCount(artist.tracks),
         artwork: artist.artwork,
         round: true,
         address: hrefOf(artistRoute(artist.id)),

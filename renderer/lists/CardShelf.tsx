@@ -83,8 +83,8 @@ export function CardShelf<Item>({ rows, source, cardContent, heading, hint = '',
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const targets: Readonly<Record<string, number>> = { ArrowLeft: tabStop - 1, ArrowRight: tabStop + 1, Home: 0, End: count - 1 }
     const target = Object.hasOwn(targets, event.key) ? targets[event.key] : undefined
-    const onCard = event.target instanceof HTMLElement && event.target.role === 'gridcell'
-    if (event.key === 'Enter' && onCard) open(tabStop)
+    const isOnCard = event.target instanceof HTMLElement && event.target.role === 'gridcell'
+    if (event.key === 'Enter' && isOnCard) open(tabStop)
     else if (target !== undefined) moveCursor(Math.min(Math.max(target, 0), count - 1))
     else return
     event.preventDefault()

@@ -16,12 +16,16 @@ export function DownloadButton({ rows, large = false }: { readonly rows: Uint32A
   const { downloaded, waiting } = useMemo(() => countKept(kept, library, rows), [kept, library, rows])
   const isBegun = downloaded + waiting === rows.length && rows.length > 0
   const label =
-    waiting > 0 ? t('lists.downloadingOf', { done: downloaded, count: rows.length }) : isBegun ? t('lists.downloaded') : t('lists.download')
+    waiting > 0
+      ? t('lists.downloadingOf', { done: downloaded, count: rows.length })
+      : isBegun
+        ? t('downloads.downloaded')
+        : t('downloads.download')
   const onClick = (event: MouseEvent): void => {
     if (isBegun || waiting > 0)
       openMenu(
         event,
-        t('lists.download'),
+        t('downloads.download'),
         downloadItems(app, library, () => rows),
       )
     else download(app, library, rows)

@@ -30,7 +30,7 @@ type Props<Item> = {
 }
 
 const availabilityClasses = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
-const availabilityTexts = { none: undefined, downloaded: t('lists.downloaded'), away: t('lists.unavailableOffline') } as const
+const availabilityTexts = { none: undefined, downloaded: t('downloads.downloaded'), away: t('lists.unavailableOffline') } as const
 
 function Row<Item>(props: Props<Item>) {
   const {

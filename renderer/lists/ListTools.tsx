@@ -14,7 +14,7 @@ import type { CoverSizeChoice, Sorting } from './columns/use-list-view.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 const layoutOptions = {
-  grid: { icon: 'grid', label: t('lists.covers') },
+  grid: { icon: 'grid', label: t('kinds.covers') },
   list: { icon: 'lines', label: t('lists.list') },
   table: { icon: 'rows', label: t('lists.table') },
 } as const satisfies Record<Layout, { readonly icon: IconName; readonly label: string }>

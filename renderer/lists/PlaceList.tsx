@@ -40,16 +40,16 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
   const app = useAppContext()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
-  const playing = useApp(state => state.playback.current !== null)
-  const paused = useApp(state => state.playback.paused)
+  const isPlaying = useApp(state => state.playback.current !== null)
+  const isPaused = useApp(state => state.playback.paused)
   const { what, icon, place, title, nested } = places
   const play = (row: number): void => playPlace(app, library, place(row), title(row))
   const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => trackRowsOf(library, place(row)))
   return {
-    kindName: t(`lists.kind.${what}`),
+    kindName: t(`kinds.${what}`),
     itemAt: row => ({ row, places }),
     nameOf: ({ row }) => title(row),
-    playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (!isPlaying || context === null || !sameRoute(context.place, place(row)) ? 'no' : isPaused ? 'paused' : 'playing'),
     play: position => play(rows[position] ?? -1),
     onActivate: nested && (position => app.view.navigate(place(rows[position] ?? -1))),
     open: row => app.view.navigate(place(row)),

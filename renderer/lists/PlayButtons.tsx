@@ -13,18 +13,18 @@ export function PlayButtons({ rows, context, large = false }: Props) {
   const app = useAppContext()
   const library = useLibrary()
   const isThisList = useApp(state => state.playback.current !== null && isSamePlace(state.queue.context, context))
-  const paused = useApp(state => state.playback.paused)
-  const playing = isThisList && !paused
+  const isPaused = useApp(state => state.playback.paused)
+  const isPlaying = isThisList && !isPaused
   const onPlay = (): void => {
-    if (playing) sendCommand(app, { type: 'pause' })
+    if (isPlaying) sendCommand(app, { type: 'pause' })
     else if (isThisList) sendCommand(app, { type: 'resume' })
     else playList(app, library, rows, 0, context)
   }
   return (
     <>
       <Button
-        label={playing ? t('lists.pause') : t('lists.play')}
-        icon={playing ? 'pause' : 'play'}
+        label={isPlaying ? t('playback.pause') : t('playback.play')}
+        icon={isPlaying ? 'pause' : 'play'}
         kind="main"
         large={large}
         // A list that plays can be paused even if its filter leaves no rows.
@@ -32,7 +32,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         onClick={onPlay}
       />
       <Button
-        label={t('lists.shuffle')}
+        label={t('actions.shuffle')}
         icon="shuffle"
         large={large}
         disabled={rows.length === 0}

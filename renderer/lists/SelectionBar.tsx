@@ -42,9 +42,9 @@ function SelectionActions({ rows, tracksOf = null, selection }: Props & { readon
     <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
       {length !== null && <span className="hint num">{formatListLength(length)}</span>}
-      <Button label={t('lists.play')} kind="plain" onClick={() => playList(app, library, tracks(), 0, null)} />
-      <Button label={t('lists.playNext')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playNext')} />
-      <Button label={t('lists.addToQueue')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playLast')} />
+      <Button label={t('playback.play')} kind="plain" onClick={() => playList(app, library, tracks(), 0, null)} />
+      <Button label={t('actions.playNext')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playNext')} />
+      <Button label={t('actions.addToQueue')} kind="plain" onClick={() => addToQueue(app, library, tracks(), 'playLast')} />
       <span className="opt">
         <DownloadToggle tracks={tracks} checkable={chosen !== null && chosen.length <= maxChecked ? chosen : null} />
       </span>
@@ -69,8 +69,8 @@ function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Ar
     return downloaded + waiting === checkable.length
   }, [kept, library, checkable])
   return isDownloaded ? (
-    <Button label={t('lists.removeDownload')} kind="plain" onClick={() => removeDownloads(app, library, tracks())} />
+    <Button label={t('downloads.removeDownload')} kind="plain" onClick={() => removeDownloads(app, library, tracks())} />
   ) : (
-    <Button label={t('lists.download')} kind="plain" onClick={() => download(app, library, tracks())} />
+    <Button label={t('downloads.download')} kind="plain" onClick={() => download(app, library, tracks())} />
   )
 }

@@ -93,7 +93,7 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
               row={(index, top, key) => {
                 const position = start + index
                 const row = rows[position] ?? 0
-                const selected = isSelected(selection, position)
+                const isRowSelected = isSelected(selection, position)
                 return (
                   <ListRow
                     key={key}
@@ -104,8 +104,8 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
                     name={source.nameOf}
                     position={position}
                     top={top}
-                    selected={selected}
-                    joinsNext={selected && position + 1 < end && isSelected(selection, position + 1)}
+                    selected={isRowSelected}
+                    joinsNext={isRowSelected && position + 1 < end && isSelected(selection, position + 1)}
                     isTabStop={position === tabStop}
                     playing={source.playing(row)}
                     availability={source.availability?.(row) ?? 'none'}

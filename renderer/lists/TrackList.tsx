@@ -64,15 +64,15 @@ export function TrackList({
   const app = useAppContext()
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const doubleClickAction = useApp(state => state.settings.doubleClick)
   const availability = useRowAvailability()
   const play = (position: number): void => playList(app, library, allRows(), position, context)
   const source: ListSource<Track> = {
-    kindName: t('lists.song'),
+    kindName: t('kinds.song'),
     itemAt: row => trackAt(library, row),
     nameOf: track => track.title,
-    playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : isPaused ? 'paused' : 'playing'),
     availability,
     play,
     onActivate:

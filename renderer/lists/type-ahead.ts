@@ -49,7 +49,7 @@ export function findSorted(
   cursor: number,
   count: number,
   nameAt: (position: number) => string | null,
-  descending = false,
+  isDescending = false,
 ): number | null | undefined {
   const prefix = fold(typed)
   if (prefix === '' || /\d/.test(prefix)) return undefined
@@ -59,7 +59,7 @@ export function findSorted(
     return name === null ? '' : sortKey(name)
   }
   const hasPrefix = (position: number): boolean => position < count && keyAt(position).startsWith(key)
-  const first = descending
+  const first = isDescending
     ? count - firstFrom(key + afterAllSuffix, count, fromEnd => keyAt(count - 1 - fromEnd))
     : firstFrom(key, count, keyAt)
   if (!hasPrefix(first)) return undefined

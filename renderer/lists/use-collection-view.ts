@@ -83,13 +83,13 @@ const placeKindOf = (places: NamedPlaces): CollectionKind<PlaceSortBy> => ({
 })
 
 /** The view options of a list of albums. `list`: props of the list itself; `tools`: props of the tools above it. */
-export const useAlbumView = (kind: ViewKind, found: CollectionRows) => useCollectionView(kind, found, albumKind)
+export const useAlbumView = (kind: ViewKind, collection: CollectionRows) => useCollectionView(kind, collection, albumKind)
 /** As `useAlbumView`, for a list of artists. */
-export const useArtistView = (kind: ViewKind, found: CollectionRows) => useCollectionView(kind, found, artistKind)
+export const useArtistView = (kind: ViewKind, collection: CollectionRows) => useCollectionView(kind, collection, artistKind)
 /** As `useAlbumView`, for a list of named places; `places` must be the same object while nothing changed. */
-export function usePlaceView(kind: ViewKind, found: CollectionRows, places: NamedPlaces, defaultLayout: Layout = 'grid') {
+export function usePlaceView(kind: ViewKind, collection: CollectionRows, places: NamedPlaces, defaultLayout: Layout = 'grid') {
   const collectionKind = useMemo(() => placeKindOf(places), [places])
-  return useCollectionView(kind, found, collectionKind, defaultLayout)
+  return useCollectionView(kind, collection, collectionKind, defaultLayout)
 }
 
 function useCollectionView<By extends AnySortBy>(
@@ -109,11 +109,11 @@ function useCollectionView<By extends AnySortBy>(
     [library, byName, ownOrder, chosen, collectionKind],
   )
   const by = current?.by ?? null
-  const descending = current?.descending ?? false
+  const isDescending = current?.descending ?? false
   const sortedBy = useMemo(() => {
     if (by === null) return null
-    return { ...collectionKind.sortedBy(library, by), descending }
-  }, [library, by, descending, collectionKind])
+    return { ...collectionKind.sortedBy(library, by), descending: isDescending }
+  }, [library, by, isDescending, collectionKind])
   const sorting = { current, change }
   return {
     rows,

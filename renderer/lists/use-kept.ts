@@ -33,11 +33,11 @@ export function countKept(kept: ReturnType<KeptStore['getState']>, library: Libr
 export function useRowAvailability(): (row: number) => RowAvailability {
   const library = useLibrary()
   const kept = useKept()
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   return row => {
     const bits = kept.bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
     if (bits & keptBits.downloaded) return 'downloaded'
-    return offline && !isKept(bits) ? 'away' : 'none'
+    return isOffline && !isKept(bits) ? 'away' : 'none'
   }
 }
 

@@ -130,26 +130,26 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
   }
 
   const handleKey = (event: KeyboardEvent): boolean => {
-    const mod = event.ctrlKey || event.metaKey
+    const hasMod = event.ctrlKey || event.metaKey
     if (event.altKey) return handleThumbKey(event) || handleDetailsKey(event) || handleMoveKey(event)
-    if (event.key === 'Delete' && !mod && source.edits && selection.cursor >= 0) {
+    if (event.key === 'Delete' && !hasMod && source.edits && selection.cursor >= 0) {
       source.edits.remove(chosenRows())
       return true
     }
-    if (event.key === 'ArrowUp' && selection.cursor <= 0 && !mod && focusAbove?.() === true) return true
+    if (event.key === 'ArrowUp' && selection.cursor <= 0 && !hasMod && focusAbove?.() === true) return true
     const { columns, page: pageSize } = listShape()
     const extendsSelection = allowsMultiple && event.shiftKey
-    const keyPress = { key: event.key, shift: extendsSelection, mod: mod || (click === 'open' && !extendsSelection) }
+    const keyPress = { key: event.key, shift: extendsSelection, mod: hasMod || (click === 'open' && !extendsSelection) }
     // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song, so it moves no selection.
     const movedSelection =
-      mod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize: pageSize })
-    const letter = mod ? '' : event.key
+      hasMod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize: pageSize })
+    const letter = hasMod ? '' : event.key
     if (movedSelection !== null) moveTo(movedSelection)
-    else if (allowsMultiple && mod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
-    else if (allowsMultiple && mod && event.key.toLowerCase() === 'i') select(invertSelection(selection, rows.length))
+    else if (allowsMultiple && hasMod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
+    else if (allowsMultiple && hasMod && event.key.toLowerCase() === 'i') select(invertSelection(selection, rows.length))
     else if (allowsMultiple && event.ctrlKey && event.key === ' ' && selection.cursor >= 0) select(toggleOne(selection, selection.cursor))
     else if (event.key === 'Escape' && countSelected(selection) > 0) select(clearSelection(selection))
-    else if (event.key === 'Enter') return onEnter(positionOf(event.target) ?? selection.cursor, event.shiftKey, mod)
+    else if (event.key === 'Enter') return onEnter(positionOf(event.target) ?? selection.cursor, event.shiftKey, hasMod)
     else if (isLetter(letter, event.timeStamp)) typeAhead(letter, event.timeStamp)
     else return false
     return true
@@ -187,10 +187,10 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
    */
   const isLetter = (key: string, at: number): boolean =>
     key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typeAheadState.current, at))
-  const onEnter = (cursor: number, shift: boolean, mod: boolean): boolean => {
+  const onEnter = (cursor: number, hasShift: boolean, hasMod: boolean): boolean => {
     if (cursor < 0) return false
-    if (allowsMultiple && (shift || mod))
-      enqueue(countSelected(selection) > 0 ? rowsSelected(selection, rows) : singleRow(cursor), shift ? 'playNext' : 'playLast')
+    if (allowsMultiple && (hasShift || hasMod))
+      enqueue(countSelected(selection) > 0 ? rowsSelected(selection, rows) : singleRow(cursor), hasShift ? 'playNext' : 'playLast')
     else if (source.open !== null) openAt(cursor)
     else activate(cursor)
     return true

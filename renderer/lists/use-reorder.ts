@@ -44,12 +44,12 @@ function dropPositionAt(list: HTMLElement, y: number): { readonly position: numb
   for (const row of list.querySelectorAll<HTMLElement>('[data-position]')) {
     const { top, bottom } = row.getBoundingClientRect()
     const position = Number(row.dataset['position'])
-    for (const [edgeY, behind] of [
+    for (const [edgeY, indexShift] of [
       [top, 0],
       [bottom, 1],
     ] as const) {
       const distance = Math.abs(y - edgeY)
-      if (nearest === null || distance < nearest.distance) nearest = { position: position + behind, edgeY, distance }
+      if (nearest === null || distance < nearest.distance) nearest = { position: position + indexShift, edgeY, distance }
     }
   }
   return nearest === null ? null : { position: nearest.position, top: nearest.edgeY - list.getBoundingClientRect().top }

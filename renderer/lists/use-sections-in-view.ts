@@ -108,14 +108,14 @@ export function stretchesOf(tops: Float64Array, { first, end }: SectionWindow, b
   const near = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => first + index)
   const drawn = [...new Set([...others, ...near])].sort((one, other) => one - other)
   const stretches: Stretch[] = []
-  let behind = 0
+  let nextSection = 0
   const spaceUpTo = (section: number): void => {
-    if (section > behind) stretches.push({ space: (tops[section] ?? 0) - (tops[behind] ?? 0), before: section })
+    if (section > nextSection) stretches.push({ space: (tops[section] ?? 0) - (tops[nextSection] ?? 0), before: section })
   }
   for (const section of drawn) {
     spaceUpTo(section)
     stretches.push({ section })
-    behind = section + 1
+    nextSection = section + 1
   }
   spaceUpTo(count)
   return stretches

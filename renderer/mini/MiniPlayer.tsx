@@ -67,7 +67,7 @@ type SongSummaries = ReturnType<typeof useSongSummaries>
 function MiniSong({ current, summaries }: { readonly current: TrackId | null; readonly summaries: SongSummaries }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   const summary = current === null ? null : summaries.get(current)
-  const title = current === null ? t('nowPlaying.nothingPlaying') : summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
+  const title = current === null ? t('playback.nothingPlaying') : summary === null ? t('playback.unavailable') : (summary?.title ?? '')
   return (
     <div className="mini-song">
       <h1>
@@ -86,15 +86,15 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
   const platform = useApp(state => state.system.platform)
   const reason = useApp(whyOutOfReach)
   const isWaiting = useApp(isWaitingForSound)
-  const paused = useApp(state => state.playback.paused)
-  const showsPlay = !useApp(isStateKnown) || paused
-  const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
+  const isPaused = useApp(state => state.playback.paused)
+  const showsPlay = !useApp(isStateKnown) || isPaused
+  const label = showsPlay ? t('playback.play') : t('playback.pause')
   const isIdle = current === null
   return (
     <div className="mini-transport">
       <IconButton
         icon="prev"
-        label={t('nowPlaying.previous')}
+        label={t('playback.previous')}
         shortcut={keyName('mod+arrowleft', platform)}
         disabled={isIdle}
         disabledReason={reason}
@@ -114,7 +114,7 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
       </button>
       <IconButton
         icon="next"
-        label={t('nowPlaying.next')}
+        label={t('playback.next')}
         shortcut={keyName('mod+arrowright', platform)}
         disabled={isIdle}
         disabledReason={reason}
@@ -128,16 +128,16 @@ function MiniTransport({ current, summary }: { readonly current: TrackId | null;
 function MiniLike({ current, summary }: { readonly current: TrackId | null; readonly summary: TrackSummary | null }) {
   const app = useMini()
   const platform = useApp(state => state.system.platform)
-  const liked = useHasThumbUp(current, summary)
+  const isLiked = useHasThumbUp(current, summary)
   const readOnlyReason = useWhyReadOnly()
-  const toggleLike = current === null || summary === null || readOnlyReason !== null ? null : () => void setThumbUp(app, current, !liked)
+  const toggleLike = current === null || summary === null || readOnlyReason !== null ? null : () => void setThumbUp(app, current, !isLiked)
   useMiniShortcuts(toggleLike)
   return (
     <IconButton
       icon="like"
-      label={t('nowPlaying.like')}
+      label={t('actions.like')}
       shortcut={keyName('alt+l', platform)}
-      isPressed={liked}
+      isPressed={isLiked}
       disabled={summary === null}
       disabledReason={readOnlyReason}
       onClick={() => toggleLike?.()}
@@ -147,13 +147,20 @@ function MiniLike({ current, summary }: { readonly current: TrackId | null; read
 
 function MiniTools() {
   const app = useMini()
-  const onTop = useApp(state => state.settings.desktop.miniOnTop)
+  const isOnTop = useApp(state => state.settings.desktop.miniOnTop)
   // On Wayland an app cannot keep its window on top; only the desktop's window menu can.
   const canStayOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
       {canStayOnTop && (
-        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(app, !onTop)} />
+        <IconButton
+          icon="pin"
+          size={16}
+          small
+          label={t('mini.keepOnTop')}
+          isPressed={isOnTop}
+          onClick={() => void setOnTop(app, !isOnTop)}
+        />
       )}
       <IconButton
         icon="expand"
@@ -172,11 +179,11 @@ function MiniNext({ upcoming, summaries }: { readonly upcoming: ReturnType<typeo
   const reason = useApp(whyOutOfReach)
   if (upcoming.length === 0) return null
   return (
-    <section className="mini-next" aria-label={t('nowPlaying.next')}>
+    <section className="mini-next" aria-label={t('playback.next')}>
       <ul>
         {upcoming.map(({ list, index, track }, at) => {
           const summary = summaries.get(track)
-          const title = summary === null ? t('nowPlaying.unavailable') : (summary?.title ?? '')
+          const title = summary === null ? t('playback.unavailable') : (summary?.title ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may be in the list twice
             <li key={at}>

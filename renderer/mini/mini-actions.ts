@@ -9,8 +9,8 @@ export function playOrPause(app: MiniContextValue): void {
   if (current !== null) sendCommand(app, { type: paused ? 'resume' : 'pause' })
 }
 
-export async function setThumbUp({ bridge, notices }: MiniContextValue, track: TrackId, on: boolean): Promise<void> {
-  const reply = await bridge['tracks.like']({ track, on })
+export async function setThumbUp({ bridge, notices }: MiniContextValue, track: TrackId, isOn: boolean): Promise<void> {
+  const reply = await bridge['tracks.like']({ track, on: isOn })
   if (!reply.ok) notices.fail(reply.error)
 }
 
@@ -19,7 +19,7 @@ export async function closeMini({ bridge, notices }: MiniContextValue): Promise<
   if (!reply.ok) notices.fail(reply.error)
 }
 
-export async function setOnTop({ bridge, notices }: MiniContextValue, on: boolean): Promise<void> {
-  const reply = await bridge['mini.keepOnTop']({ on })
+export async function setOnTop({ bridge, notices }: MiniContextValue, isOn: boolean): Promise<void> {
+  const reply = await bridge['mini.keepOnTop']({ on: isOn })
   if (!reply.ok) notices.fail(reply.error)
 }

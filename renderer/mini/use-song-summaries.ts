@@ -24,9 +24,9 @@ export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
     let isCurrent = true
     void bridge['tracks.summaries']({ tracks }).then(reply => {
       if (!isCurrent || !reply.ok) return
-      const found = createIdMap<TrackId, TrackSummary | null>()
-      for (const [at, track] of tracks.entries()) found.set(track, reply.value[at] ?? null)
-      setSummaries(found)
+      const newSummaries = createIdMap<TrackId, TrackSummary | null>()
+      for (const [at, track] of tracks.entries()) newSummaries.set(track, reply.value[at] ?? null)
+      setSummaries(newSummaries)
     })
     return () => {
       isCurrent = false

@@ -19,9 +19,9 @@ export function createMediaCardHolder(carrier: SilentCarrier): MediaCardHolder {
     if (isHolding) carrier.release()
     isHolding = false
   }
-  const hold = (playing: boolean) => {
+  const hold = (isPlaying: boolean) => {
     isHolding = true
-    carrier.hold(playing)
+    carrier.hold(isPlaying)
   }
   return {
     update: state => {

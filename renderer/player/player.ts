@@ -80,7 +80,7 @@ export function startPlayer({
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
     return fact.type === 'failed' && title
-      ? { ...fact, reason: t('player.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
+      ? { ...fact, reason: t('playback.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
       : fact
   }
   /** Number of the last seek carried out, so that main can tell facts from before a newer seek and ignore them. */
@@ -97,7 +97,7 @@ export function startPlayer({
     if (noticedQualities.has(quality)) return
     noticedQualities.add(quality)
     const instead = defaultSettings.quality
-    showNotice(quality === 'orig' ? t('player.loweredFromOriginal', { instead }) : t('player.lowered', { quality, instead }))
+    showNotice(quality === 'orig' ? t('playback.loweredFromOriginal', { instead }) : t('playback.lowered', { quality, instead }))
   }
   const onUnplugged = (words: string) => {
     const { playback, settings } = mirror.getState()
@@ -120,7 +120,7 @@ export function startPlayer({
   const sleepFade = startSleepFade({ state: mirror.getState, now: Date.now, onChange: () => applyVolume(mirror.getState().playback) })
   const applyVolume = ({ volume, muted }: Playback) => sound.setVolume(volume * sleepFade.factor(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })
-  const positionNow = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
+  const positionNow = (playback: Playback, isWaiting: boolean) => positionAt(playback, millis(Date.now()), isWaiting)
 
   /**
    * Where to start a song, seconds: one taken over in the middle skips ahead by the time until it sounds, as it went on elsewhere
@@ -250,6 +250,5 @@ export function startPlayer({
 }
 
 /** Whether two states are about the same person. */
-const isSamePerson = (one: AppState, isQueueChanged: AppState): boolean =>
-  (one.account === isQueueChanged.account && one.connection === isQueueChanged.connection) ||
-  currentPerson(one) === currentPerson(isQueueChanged)
+const isSamePerson = (one: AppState, other: AppState): boolean =>
+  (one.account === other.account && one.connection === other.connection) || currentPerson(one) === currentPerson(other)

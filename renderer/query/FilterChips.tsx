@@ -7,6 +7,7 @@ import type { Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
 import { quote } from '../../shared/library/query/print.ts'
 import { conditionIn, isSame, queryWithout, withCondition } from '../../shared/library/query/toggle.ts'
+import type { Key } from '../../shared/words/message.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { useAppContext, useCurrentVisit, useLibrary } from '../state/app-context.ts'
@@ -17,10 +18,10 @@ import { yearsWords } from '../words/place-words.ts'
 
 /** Conditions of the chips that are plain toggles. */
 const toggleConditions = {
-  liked: { text: 'rating:up', icon: 'like' },
-  unplayed: { text: 'plays:0', icon: 'play' },
-  downloaded: { text: 'has:download', icon: 'download' },
-} as const satisfies Record<string, { readonly text: string; readonly icon: IconName }>
+  liked: { text: 'rating:up', icon: 'like', key: 'thumbs.liked' },
+  unplayed: { text: 'plays:0', icon: 'play', key: 'query.unplayed' },
+  downloaded: { text: 'has:download', icon: 'download', key: 'downloads.downloaded' },
+} as const satisfies Record<string, { readonly text: string; readonly icon: IconName; readonly key: Key }>
 const toggleNames = ['liked', 'unplayed', 'downloaded'] as const
 const toggleQueries = {
   liked: parse(toggleConditions.liked.text).query,
@@ -52,7 +53,7 @@ function genreOptions({ names: all, tracks }: Genres) {
     .slice(0, maxGenres)
   return largest
     .toSorted((one, other) => one - other)
-    .map(position => ({ label: all[position] || t('query.say.none.genre'), text: `genre=${quote(all[position] ?? '')}` }))
+    .map(position => ({ label: all[position] || t('fields.none.genre'), text: `genre=${quote(all[position] ?? '')}` }))
 }
 
 export function FilterChips() {
@@ -77,13 +78,13 @@ export function FilterChips() {
   ) => {
     const items = choices.map(({ label: words, text }): MenuItem => {
       const query = parse(text).query
-      const checked = conditionIn(filter, each => isSame(each, query)) !== null
+      const isChecked = conditionIn(filter, each => isSame(each, query)) !== null
       return {
         id: text,
-        icon: checked ? 'check' : icon,
+        icon: isChecked ? 'check' : icon,
         label: words,
-        checked,
-        run: () => (checked ? toggleCondition(text, matches) : replaceCondition(matches, text)),
+        checked: isChecked,
+        run: () => (isChecked ? toggleCondition(text, matches) : replaceCondition(matches, text)),
       }
     })
     layers.open({ kind: 'menu', label, items, ...anchor })
@@ -93,30 +94,30 @@ export function FilterChips() {
     const layerBefore = layers.getState()
     whenGenresComputed(computedGenres => {
       // The genres are computed in chunks; if the person opened another layer meanwhile, the menu must not replace it.
-      if (layers.getState() === layerBefore) openChoices(anchor, t('query.quick.genre'), 'genre', isGenre, genreOptions(computedGenres))
+      if (layers.getState() === layerBefore) openChoices(anchor, t('kinds.genre'), 'genre', isGenre, genreOptions(computedGenres))
     })
   }
   return (
-    <div role="group" className="quick" aria-label={t('query.quick')}>
+    <div role="group" className="quick" aria-label={t('query.quickFilters')}>
       {toggleNames.map(name => {
         const matches = (query: Query): boolean => isSame(query, toggleQueries[name])
         const isOn = conditionIn(filter, matches) !== null
         return (
           <FilterChip key={name} isOn={isOn} onPress={() => toggleCondition(toggleConditions[name].text, matches)}>
             <Icon name={toggleConditions[name].icon} size={14} />
-            {t(`query.quick.${name}`)}
+            {t(toggleConditions[name].key)}
           </FilterChip>
         )
       })}
       <FilterChip
         isOn={decade !== null}
         opensMenu
-        onPress={event => openChoices(menuPointOf(event), t('query.quick.decade'), 'calendar', isDecade, decadeOptions(library))}
+        onPress={event => openChoices(menuPointOf(event), t('kinds.decade'), 'calendar', isDecade, decadeOptions(library))}
       >
-        {decade === null ? t('query.quick.decade') : yearsWords(decade)}
+        {decade === null ? t('kinds.decade') : yearsWords(decade)}
       </FilterChip>
       <FilterChip isOn={genre !== null} opensMenu onPress={openGenres}>
-        <bdi className="cut">{genre === null ? t('query.quick.genre') : genre || t('query.say.none.genre')}</bdi>
+        <bdi className="cut">{genre === null ? t('kinds.genre') : genre || t('fields.none.genre')}</bdi>
       </FilterChip>
     </div>
   )

@@ -35,14 +35,14 @@ export function FilterField({ label }: { readonly label: string }) {
       {draft !== null && (
         <IconButton
           icon="save"
-          label={t('query.saveAsSmartPlaylist')}
+          label={t('actions.saveAsSmartPlaylist')}
           size={16}
           small
           onClick={() => app.layers.open({ kind: 'smart', draft })}
         />
       )}
       {isFilled ? (
-        <IconButton icon="x" label={t('query.clear')} size={14} small onClick={() => view.filter('')} />
+        <IconButton icon="x" label={t('actions.clear')} size={14} small onClick={() => view.filter('')} />
       ) : (
         <kbd>{keyName('mod+f', platform)}</kbd>
       )}

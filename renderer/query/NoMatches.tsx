@@ -26,10 +26,10 @@ export function NoMatches({ emptyKind, rows, clearLabel = t('query.showAll') }: 
   const correction = useCorrection(filter, rows === null ? noRows : rows)
   const sentences = [
     noMatchText(emptyKind, filter),
-    ...(correction === null ? [] : [t('query.didYouMean', { words: correctionText(correction) })]),
+    ...(correction === null ? [] : [t('search.didYouMean', { words: correctionText(correction) })]),
   ]
   return (
-    <EmptyState drawing="lens" heading={t('query.nothingMatches')} text={sentences.join(' ')}>
+    <EmptyState drawing="lens" heading={t('search.nothingMatches')} text={sentences.join(' ')}>
       {correction !== null && (
         <Button label={t('query.filterBy', { text: correction.text })} kind="main" large onClick={() => view.filter(correction.text)} />
       )}

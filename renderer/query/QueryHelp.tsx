@@ -30,7 +30,7 @@ export function QueryHelp({ onClose }: { readonly onClose: () => void }) {
     <Dialog className="shortcuts query-help" label={t('query.searchHelp')} onClose={onClose}>
       <header>
         <h2>{t('query.searchHelp')}</h2>
-        <IconButton icon="x" label={t('query.close')} size={16} onClick={onClose} />
+        <IconButton icon="x" label={t('actions.close')} size={16} onClick={onClose} />
       </header>
       <p className="meta">{t('query.whereItWorks')}</p>
       <div className="columns">

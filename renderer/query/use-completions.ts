@@ -12,8 +12,8 @@ export type CompletionList = {
   readonly insert: (item: Completion) => void
   /** Handles a key if it is one of the list's; returns whether it was. */
   readonly onKey: (event: KeyboardEvent) => boolean
-  /** To be called after the text changed (`typed`) or the caret moved: opens the list, updates or closes it. */
-  readonly update: (typed: boolean) => void
+  /** To be called after the text changed (`wasTyped`) or the caret moved: opens the list, updates or closes it. */
+  readonly update: (wasTyped: boolean) => void
   readonly closeList: () => void
 }
 
@@ -44,13 +44,13 @@ export function useCompletions(field: RefObject<HTMLInputElement | null>, text: 
     setCaret(null)
     setChosenIndex(-1)
   }
-  const update = (typed: boolean): void => {
+  const update = (wasTyped: boolean): void => {
     const { current } = field
-    if (current === null || (!typed && caret === null)) return
+    if (current === null || (!wasTyped && caret === null)) return
     const newCaret = current.selectionStart === current.selectionEnd ? current.selectionStart : null
-    if (newCaret !== caret || typed) setChosenIndex(-1)
+    if (newCaret !== caret || wasTyped) setChosenIndex(-1)
     // A key press that closes the list also fires an event of the caret, which must not open it again.
-    setCaret(before => (typed || before !== null ? newCaret : null))
+    setCaret(before => (wasTyped || before !== null ? newCaret : null))
   }
   const insert = (item: Completion): void => {
     if (completions === null) return

@@ -56,8 +56,11 @@ export function useRows(place: Place, defaultSort: Sort | null, limitTo?: Uint32
   )
   const rows = useFilteredRows(library, key, sorted, deferredFilter, useQueryContext(deferredFilter))
   const by = current?.by ?? null
-  const descending = current?.descending ?? false
-  const sortedBy = useMemo(() => (by === null ? null : { ...tracksSortedBy(library, by), descending }), [library, by, descending])
+  const isDescending = current?.descending ?? false
+  const sortedBy = useMemo(
+    () => (by === null ? null : { ...tracksSortedBy(library, by), descending: isDescending }),
+    [library, by, isDescending],
+  )
   return {
     rows,
     unfiltered: sorted,

@@ -2,7 +2,7 @@
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { rowOf } from '../../shared/library/model/row-of.ts'
+import { rowOf } from '../../shared/library/model/row-index.ts'
 import { t } from '../../shared/words/words.ts'
 import { formatSongCount, quoteName } from '../words/format.ts'
 import { fillingText } from './filling-words.ts'
@@ -19,56 +19,54 @@ export function editText(edit: LibraryEdit, library: Library | null): string {
     const row = library === null || ids.length !== 1 ? -1 : rowOf(library.tracks.id, ids[0] ?? -1)
     return row < 0 ? formatSongCount(ids.length) : quoteName(library?.tracks.title.at(row) ?? '')
   }
-  const playlist = (id: number): string => quotedName('playlists', id, t('changes.unnamed.playlist'))
+  const playlist = (id: number): string => quotedName('playlists', id, t('edits.unnamed.playlist'))
   switch (edit.kind) {
     case 'rate': {
       const { of, ids, rating } = edit
       const singleName =
         of === 'tracks'
           ? trackNames(ids)
-          : quotedName(of, ids[0] ?? -1, t(of === 'albums' ? 'changes.unnamed.album' : 'changes.unnamed.artist'))
-      const what = of === 'tracks' || ids.length === 1 ? singleName : t(`changes.rated.${of}`, { count: ids.length })
+          : quotedName(of, ids[0] ?? -1, t(of === 'albums' ? 'edits.unnamed.album' : 'edits.unnamed.artist'))
+      const what = of === 'tracks' || ids.length === 1 ? singleName : t(`count.${of}`, { count: ids.length })
       const thumb = thumbOf(rating)
-      if (thumb !== null) return t(thumb === 'up' ? 'changes.label.like' : 'changes.label.dislike', { what })
-      return rating === 0 ? t('changes.label.noThumb', { what }) : t('changes.label.rate', { rating, what })
+      if (thumb !== null) return t(thumb === 'up' ? 'edits.label.like' : 'edits.label.dislike', { what })
+      return rating === 0 ? t('edits.label.noThumb', { what }) : t('edits.label.rate', { rating, what })
     }
     case 'create-playlist':
       if (edit.from !== undefined)
-        return t('changes.label.makeFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
-      return t('changes.label.make', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
+        return t('edits.label.makeFilled', { playlist: quoteName(edit.name), filling: fillingText(library, edit.from) })
+      return t('edits.label.make', { playlist: quoteName(edit.name), songs: formatSongCount(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined
-        ? t('changes.label.describe', { playlist: playlist(edit.id) })
-        : t('changes.label.name', { playlist: quoteName(edit.name) })
+        ? t('edits.label.describe', { playlist: playlist(edit.id) })
+        : t('edits.label.name', { playlist: quoteName(edit.name) })
     case 'add-to-playlist':
-      return t('changes.label.add', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.label.add', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'remove-from-playlist':
-      return t('changes.label.remove', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.label.remove', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'move-in-playlist':
-      return t('changes.label.move', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
+      return t('edits.label.move', { songs: trackNames(edit.tracks), playlist: playlist(edit.id) })
     case 'delete-playlist':
-      return t('changes.label.delete', { playlist: playlist(edit.id) })
+      return t('edits.label.delete', { playlist: playlist(edit.id) })
     case 'share-playlist':
-      return t(edit.on ? 'changes.label.share' : 'changes.label.unshare', { playlist: playlist(edit.id) })
+      return t(edit.on ? 'edits.label.share' : 'edits.label.unshare', { playlist: playlist(edit.id) })
     case 'create-tag':
-      return t('changes.label.makeTag', { tag: quoteName(edit.name) })
+      return t('edits.label.makeTag', { tag: quoteName(edit.name) })
     case 'tag': {
-      const tag = quotedName('tags', edit.id, t('changes.unnamed.tag'))
-      return t(edit.on ? 'changes.label.tag' : 'changes.label.untag', { tag, songs: trackNames(edit.tracks) })
+      const tag = quotedName('tags', edit.id, t('edits.unnamed.tag'))
+      return t(edit.on ? 'edits.label.tag' : 'edits.label.untag', { tag, songs: trackNames(edit.tracks) })
     }
     case 'trash':
-      return t(edit.on ? 'changes.label.trash' : 'changes.label.restore', { songs: trackNames(edit.tracks) })
+      return t(edit.on ? 'edits.label.trash' : 'edits.label.restore', { songs: trackNames(edit.tracks) })
     case 'empty-trash':
-      return t('changes.label.deleteForGood', { songs: trackNames(edit.tracks) })
+      return t('edits.label.deleteForGood', { songs: trackNames(edit.tracks) })
     case 'describe-tracks':
-      return t('changes.label.describeMusic', { what: trackNames(edit.tracks) })
+      return t('edits.label.describeMusic', { what: trackNames(edit.tracks) })
     case 'describe-albums': {
       const { albums } = edit
       const what =
-        albums.length === 1
-          ? quotedName('albums', albums[0] ?? -1, t('changes.unnamed.album'))
-          : t('changes.rated.albums', { count: albums.length })
-      return t('changes.label.describeMusic', { what })
+        albums.length === 1 ? quotedName('albums', albums[0] ?? -1, t('edits.unnamed.album')) : t('count.albums', { count: albums.length })
+      return t('edits.label.describeMusic', { what })
     }
     default:
       return assertNever(edit)

@@ -1,7 +1,7 @@
 // What the service fills a playlist with, in a person's words.
 import type { PlaylistSource } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { rowOf } from '../../shared/library/model/row-of.ts'
+import { rowOf } from '../../shared/library/model/row-index.ts'
 import { t } from '../../shared/words/words.ts'
 import { quoteName } from '../words/format.ts'
 

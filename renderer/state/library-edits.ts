@@ -40,7 +40,7 @@ export async function editLibrary(
     removeStep()
     return false
   }
-  app.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('changes.undo'), run: () => void undoEdit(app) })
+  app.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('actions.undo'), run: () => void undoEdit(app) })
   return true
 }
 
@@ -66,9 +66,9 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
  */
 async function sendOptimistically(app: AppContextValue, edits: readonly LibraryEdit[]): Promise<boolean> {
   const onReply = app.library.showOptimistically(edits)
-  const accepted = (await request(app, 'edits.add', { edits })) !== null
-  onReply(accepted)
-  return accepted
+  const wasAccepted = (await request(app, 'edits.add', { edits })) !== null
+  onReply(wasAccepted)
+  return wasAccepted
 }
 
 /** The number of songs, albums or artists from which an edit takes noticeably long. */
@@ -89,7 +89,7 @@ async function undoEdit(app: AppContextValue): Promise<boolean> {
     app.editSteps.undoRefused(step)
     return true
   }
-  app.notices.tell(t('changes.undone', { edit: step.words }), { label: t('changes.redo'), run: () => void redoEdit(app) })
+  app.notices.tell(t('edits.undone', { edit: step.words }), { label: t('actions.redo'), run: () => void redoEdit(app) })
   return true
 }
 
@@ -101,7 +101,7 @@ async function redoEdit(app: AppContextValue): Promise<boolean> {
     app.editSteps.redoRefused(step)
     return true
   }
-  app.notices.tell(t('changes.redone', { edit: step.words }), { label: t('changes.undo'), run: () => void undoEdit(app) })
+  app.notices.tell(t('edits.redone', { edit: step.words }), { label: t('actions.undo'), run: () => void undoEdit(app) })
   return true
 }
 
@@ -114,7 +114,7 @@ export function undoLast(app: AppContextValue): void {
   const step = app.editSteps.getState().undoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(app)
   else if (steps.canUndo !== null) undo(app)
-  else app.notices.tell(t('changes.nothingToUndo'))
+  else app.notices.tell(t('edits.nothingToUndo'))
 }
 
 export function redoLast(app: AppContextValue): void {
@@ -122,5 +122,5 @@ export function redoLast(app: AppContextValue): void {
   const step = app.editSteps.getState().redoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(app)
   else if (steps.canRedo !== null) redo(app)
-  else app.notices.tell(t('changes.nothingToRedo'))
+  else app.notices.tell(t('edits.nothingToRedo'))
 }

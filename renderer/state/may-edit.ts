@@ -8,7 +8,7 @@ import type { MenuItem } from './view/layers.ts'
 
 /** Why the library cannot be changed, in words; null if it can. */
 export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
-  isScopeMissing(account, 'user.library:write') ? t('changes.notAllowed') : null
+  isScopeMissing(account, 'user.library:write') ? t('edits.notAllowed') : null
 
 export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
@@ -19,7 +19,7 @@ export const requestScopes = (app: Pick<AppContextValue, 'bridge' | 'notices'>):
 /** Whether the library may be changed; if not, a notice says why, with a button that requests the scopes again. */
 export function ensureMayEdit(app: Pick<AppContextValue, 'mirror' | 'bridge' | 'notices'>): boolean {
   const reason = whyReadOnly(app.mirror.getState())
-  if (reason !== null) app.notices.tell(reason, { label: t('layout.askAgain'), run: () => requestScopes(app) })
+  if (reason !== null) app.notices.tell(reason, { label: t('signIn.askAgain'), run: () => requestScopes(app) })
   return reason === null
 }
 
@@ -36,5 +36,5 @@ export function withRequestScopesItem(
 ): readonly MenuItem[] {
   const reason = whyReadOnly(app.mirror.getState())
   if (reason === null || !items.some(item => item.reason === reason)) return items
-  return [...items, { icon: 'external', label: t('layout.askAgain'), separator: true, run: () => requestScopes(app) }]
+  return [...items, { icon: 'external', label: t('signIn.askAgain'), separator: true, run: () => requestScopes(app) }]
 }

@@ -2,7 +2,7 @@
 import { tracksOf } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { rowOf } from '../../shared/library/model/row-of.ts'
+import { rowOf } from '../../shared/library/model/row-index.ts'
 import { t } from '../../shared/words/words.ts'
 import { formatList, quoteName } from '../words/format.ts'
 import type { AppContextValue } from './app-context.ts'
@@ -36,8 +36,8 @@ export function noticeRefusedEdits({
     if (latest === undefined || layers.getState()?.kind === 'edits') return
     const isShown = notices.getState().some(({ id }) => id === lastNotice?.notice)
     const ids = new Set([...(isShown && lastNotice !== null ? lastNotice.ids : []), ...newlyRefused.map(({ id }) => id)])
-    const text = ids.size > 1 ? t('changes.refusedSeveral', { count: ids.size }) : refusalText(latest, library.getState().library)
-    const showListAction = { label: t('changes.showRefused'), run: () => layers.open({ kind: 'edits' }) }
+    const text = ids.size > 1 ? t('edits.refusedSeveral', { count: ids.size }) : refusalText(latest, library.getState().library)
+    const showListAction = { label: t('edits.lookAtRefused'), run: () => layers.open({ kind: 'edits' }) }
     if (isShown && lastNotice !== null) notices.dismiss(lastNotice.notice)
     lastNotice = { notice: notices.warn(text, latest.error.answered, showListAction), ids }
   })
@@ -47,8 +47,8 @@ export function noticeRefusedEdits({
 function refusalText({ edit }: EditEntry, library: Library | null): string {
   const change = editText(edit, library)
   const tracks = tracksOf(edit)
-  if (library === null || tracks.length < 2) return t('changes.refusedOne', { change })
+  if (library === null || tracks.length < 2) return t('edits.refusedOne', { change })
   const named = tracks.slice(0, maxNamed).map(id => quoteName(library.tracks.title.at(rowOf(library.tracks.id, id))))
-  const names = tracks.length > maxNamed ? [...named, t('changes.moreSongs', { count: tracks.length - maxNamed })] : named
-  return t('changes.refusedWithSongs', { change, songs: formatList(names) })
+  const names = tracks.length > maxNamed ? [...named, t('edits.moreSongs', { count: tracks.length - maxNamed })] : named
+  return t('edits.refusedWithSongs', { change, songs: formatList(names) })
 }

@@ -34,7 +34,7 @@ export function createPlaylist(
   description = '',
 ): Promise<PlaylistId | null> {
   const distinctIds = distinct(tracks)
-  const notice = t('changes.playlistMade', { playlist: quoteName(name), songs: formatSongCount(distinctIds.length) })
+  const notice = t('edits.playlistMade', { playlist: quoteName(name), songs: formatSongCount(distinctIds.length) })
   return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
@@ -44,7 +44,7 @@ export function createPlaylist(
  */
 export function createFilledPlaylist(app: AppContextValue, name: string, from: PlaylistSource): Promise<PlaylistId | null> {
   const filling = fillingText(app.library.getState().library, from)
-  const notice = t('changes.playlistGetsFilled', { playlist: quoteName(name), filling })
+  const notice = t('edits.playlistGetsFilled', { playlist: quoteName(name), filling })
   return create(app, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
 }
 
@@ -58,7 +58,7 @@ async function create(
   const { id, name } = edit
   const isAccepted = await editLibrary(app, library, [edit], {
     notice,
-    undoText: t('changes.playlistMadeDone', { playlist: quoteName(name) }),
+    undoText: t('edits.playlistMadeDone', { playlist: quoteName(name) }),
   })
   if (!isAccepted) return null
   rememberUsed(app, id)
@@ -78,12 +78,12 @@ export async function addToPlaylist(app: AppContextValue, library: Library, id: 
   const name = quoteName(playlistName(library, id))
   rememberUsed(app, id)
   if (newTracks.length === 0) {
-    app.notices.tell(t(duplicateCount === 1 ? 'changes.alreadyInPlaylist' : 'changes.allAlreadyInPlaylist', { playlist: name }))
+    app.notices.tell(t(duplicateCount === 1 ? 'edits.alreadyInPlaylist' : 'edits.allAlreadyInPlaylist', { playlist: name }))
     return
   }
   const noticeValues = { songs: formatSongCount(newTracks.length), playlist: name }
-  const added = t('changes.addedToPlaylist', noticeValues)
-  const notice = duplicateCount === 0 ? added : t('changes.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
+  const added = t('edits.addedToPlaylist', noticeValues)
+  const notice = duplicateCount === 0 ? added : t('edits.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
   await editLibrary(app, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
 }
 
@@ -98,7 +98,7 @@ export async function removeFromPlaylist(app: AppContextValue, library: Library,
     if (ensureMayEdit(app)) app.layers.open({ kind: 'last-songs', id })
     return
   }
-  const undoText = t('changes.removedFromPlaylist', {
+  const undoText = t('edits.removedFromPlaylist', {
     songs: formatSongCount(tracks.length),
     playlist: quoteName(playlistName(library, id)),
   })
@@ -123,7 +123,7 @@ export async function moveInPlaylist(
   before: number | null,
 ): Promise<void> {
   const tracks = idsOf(library, rows)
-  const undoText = t('changes.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoteName(playlistName(library, id)) })
+  const undoText = t('edits.movedInPlaylist', { songs: formatSongCount(tracks.length), playlist: quoteName(playlistName(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
   await editLibrary(app, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
@@ -144,9 +144,9 @@ export async function describePlaylist(
   if (Object.keys(edit).length === 2) return true
   const notice =
     name === before.name
-      ? t('changes.playlistDescribed', { playlist: quoteName(name) })
-      : t('changes.playlistRenamed', { before: quoteName(before.name), playlist: quoteName(name) })
-  return editLibrary(app, library, [edit], { notice, undoText: t('changes.playlistChanged', { playlist: quoteName(before.name) }) })
+      ? t('edits.playlistDescribed', { playlist: quoteName(name) })
+      : t('edits.playlistRenamed', { before: quoteName(before.name), playlist: quoteName(name) })
+  return editLibrary(app, library, [edit], { notice, undoText: t('edits.playlistChanged', { playlist: quoteName(before.name) }) })
 }
 
 /** Deletes a playlist; if its page is shown, the page of all playlists is opened instead. */
@@ -155,13 +155,13 @@ export async function deletePlaylist(app: AppContextValue, library: Library, id:
   const { route } = app.view.getState().trail.here
   if (route.kind === 'playlist' && route.id === id) app.view.navigate({ kind: 'playlists' })
   await editLibrary(app, library, [{ kind: 'delete-playlist', id }], {
-    notice: t('changes.playlistWasDeleted', { playlist: name }),
-    undoText: t('changes.playlistDeleted', { playlist: name }),
+    notice: t('edits.playlistWasDeleted', { playlist: name }),
+    undoText: t('edits.playlistDeleted', { playlist: name }),
   })
 }
 
-export async function sharePlaylist(app: AppContextValue, library: Library, id: PlaylistId, on: boolean): Promise<void> {
+export async function sharePlaylist(app: AppContextValue, library: Library, id: PlaylistId, isOn: boolean): Promise<void> {
   const name = quoteName(playlistName(library, id))
-  const notice = t(on ? 'changes.getsAPublicLink' : 'changes.publicLinkEnds', { playlist: name })
-  await editLibrary(app, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })
+  const notice = t(isOn ? 'edits.getsAPublicLink' : 'edits.publicLinkEnds', { playlist: name })
+  await editLibrary(app, library, [{ kind: 'share-playlist', id, on: isOn }], { notice, undoText: notice })
 }

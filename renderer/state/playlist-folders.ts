@@ -1,7 +1,7 @@
 // The person's order and folders of playlists in the sidebar, saved in the account's settings.
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { memoisedByPart } from '../../shared/library/model/parts.ts'
+import { memoisedByPart } from '../../shared/library/model/part-caches.ts'
 import {
   type PlaylistFolder,
   type PlaylistTree,
@@ -43,15 +43,15 @@ export async function makeFolder(app: AppContextValue, name: string, first: Play
 export const renameFolder = (app: AppContextValue, id: string, name: string): Promise<boolean> =>
   saveTree(app, withChange(savedTree(app), id, { name }))
 
-export const setFolderOpen = (app: AppContextValue, id: string, open: boolean): Promise<boolean> =>
-  saveTree(app, withChange(savedTree(app), id, { open }))
+export const setFolderOpen = (app: AppContextValue, id: string, isOpen: boolean): Promise<boolean> =>
+  saveTree(app, withChange(savedTree(app), id, { open: isOpen }))
 
 /** Deletes the folder; its playlists stay at its place. */
 export async function deleteFolder(app: AppContextValue, { id, name }: PlaylistFolder): Promise<void> {
   const before = savedTree(app)
   await saveTree(app, withoutFolder(before, id))
-  const undo = { label: t('changes.undo'), run: () => void saveTree(app, before) }
-  app.notices.tell(t('changes.folderWasDeleted', { folder: quoteName(name) }), undo)
+  const undo = { label: t('actions.undo'), run: () => void saveTree(app, before) }
+  app.notices.tell(t('edits.folderWasDeleted', { folder: quoteName(name) }), undo)
 }
 
 /** Moves a playlist or folder; returns whether that changed anything and main accepted it. */

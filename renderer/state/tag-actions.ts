@@ -18,11 +18,11 @@ export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[
   return new Set(Array.from(tags.id.keys()).filter(row => countTagged(row) === wantedIds.ids.length))
 }
 
-export async function setTag(app: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
+export async function setTag(app: AppContextValue, library: Library, tag: TagId, tracks: readonly TrackId[], isOn: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoteName(library.tags.name.at(tagRowOf(library, tag)))
-  const undoText = t(on ? 'changes.tagPutOn' : 'changes.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
-  await editLibrary(app, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
+  const undoText = t(isOn ? 'edits.tagPutOn' : 'edits.tagTakenOff', { tag: name, songs: formatSongCount(tracks.length) })
+  await editLibrary(app, library, [{ kind: 'tag', id: tag, tracks, on: isOn }], { notice: undoText, undoText })
 }
 
 /**
@@ -34,11 +34,11 @@ export async function createTag(app: AppContextValue, library: Library, name: st
   const create: LibraryEdit = { kind: 'create-tag', id, name }
   if (tracks.length === 0) return editLibrary(app, library, [create], tagCreatedTexts(name))
   const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
-  const undoText = t('changes.tagPutOn', { tag: quoteName(name), songs: formatSongCount(tracks.length) })
+  const undoText = t('edits.tagPutOn', { tag: quoteName(name), songs: formatSongCount(tracks.length) })
   return editLibrary(app, library, edits, { notice: undoText, undoText })
 }
 
 function tagCreatedTexts(name: string) {
-  const words = t('changes.tagMade', { tag: quoteName(name) })
+  const words = t('edits.tagMade', { tag: quoteName(name) })
   return { notice: words, undoText: words }
 }

@@ -52,7 +52,7 @@ export function toggleThumb(app: AppContextValue, library: Library, of: RatingTa
   }
   const name = ratedName(library, of, rows)
   const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
-  const texts = { notice: t(`changes.thumb.${textKey}`, { what: name }), undoText: t(`changes.thumbDone.${textKey}`, { what: name }) }
+  const texts = { notice: t(`edits.thumb.${textKey}`, { what: name }), undoText: t(`edits.thumbDone.${textKey}`, { what: name }) }
   void editLibrary(app, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 
@@ -60,5 +60,5 @@ export function toggleThumb(app: AppContextValue, library: Library, of: RatingTa
 export function ratedName(library: Library, of: RatingTarget, rows: Uint32Array): string {
   const [first = 0] = rows
   if (rows.length === 1) return quoteName(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
-  return of === 'tracks' ? formatSongCount(rows.length) : t(`changes.rated.${of}`, { count: rows.length })
+  return of === 'tracks' ? formatSongCount(rows.length) : t(`count.${of}`, { count: rows.length })
 }

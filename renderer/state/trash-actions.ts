@@ -13,18 +13,18 @@ const nameOf = (library: Library, rows: Uint32Array): string =>
 /** Moves songs to the trash; albums and artists are trashed through their songs (protocol 3.5). */
 export async function moveToTrash(app: AppContextValue, library: Library, rows: Uint32Array): Promise<void> {
   if (rows.length === 0) return
-  const undoText = t('changes.movedToTrash', { songs: nameOf(library, rows) })
+  const undoText = t('edits.movedToTrash', { songs: nameOf(library, rows) })
   await editLibrary(app, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: true }], { notice: undoText, undoText })
 }
 
 export async function restore(app: AppContextValue, library: Library, rows: Uint32Array): Promise<void> {
   if (rows.length === 0) return
-  const undoText = t('changes.restored', { songs: nameOf(library, rows) })
+  const undoText = t('edits.restored', { songs: nameOf(library, rows) })
   await editLibrary(app, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: false }], { notice: undoText, undoText })
 }
 
 /** Deletes the songs that the confirmation listed; songs that came into the trash meanwhile stay. */
 export async function emptyTrash(app: AppContextValue, library: Library, tracks: readonly TrackId[]): Promise<void> {
-  const undoText = t('changes.deletedForGood', { songs: formatSongCount(tracks.length) })
+  const undoText = t('edits.deletedForGood', { songs: formatSongCount(tracks.length) })
   await editLibrary(app, library, [{ kind: 'empty-trash', tracks }], { notice: undoText, undoText })
 }

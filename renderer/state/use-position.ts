@@ -17,9 +17,9 @@ export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => d
 export function usePosition(length: number): number {
   const playback = useApp(state => state.playback)
   const isWaiting = useApp(isWaitingForSound)
-  const visible = useVisible()
+  const isVisible = useVisible()
   const [, rerender] = useState(0)
-  const isRunning = playback.current !== null && !playback.paused && !isWaiting && visible
+  const isRunning = playback.current !== null && !playback.paused && !isWaiting && isVisible
   const position = positionAt(playback, millis(Date.now()), isWaiting, length > 0 ? length : Number.POSITIVE_INFINITY)
   const { speed } = playback
   useEffect(() => {

@@ -6,9 +6,9 @@ import { t } from '../../shared/words/words.ts'
 export function connectionName(connection: ConnectionChoice): string {
   switch (connection.kind) {
     case 'none':
-      return t('format.notConnected')
+      return t('connection.notConnected')
     case 'demo':
-      return t('format.demoLibrary')
+      return t('signIn.demoLibrary')
     case 'folder':
       return connection.folder
     case 'service':

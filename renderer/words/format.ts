@@ -36,7 +36,7 @@ export function formatListLength(seconds: number): string {
 export const formatNumber = (value: number): string => numberFormat.format(value)
 
 /** A number of songs: `1 song`, `1,082 songs`. */
-export const formatSongCount = (value: number): string => t('format.songs', { count: value })
+export const formatSongCount = (value: number): string => t('count.songs', { count: value })
 
 /** Names joined in words: `tango`, `tango and water`. */
 export const formatList = (names: readonly string[]): string => listFormat.format(names)
@@ -98,12 +98,15 @@ export const formatTimeOfDay = (at: number): string => localTimeFormat.format(at
 export const currentDay = (): number => Math.floor(Date.now() / millisecondsPerDay)
 
 /** A size in megabytes: `4.2 MB`. */
-export const formatMegabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000) })
+export const formatMegabytes = (bytes: number): string =>
+  t('format.megabytesOneDigit', { amount: oneDigitFormat.format(bytes / 1_000_000) })
 
 /** A size with the unit that fits: `820 kB`, `4.2 MB`, `1.3 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return t('format.kilobytes', { count: Math.round(bytes / 1000) })
-  return bytes < 1_000_000_000 ? formatMegabytes(bytes) : t('format.gigabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000_000) })
+  return bytes < 1_000_000_000
+    ? formatMegabytes(bytes)
+    : t('format.gigabytesOneDigit', { amount: oneDigitFormat.format(bytes / 1_000_000_000) })
 }
 
 const graphemes = new Intl.Segmenter(locale, { granularity: 'grapheme' })

@@ -12,28 +12,28 @@ const shiftedKeys = new Set(['?', '/', '+', ',', '.'])
 /** A key press in the table's notation: `mod+shift+k`; `mod` is Ctrl, on a Mac ⌘. */
 export function combinationOf(press: Press, platform: Platform): string {
   const key = press.key === ' ' ? 'space' : press.key.toLowerCase()
-  const mod = platform === 'mac' ? press.metaKey : press.ctrlKey
-  const superKey = platform === 'mac' ? press.ctrlKey : press.metaKey
-  const parts = [mod && 'mod', superKey && 'other', press.altKey && 'alt', press.shiftKey && !shiftedKeys.has(key) && 'shift', key]
+  const hasMod = platform === 'mac' ? press.metaKey : press.ctrlKey
+  const hasSuperKey = platform === 'mac' ? press.ctrlKey : press.metaKey
+  const parts = [hasMod && 'mod', hasSuperKey && 'other', press.altKey && 'alt', press.shiftKey && !shiftedKeys.has(key) && 'shift', key]
   return parts.filter(part => part !== false).join('+')
 }
 
 const keyTexts: Readonly<Record<string, string>> = {
-  mod: t('format.key.ctrl'),
-  ctrl: t('format.key.ctrl'),
-  alt: t('format.key.alt'),
-  shift: t('format.key.shift'),
+  mod: t('keys.ctrl'),
+  ctrl: t('keys.ctrl'),
+  alt: t('keys.alt'),
+  shift: t('keys.shift'),
   enter: '↵',
   arrowleft: '←',
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
-  space: t('format.key.space'),
-  escape: t('format.key.escape'),
-  tab: t('format.key.tab'),
-  home: t('format.key.home'),
-  end: t('format.key.end'),
-  delete: t('format.key.delete'),
+  space: t('keys.space'),
+  escape: t('keys.escape'),
+  tab: t('keys.tab'),
+  home: t('keys.home'),
+  end: t('keys.end'),
+  delete: t('keys.delete'),
   plus: '+',
 }
 const macKeyTexts: Readonly<Record<string, string>> = { ...keyTexts, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }

@@ -10,34 +10,48 @@ import { t } from '../../shared/words/words.ts'
 
 /** The name of a range of years: `1994`, `1990s`, `1990–1993` (part of a decade), `Before 1000`, `No year`. */
 export function yearsWords({ from, to }: Years): string {
-  if (to === 0) return t('format.noYear')
+  if (to === 0) return t('fields.none.year')
   if (from === to) return String(from)
   const decade = decadeOf(from)
   if (decade.from !== from || decade.to !== to) return `${from}–${to}`
   return from === 1 ? t('format.before', { year: to + 1 }) : t('format.decade', { year: from })
 }
 
-export const genreWords = (name: string): string => (name === '' ? t('format.noGenre') : name)
+export const genreWords = (name: string): string => (name === '' ? t('fields.none.genre') : name)
 
 /** The name of a folder, by its normalised path; '' is the root. */
-export const folderWords = (path: string): string =>
-  path === '' ? t('format.foldersRoot') : folderName(path).trim() || t('format.unnamedFolder')
+export const folderWords = (path: string): string => (path === '' ? t('kinds.folders') : folderName(path).trim() || t('unknown.folder'))
 
 export const missingWords = {
-  artist: t('format.unknownArtist'),
-  album: t('format.unknownAlbum'),
-  folder: t('format.noFolder'),
+  artist: t('unknown.artist'),
+  album: t('unknown.album'),
+  folder: t('fields.none.folder'),
 } as const satisfies Record<Missing, string>
 
 /** The kinds of lists that have a message for an empty filter result. */
-export type EmptyKind = Key extends infer K ? (K extends `format.nothingHas.${infer Name}` ? Name : never) : never
+export type EmptyKind = Key extends infer K ? (K extends `places.filterMatchesNone.${infer Name}` ? Name : never) : never
 
 /** The message of a filter without matches: `No song here has “tide”.`, or, for a query with conditions, that no song meets it. */
 export const noMatchText = (emptyKind: EmptyKind, filterText: string): string =>
   isPlain(parse(filterText))
-    ? t(`format.nothingHas.${emptyKind}`, { asked: filterText.trim() })
-    : t(`format.nothingFits.${emptyKind}`, { asked: filterText.trim() })
+    ? t(`places.filterMatchesNone.${emptyKind}`, { asked: filterText.trim() })
+    : t(`places.queryMatchesNone.${emptyKind}`, { asked: filterText.trim() })
+
+const placeKindKeys = {
+  album: 'kinds.album',
+  artist: 'kinds.artist',
+  folder: 'kinds.folder',
+  genre: 'kinds.genre',
+  missing: 'kinds.songs',
+  playlist: 'kinds.playlist',
+  search: 'kinds.search',
+  smart: 'kinds.smartPlaylist',
+  songs: 'kinds.allSongs',
+  tag: 'kinds.tag',
+  trash: 'kinds.trash',
+  years: 'kinds.years',
+} as const satisfies Record<Place['kind'], Key>
 
 /** The kind of a place that plays, in words: `Album`, `Playlist`. */
 export const contextKindText = (place: Place): string =>
-  place.kind === 'years' && place.from === place.to ? t('format.context.year') : t(`format.context.${place.kind}`)
+  place.kind === 'years' && place.from === place.to ? t('kinds.year') : t(placeKindKeys[place.kind])

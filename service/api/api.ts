@@ -117,8 +117,8 @@ function describeSession(
 }
 
 /** Records for tests that a mode was called. */
-export function record(world: World, session: TokenSession, mode: string, result: boolean): void {
-  world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result })
+export function record(world: World, session: TokenSession, mode: string, succeeded: boolean): void {
+  world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result: succeeded })
 }
 
 /** Runs the mode. History counts only if the request is not refused, because an app repeats what came with a refused one. */

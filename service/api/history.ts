@@ -42,9 +42,9 @@ type Event = { readonly track: number; readonly event: 'play' | 'skip'; readonly
 
 function receiveEvent(world: World, user: User, { track, event, ts }: Event): void {
   const name = `${track} ${event} ${ts}`
-  const duplicate = user.history.has(name)
-  world.received.history.add({ user_id: user.id, track, event, ts, duplicate })
-  if (duplicate) return
+  const isDuplicate = user.history.has(name)
+  world.received.history.add({ user_id: user.id, track, event, ts, duplicate: isDuplicate })
+  if (isDuplicate) return
   user.history.add(name)
   if (event === 'play') countPlays(user.library, track, 1)
 }

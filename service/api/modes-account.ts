@@ -43,7 +43,7 @@ function describeUser(world: World, user: User, session: TokenSession): Record<s
     location: null,
     data: null,
   }
-  const known = {
+  const userFields = {
     id: user.id,
     user_id: user.id,
     userid: user.id,
@@ -52,10 +52,10 @@ function describeUser(world: World, user: User, session: TokenSession): Record<s
     device_name: session.deviceName,
     preferences: { bitratepref: String(user.bitrate), onequeue: user.oneQueue ? '1' : '0', combine_sets: '0' },
   }
-  if (!session.scopes.includes('user.account:read')) return { ...known, session: ownSession }
+  if (!session.scopes.includes('user.account:read')) return { ...userFields, session: ownSession }
   const leftOut = world.quirks.has('own session left out') ? session.uuid : null
   return {
-    ...known,
+    ...userFields,
     username: world.quirks.has('odd values') ? null : user.name,
     email_address: user.email,
     verified: true,
@@ -70,8 +70,8 @@ function describeUser(world: World, user: User, session: TokenSession): Record<s
 /** Issues a one-time token, in the top-level member `token` (C-16). */
 export const playQueueToken: Mode = ({ world, session }) => {
   const token = `q-${randomBytes(24).toString('hex')}`
-  const made = { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 }
-  addBounded(world.queueTokens, token, made, world.now())
+  const queueToken = { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 }
+  addBounded(world.queueTokens, token, queueToken, world.now())
   return world.quirks.has('token without session') ? { token } : { token, user: { session: { session_uuid: session.uuid } } }
 }
 

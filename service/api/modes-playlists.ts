@@ -42,8 +42,8 @@ const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 const create = mode(creation, (members, { world, user: { library } }) => {
-  const asked = members.tracks ?? (members.mood === undefined ? undefined : tracksForMood(library, members.mood))
-  const wanted = asked ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
+  const requestedIds = members.tracks ?? (members.mood === undefined ? undefined : tracksForMood(library, members.mood))
+  const wanted = requestedIds ?? (members.seed === undefined ? undefined : tracksLike(library, members.seed))
   if (wanted === undefined && world.quirks.has('exact playlist wishes')) return { refused: 'Missing parameter: tracks, mood or seed' }
   const trackIds = usable(library, wanted ?? [])
   const playlistId = newPlaylistId(library)

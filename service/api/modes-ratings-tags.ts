@@ -30,8 +30,8 @@ export const rateArtist = mode(z.object({ artist_id: id, rating }), (members, { 
 
 export const createTag = mode(z.object({ tagname: z.string().trim().min(1).max(200) }), ({ tagname }, { user }) => {
   const { tags } = user.library
-  const known = [...tags.values()].find(tag => tag.name.toLowerCase() === tagname.toLowerCase())
-  if (known !== undefined) return { refused: 'There is such a tag already' }
+  const existingTag = [...tags.values()].find(tag => tag.name.toLowerCase() === tagname.toLowerCase())
+  if (existingTag !== undefined) return { refused: 'There is such a tag already' }
   const newId = newTagId(user.library)
   tags.set(newId, { id: newId, name: tagname, archived: false, trackIds: [] })
   return { id: newId }
@@ -42,9 +42,9 @@ export const tagTracks = mode(z.object({ tagid: id, tracks: ids, untag: flag.def
   if (tag === undefined) return { refused: 'Tag not found' }
   // Unknown ids are dropped before the set is built, because inserting ids crafted to collide would take quadratic time.
   const there = new Set(tag.trackIds)
-  const known = new Set(members.tracks.filter(trackId => there.has(trackId) || trackOf(user.library, trackId) !== undefined))
-  const others = tag.trackIds.filter(trackId => !known.has(trackId))
-  const added = [...known].filter(trackId => trackOf(user.library, trackId) !== undefined)
+  const taggableIds = new Set(members.tracks.filter(trackId => there.has(trackId) || trackOf(user.library, trackId) !== undefined))
+  const others = tag.trackIds.filter(trackId => !taggableIds.has(trackId))
+  const added = [...taggableIds].filter(trackId => trackOf(user.library, trackId) !== undefined)
   user.library.tags.set(tag.id, { ...tag, trackIds: members.untag ? others : [...others, ...added] })
   return {}
 })

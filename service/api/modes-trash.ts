@@ -7,8 +7,8 @@ import { ids, mode } from './mode.ts'
  * The tracks among ids that are, or are not, in the trash. Unknown ids are dropped before the set is built, because inserting ids crafted
  * to collide would take quadratic time.
  */
-const tracksByTrashed = (library: UserLibrary, trackIds: readonly number[], trashed: boolean): number[] => [
-  ...new Set(trackIds.filter(id => trackOf(library, id)?.trashed === trashed)),
+const tracksByTrashed = (library: UserLibrary, trackIds: readonly number[], isTrashed: boolean): number[] => [
+  ...new Set(trackIds.filter(id => trackOf(library, id)?.trashed === isTrashed)),
 ]
 
 export const trash = mode(z.object({ tracks: ids }), ({ tracks }, { user }) => {

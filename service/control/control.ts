@@ -183,9 +183,9 @@ function chosenUser(world: World, id: string | undefined): User {
   return user
 }
 
-function expire(world: World, access: boolean, refresh: boolean): void {
-  if (access) world.accessTokens.clear()
-  if (refresh)
+function expire(world: World, expiresAccess: boolean, expiresRefresh: boolean): void {
+  if (expiresAccess) world.accessTokens.clear()
+  if (expiresRefresh)
     for (const session of world.sessions.values()) if (session.refresh !== null) session.refresh = { ...session.refresh, expires: 0 }
   world.changed()
 }

@@ -105,7 +105,7 @@ function trackRow(tagged: TaggedFile, id: number, albumId: number, artistId: num
 }
 
 /** Groups songs, sorted by path, into albums and assigns all ids; yields to the event loop regularly. */
-export async function arrange(found: readonly TaggedFile[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
+export async function arrange(foundSongs: readonly TaggedFile[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
     if (various.test(name)) return 0
@@ -116,7 +116,7 @@ export async function arrange(found: readonly TaggedFile[], pictures: readonly s
   const yieldIfDue = createYielder()
   const beside = await folderCovers(pictures)
   const albums = new Map<string, TaggedFile[]>()
-  for (const tagged of found) {
+  for (const tagged of foundSongs) {
     await yieldIfDue()
     const whole = { file: tagged.file, tags: complete(tagged) }
     addTo(albums, whole.tags.album === '' ? '' : albumKey(whole), whole)

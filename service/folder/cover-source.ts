@@ -19,8 +19,8 @@ export async function folderCovers(pictures: readonly string[]): Promise<Readonl
   for (const picture of pictures) {
     await yieldIfDue()
     const { dir, base } = path.posix.parse(picture)
-    const found = names.findIndex(name => name.test(base))
-    const rank = found < 0 ? names.length : found
+    const nameIndex = names.findIndex(name => name.test(base))
+    const rank = nameIndex < 0 ? names.length : nameIndex
     const before = best.get(dir)
     if (before === undefined) best.set(dir, { rank, picture, isOnly: true })
     else {

@@ -3,7 +3,7 @@
 /** The reason of an error as a sentence for a person; never throws. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known: ReadonlyMap<string, string> = new Map(
+  const reasons: ReadonlyMap<string, string> = new Map(
     Object.entries({
       EACCES: 'Permission denied',
       EPERM: 'Permission denied',
@@ -12,5 +12,5 @@ export function reasonOf(error: unknown): string {
       EIO: 'The disk reports an error',
     }),
   )
-  return known.get(code) ?? (error instanceof Error ? error.message.slice(0, 200) : 'Unknown error')
+  return reasons.get(code) ?? (error instanceof Error ? error.message.slice(0, 200) : 'Unknown error')
 }

@@ -41,9 +41,9 @@ async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
     await yieldIfDue()
     if (isFirst) head.parse(JSON.parse(text))
     else {
-      const [name, known] = line.parse(JSON.parse(text))
-      if (typeof known === 'number') ids.set(name, known)
-      else files.set(name, known)
+      const [name, entry] = line.parse(JSON.parse(text))
+      if (typeof entry === 'number') ids.set(name, entry)
+      else files.set(name, entry)
     }
     isFirst = false
   }
@@ -64,17 +64,17 @@ export async function saveIndex(data: string | null, index: FolderIndex): Promis
 }
 
 /** An entry as JSON on one line; U+2028 and U+2029 are escaped, because `readLines` would break the line at them. */
-const oneLine = (known: readonly [string, number | KnownFile]): string =>
-  JSON.stringify(known).replace(/[\u2028\u2029]/g, found => (found === '\u2028' ? '\\u2028' : '\\u2029'))
+const oneLine = (entry: readonly [string, number | KnownFile]): string =>
+  JSON.stringify(entry).replace(/[\u2028\u2029]/g, separator => (separator === '\u2028' ? '\\u2028' : '\\u2029'))
 
 async function* pieces({ ids, files }: FolderIndex): AsyncGenerator<string> {
   let piece = `${JSON.stringify({ version: 2 } satisfies z.infer<typeof head>)}\n`
   let lines = 0
   const yieldIfDue = createYielder()
   for (const table of [ids, files]) {
-    for (const known of table) {
+    for (const entry of table) {
       await yieldIfDue()
-      piece += `${oneLine(known)}\n`
+      piece += `${oneLine(entry)}\n`
       lines += 1
       if (lines % itemsPerYield > 0) continue
       yield piece

@@ -25,7 +25,7 @@ function tagsOf({ common }: IAudioMetadata, seconds: number): TrackTags {
     compilation: common.compilation === true,
     seconds: Math.max(0, Math.round(seconds)),
     replayGain: gain !== undefined && Number.isFinite(gain) && Math.abs(gain) < 60 ? gain.toFixed(2) : '',
-    picture: (common.picture ?? []).some(one => one.data.byteLength > 0),
+    picture: (common.picture ?? []).some(embedded => embedded.data.byteLength > 0),
   }
 }
 
@@ -33,8 +33,8 @@ function tagsOf({ common }: IAudioMetadata, seconds: number): TrackTags {
 const readThrough = 150e6
 
 async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
-  const known = format.duration !== undefined && Number.isFinite(format.duration)
-  if (known || file.size > readThrough) return format.duration ?? 0
+  const isDurationKnown = format.duration !== undefined && Number.isFinite(format.duration)
+  if (isDurationKnown || file.size > readThrough) return format.duration ?? 0
   const whole = await parseTags(file, { duration: true, skipCovers: true })
   return whole.format.duration ?? 0
 }

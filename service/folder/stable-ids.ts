@@ -8,9 +8,9 @@ export type StableIds = {
   all(): ReadonlyMap<string, number>
 }
 
-/** `known`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two names collide. */
-export function stableIds(known: ReadonlyMap<string, number>): StableIds {
-  const ids = new Map(known)
+/** `earlierIds`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two names collide. */
+export function stableIds(earlierIds: ReadonlyMap<string, number>): StableIds {
+  const ids = new Map(earlierIds)
   const taken = new Set(ids.values())
   function free(key: string): number {
     for (let attempt = 0; ; attempt++) {

@@ -112,13 +112,13 @@ function frameContent(frame: Uint8Array, flags: number, version: number): Uint8A
 
 /** A copy of the bytes without the 0 that ID3 unsynchronisation puts after each 255. */
 function undoUnsynchronisation(bytes: Uint8Array): Uint8Array {
-  const made = new Uint8Array(bytes.length)
+  const plainBytes = new Uint8Array(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length; at++) {
-    made[length++] = bytes[at] ?? 0
+    plainBytes[length++] = bytes[at] ?? 0
     if (bytes[at] === 0xff && bytes[at + 1] === 0) at++
   }
-  return made.subarray(0, length)
+  return plainBytes.subarray(0, length)
 }
 
 /**
@@ -143,11 +143,11 @@ function coverPadding(tag: Uint8Array, begin: number, version: number): void {
 const isList = (id: string): boolean => id.startsWith('T') || ['GRP1', 'GP1', 'IPLS', 'MVIN', 'MVNM', 'PCS', 'PCST'].includes(id)
 
 function costOfFrame(id: string, bytes: Uint8Array, version: number, depth = 0): number {
-  const wide = bytes[0] === 1 || bytes[0] === 2
-  if (isList(id)) return bytes.length + objectCost * countSplits(bytes.subarray(0, bytes.findLastIndex(byte => byte !== 0) + 1), wide)
-  if (id === 'APIC') return endOfText(bytes, endOfText(bytes, 1, false) + 1, wide)
-  if (id === 'PIC') return endOfText(bytes, 5, wide)
-  if (id === 'GEOB') return endOfText(bytes, endOfText(bytes, endOfText(bytes, 1, false), wide), wide)
+  const isWide = bytes[0] === 1 || bytes[0] === 2
+  if (isList(id)) return bytes.length + objectCost * countSplits(bytes.subarray(0, bytes.findLastIndex(byte => byte !== 0) + 1), isWide)
+  if (id === 'APIC') return endOfText(bytes, endOfText(bytes, 1, false) + 1, isWide)
+  if (id === 'PIC') return endOfText(bytes, 5, isWide)
+  if (id === 'GEOB') return endOfText(bytes, endOfText(bytes, endOfText(bytes, 1, false), isWide), isWide)
   if (id === 'PRIV') return endOfText(bytes, 0, false)
   if (id === 'CHAP') return costOfNested(bytes, endOfText(bytes, 0, false) + 16, version, depth)
   if (id === 'CTOC') return costOfNested(bytes, endOfContents(bytes), version, depth)
@@ -157,7 +157,7 @@ function costOfFrame(id: string, bytes: Uint8Array, version: number, depth = 0):
 /** Offset at which the frames inside a table of contents begin: behind its name, two bytes, and as many names as the second byte says. */
 function endOfContents(bytes: Uint8Array): number {
   let at = endOfText(bytes, 0, false) + 2
-  for (let left = bytes[at - 1] ?? 0; left > 0; left--) at = endOfText(bytes, at, false)
+  for (let textsLeft = bytes[at - 1] ?? 0; textsLeft > 0; textsLeft--) at = endOfText(bytes, at, false)
   return at
 }
 
@@ -173,9 +173,9 @@ function costOfNested(bytes: Uint8Array, begin: number, version: number, depth: 
   return cost
 }
 
-/** Offset behind the text that begins at `from` and its terminator: a zero, or two if `wide`. */
-function endOfText(bytes: Uint8Array, from: number, wide: boolean): number {
-  if (!wide) {
+/** Offset behind the text that begins at `from` and its terminator: a zero, or two if `isWide`. */
+function endOfText(bytes: Uint8Array, from: number, isWide: boolean): number {
+  if (!isWide) {
     const end = bytes.indexOf(0, from)
     return end === -1 ? bytes.length : end + 1
   }
@@ -184,11 +184,11 @@ function endOfText(bytes: Uint8Array, from: number, wide: boolean): number {
 }
 
 /** At how many places the parser may split a text: at zeros (in wide texts, two in a row), at `/` (in ID3v2.3) and at `(` (in genres). */
-function countSplits(bytes: Uint8Array, wide: boolean): number {
+function countSplits(bytes: Uint8Array, isWide: boolean): number {
   let count = 0
   let last = 1
   for (const byte of bytes) {
-    if (byte === 0x2f || byte === 0x28 || (byte === 0 && (!wide || last === 0))) count++
+    if (byte === 0x2f || byte === 0x28 || (byte === 0 && (!isWide || last === 0))) count++
     last = byte
   }
   return count

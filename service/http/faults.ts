@@ -71,11 +71,11 @@ export function createFaults(latency: number): Faults {
   let waiting = 0
 
   const nextRequest = (role: Role, call: Call): FaultRequest | null => {
-    const found = requests.find(({ request }) => matches(request, role, call))
-    if (found === undefined) return null
-    found.left -= 1
-    if (found.left === 0) requests = requests.filter(other => other !== found)
-    return found.request
+    const matching = requests.find(({ request }) => matches(request, role, call))
+    if (matching === undefined) return null
+    matching.left -= 1
+    if (matching.left === 0) requests = requests.filter(other => other !== matching)
+    return matching.request
   }
 
   return {

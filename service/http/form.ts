@@ -24,14 +24,14 @@ export function repeated(parameters: URLSearchParams): string | null {
 }
 
 /**
- * The members of a JSON body, or what is wrong with it. `announced`: requires Content-Type application/json, which a foreign page can only
- * send after a CORS preflight.
+ * The members of a JSON body, or what is wrong with it. `isAnnounced`: requires Content-Type application/json, which a foreign page can
+ * only send after a CORS preflight.
  */
 export function readJson(
   call: Call,
-  announced: boolean,
+  isAnnounced: boolean,
 ): { readonly members: Readonly<Record<string, unknown>> } | { readonly wrong: string } {
-  if (announced && contentType(call) !== 'application/json') return { wrong: 'Content-Type must be application/json' }
+  if (isAnnounced && contentType(call) !== 'application/json') return { wrong: 'Content-Type must be application/json' }
   try {
     const value: unknown = JSON.parse(Buffer.from(call.body).toString('utf8'))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { wrong: 'The body must be a JSON object' }

@@ -23,8 +23,8 @@ const usualStallTimeout = 60_000
 export async function sendResponse(outgoing: ServerResponse, response: HttpResponse, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
   const bytes = typeof response.body === 'string' ? Buffer.from(response.body) : response.body
-  const known = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}
-  outgoing.writeHead(response.status, { ...known, ...response.headers })
+  const lengthHeader = bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}
+  outgoing.writeHead(response.status, { ...lengthHeader, ...response.headers })
   if (sending.head) {
     outgoing.end()
     return
@@ -39,15 +39,15 @@ export async function sendResponse(outgoing: ServerResponse, response: HttpRespo
 
 /** Writes the body; false if it was cut by a fault, the client has disconnected, or took nothing for `stallTimeout` milliseconds. */
 async function writePieces(outgoing: ServerResponse, pieces: Pieces, sending: Sending, stallTimeout: number | null): Promise<boolean> {
-  let left = sending.cutAfter ?? Number.POSITIVE_INFINITY
-  if (left === 0) return await cutAtStart(outgoing)
+  let bytesLeft = sending.cutAfter ?? Number.POSITIVE_INFINITY
+  if (bytesLeft === 0) return await cutAtStart(outgoing)
   for await (const piece of inParts(pieces, sending.bytesPerSecond)) {
     if (sending.signal.aborted) return false
-    if (piece.length >= left) return await cutBehind(outgoing, piece.subarray(0, left))
-    left -= piece.length
-    const ready = outgoing.write(piece)
+    if (piece.length >= bytesLeft) return await cutBehind(outgoing, piece.subarray(0, bytesLeft))
+    bytesLeft -= piece.length
+    const isReady = outgoing.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
-    if (!ready) await drained(outgoing, sending.signal, stallTimeout)
+    if (!isReady) await drained(outgoing, sending.signal, stallTimeout)
     if (outgoing.writableNeedDrain) return false
     await setImmediate() // yields, because a fast reader must not starve other requests
   }

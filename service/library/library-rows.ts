@@ -16,18 +16,18 @@ const catalogueId = (id: number): string => hash32(0xca7, id).toString(16).padSt
 
 const creditRows = (credits: readonly Credit[]): Row[] => credits.map(({ artistId, phrase, type }) => [artistId, phrase, type])
 
-/** Gives a cell of a track; `odd`: as a service with the quirk “odd values” sends it. */
-type TrackCell = (track: CatalogueTrack, odd: boolean) => unknown
+/** Gives a cell of a track; `isOdd`: as a service with the quirk “odd values” sends it. */
+type TrackCell = (track: CatalogueTrack, isOdd: boolean) => unknown
 
 /** The columns of tracks in their documented order, each with its cell. */
 const trackCells = {
-  track: (track, odd) => (odd ? 203 : track.number),
-  year: (track, odd) => (odd ? 0 : track.year),
+  track: (track, isOdd) => (isOdd ? 203 : track.number),
+  year: (track, isOdd) => (isOdd ? 0 : track.year),
   title: track => track.title,
   genre: track => track.genre,
-  length: (track, odd) => (odd ? 0 : track.length),
+  length: (track, isOdd) => (isOdd ? 0 : track.length),
   album_id: track => track.albumId,
-  artwork_id: (track, odd) => (odd ? null : track.artworkId),
+  artwork_id: (track, isOdd) => (isOdd ? null : track.artworkId),
   artist_id: track => track.artistId,
   enid: () => 0,
   uploaded_on: track => track.uploadedOn,
@@ -39,7 +39,7 @@ const trackCells = {
   plays: track => track.plays,
   file: track => streamPath(track.id),
   type: track => track.type,
-  replay_gain: (track, odd) => (odd ? '' : track.replayGain),
+  replay_gain: (track, isOdd) => (isOdd ? '' : track.replayGain),
   uploaded_time: track => track.uploadedTime,
   artists_additional: track => creditRows(track.additionalArtists),
   genres_additional: track => track.additionalGenres,
@@ -53,8 +53,8 @@ const cells: readonly TrackCell[] = Object.values(trackCells)
 const shortTrackRow = trackColumns.indexOf('artists_additional')
 
 export function trackRow(track: CatalogueTrack, index: number, quirks: Quirks): Row {
-  const odd = index % 4 === 3 && quirks.has('odd values')
-  const row: Row = cells.map(cell => cell(track, odd))
+  const isOdd = index % 4 === 3 && quirks.has('odd values')
+  const row: Row = cells.map(cell => cell(track, isOdd))
   return shaped(row, shortTrackRow, index % 3 === 2 && quirks.has('short rows'), quirks)
 }
 
@@ -106,8 +106,8 @@ const oddList = (trackIds: readonly number[], index: number, quirks: Quirks): re
 export const withUnknown = (trackIds: readonly number[] | null, quirks: Quirks): readonly number[] | null =>
   trackIds !== null && quirks.has('unknown ids') ? [unknownId, ...trackIds] : trackIds
 
-function shaped(row: Row, shortLength: number, short: boolean, quirks: Quirks): Row {
-  const values = short ? row.slice(0, shortLength) : row
+function shaped(row: Row, shortLength: number, isShort: boolean, quirks: Quirks): Row {
+  const values = isShort ? row.slice(0, shortLength) : row
   const moved = quirks.has('moved columns') ? moveColumns(values, row.length) : values
   return quirks.has('numeric strings') ? moved.map(asText) : moved
 }

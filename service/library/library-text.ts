@@ -55,11 +55,11 @@ function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[
 
 function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
   let index = 0
-  for (const known of albumsOf(library)) {
-    const album = asChanged(library, known)
+  for (const original of albumsOf(library)) {
+    const album = asChanged(library, original)
     const trackIds = albumTrackIds(library, album)
-    const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
-    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, index, world.quirks)]
+    const isGone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
+    yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: isGone }, index, world.quirks)]
     index += 1
   }
 }
@@ -81,14 +81,14 @@ function* playlistRows(world: World, library: UserLibrary): Generator<[number, R
 function* tableText(world: World, name: string, table: Table): Generator<string> {
   const { quirks } = world
   const map = `"map":${JSON.stringify(columnMap(table, quirks.has('moved columns')))}`
-  const mapLast = quirks.has('map last')
+  const isMapLast = quirks.has('map last')
   let rows = 0
   for (const [id, row] of table.rows) {
-    if (rows === 0) yield `,"${name}":{${mapLast ? '' : `${map},`}`
+    if (rows === 0) yield `,"${name}":{${isMapLast ? '' : `${map},`}`
     yield `${rows === 0 ? '' : ','}"${id}":${JSON.stringify(row)}`
     rows += 1
   }
-  if (rows > 0) yield `${quirks.has('malformed rows') ? malformedRows(name) : ''}${mapLast ? `,${map}` : ''}}`
+  if (rows > 0) yield `${quirks.has('malformed rows') ? malformedRows(name) : ''}${isMapLast ? `,${map}` : ''}}`
   else yield emptySection(world, name, `{${map}}`)
 }
 
@@ -97,21 +97,21 @@ function emptySection(world: World, name: string, usual: string): string {
   return `,"${name}":${world.quirks.has('sections as arrays') ? '[]' : usual}`
 }
 
-function columnMap({ columns, nested }: Table, moved: boolean): Record<string, unknown> {
+function columnMap({ columns, nested }: Table, isMoved: boolean): Record<string, unknown> {
   const map = new Map<string, unknown>()
   columns.forEach((column, index) => {
-    map.set(column, moved ? reversedIndex(index, columns.length) : index)
+    map.set(column, isMoved ? reversedIndex(index, columns.length) : index)
     if (nested && column === 'artists_additional') map.set('artists_additional_map', additionalArtistMap)
   })
   return Object.fromEntries(map)
 }
 
 function tagsText(world: World, library: UserLibrary): string {
-  const numbersAsText = world.quirks.has('numeric strings')
+  const areNumbersText = world.quirks.has('numeric strings')
   const tags: Record<number, unknown> = {}
   for (const { id, name, archived, trackIds } of library.tags.values()) {
     const tag = { name, archived, tracks: withUnknown(trackIds, world.quirks) }
-    tags[id] = numbersAsText ? { name, archived: asText(archived), tracks: asText(tag.tracks) } : tag
+    tags[id] = areNumbersText ? { name, archived: asText(archived), tracks: asText(tag.tracks) } : tag
   }
   if (Object.keys(tags).length === 0) return emptySection(world, 'tags', '{}')
   const text = JSON.stringify(tags)

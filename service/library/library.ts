@@ -35,10 +35,10 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
 const compresses = (world: World, accepted: string | string[] | undefined): boolean =>
   world.quirks.has('compressed library') && /\bgzip\b/.test(String(accepted ?? ''))
 
-function libraryResponse(text: Iterable<string>, compressed: boolean): HttpResponse {
+function libraryResponse(text: Iterable<string>, isCompressed: boolean): HttpResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   const pieces = gathered(text)
-  if (!compressed) return { status: 200, headers, body: pieces }
+  if (!isCompressed) return { status: 200, headers, body: pieces }
   const gzip = createGzip({ level: 1 })
   pipeline(Readable.from(pieces), gzip, () => undefined) // a broken pipeline shows as an error of iterating gzip
   return { status: 200, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: gzip }

@@ -56,7 +56,7 @@ export const artworkHandler =
     if (!safeStream(call)) return wrongMethod()
     const match = /^\/artwork\/(\d{1,15})(?:-(\d{1,5}))?$/.exec(call.path)
     if (match === null) return notFound()
-    const size = match[2] === undefined ? null : artworkSizes.find(known => String(known) === match[2])
+    const size = match[2] === undefined ? null : artworkSizes.find(artworkSize => String(artworkSize) === match[2])
     if (size === undefined) return notFound()
     const cover = await world.cover(Number(match[1]), size)
     if (cover === null) return notFound()

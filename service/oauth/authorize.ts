@@ -27,13 +27,13 @@ export function showAuthorize(world: World, query: URLSearchParams): HttpRespons
   if (redirectUri !== app.redirectUri || repeated(query) === 'client_id' || repeated(query) === 'redirect_uri')
     return messagePage(400, 'The way back is wrong', 'invalid_client: Invalid client: `redirect_uri` does not match client value')
 
-  const asked = readQuestion(world, query)
-  if ('error' in asked) return goBack(redirectUri, { ...failure(asked), state: query.get('state') })
+  const question = readQuestion(world, query)
+  if ('error' in question) return goBack(redirectUri, { ...failure(question), state: query.get('state') })
 
-  const request = { clientId: app.clientId, redirectUri, ...asked, expires: world.now() + pageLifetime }
+  const request = { clientId: app.clientId, redirectUri, ...question, expires: world.now() + pageLifetime }
   if (world.secret !== null) {
     const [owner] = world.users.values()
-    if (owner === undefined || !world.secret.isProof(query.get(proofParameter), 'authorize', asked.challenge))
+    if (owner === undefined || !world.secret.isProof(query.get(proofParameter), 'authorize', question.challenge))
       return messagePage(403, 'Only the app may ask', 'This library belongs to the app that opened it. Sign in there.')
     return approve(world, request, owner.id)
   }
@@ -43,7 +43,7 @@ export function showAuthorize(world: World, query: URLSearchParams): HttpRespons
     action: '/authorize',
     hidden: { request: id },
     app: app.name,
-    scopes: asked.scopes,
+    scopes: question.scopes,
     people: [...world.users.values()],
     leadsTo: redirectUri,
   })
@@ -73,11 +73,11 @@ function readQuestion(world: World, query: URLSearchParams): Question | OAuthRef
  * Parses space-delimited scopes; at least one has to be known, unknown ones are dropped, as clients also ask for `offline_access` (C-09).
  */
 export function readScopes(world: World, text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
-  const asked = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
-  if (asked.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
-  const known: readonly string[] = allScopes
-  const scopes = asked.filter(name => known.includes(name))
-  const unknown = asked.find(name => !known.includes(name))
+  const requestedScopes = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
+  if (requestedScopes.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
+  const knownScopes: readonly string[] = allScopes
+  const scopes = requestedScopes.filter(name => knownScopes.includes(name))
+  const unknown = requestedScopes.find(name => !knownScopes.includes(name))
   const isRefused = unknown !== undefined && (scopes.length === 0 || world.quirks.has('known scopes only'))
   return isRefused ? refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`) : { scopes }
 }
@@ -92,15 +92,15 @@ export const granted = (world: World, scopes: readonly string[]): readonly strin
 export function decideAuthorize(world: World, call: Call): HttpResponse {
   const form = readForm(call)
   const id = form?.get('request') ?? ''
-  const asked = world.authorizeRequests.get(id)
+  const request = world.authorizeRequests.get(id)
   world.authorizeRequests.delete(id)
-  if (form === null || asked === undefined || asked.expires <= world.now())
+  if (form === null || request === undefined || request.expires <= world.now())
     return messagePage(400, 'This page has expired', 'Go back to the app and sign in again.')
-  const { redirectUri, state } = asked
+  const { redirectUri, state } = request
   const user = world.users.get(form.get('account') ?? '')
   if (form.get('decision') !== 'approve' || user === undefined)
     return goBack(redirectUri, { ...failure(refusal('access_denied', 'Access denied: the person refused the request')), state })
-  return approve(world, asked, user.id)
+  return approve(world, request, user.id)
 }
 
 /** Issues a code for the account of `userId` and redirects the browser with it. */

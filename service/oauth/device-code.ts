@@ -14,20 +14,20 @@ import { refusal, refusalResponse } from './errors.ts'
  * is not registered for device codes gets one, too, and is refused at its first poll.
  */
 export function deviceCode(world: World, call: Call): HttpResponse {
-  const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
-  const asked = byQuery ? call.query : readForm(call)
-  if (asked === null)
+  const isByQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
+  const parameters = isByQuery ? call.query : readForm(call)
+  if (parameters === null)
     return refusalResponse(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
-  const twice = repeated(asked)
+  const twice = repeated(parameters)
   if (twice !== null) return refusalResponse(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
-  const app = world.apps.find(({ clientId }) => clientId === asked.get('client_id'))
+  const app = world.apps.find(({ clientId }) => clientId === parameters.get('client_id'))
   if (app === undefined) return refusalResponse(refusal('invalid_client', 'Invalid client: client is invalid'))
   if (app.grant !== 'device_code' && world.quirks.has('codes for registered apps only'))
     return refusalResponse(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
-  const scopes = readScopes(world, asked.get('scope'))
+  const scopes = readScopes(world, parameters.get('scope'))
   if ('error' in scopes) return refusalResponse(scopes)
 
-  if (world.secret !== null && !world.secret.isProof(asked.get(proofParameter), 'device code', app.clientId))
+  if (world.secret !== null && !world.secret.isProof(parameters.get(proofParameter), 'device code', app.clientId))
     return refusalResponse(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
 
   const code = newSecret()

@@ -14,15 +14,15 @@ export function showDevice(world: World, query: URLSearchParams): HttpResponse {
 }
 
 function question(world: World, userCode: string): HttpResponse {
-  const found = waiting(world, userCode)
-  if (found === null) return codePage('This code is not known, or it has expired.')
-  const app = world.apps.find(({ clientId }) => clientId === found.clientId)
+  const request = waiting(world, userCode)
+  if (request === null) return codePage('This code is not known, or it has expired.')
+  const app = world.apps.find(({ clientId }) => clientId === request.clientId)
   if (app === undefined) throw new Error('A device request belongs to a registered app')
   return consentPage({
     action: '/device',
-    hidden: { user_code: found.userCode, request: found.pageSecret },
-    app: `${app.name} on a device that shows ${found.userCode}`,
-    scopes: found.scopes,
+    hidden: { user_code: request.userCode, request: request.pageSecret },
+    app: `${app.name} on a device that shows ${request.userCode}`,
+    scopes: request.scopes,
     people: [...world.users.values()],
     leadsTo: null,
   })
@@ -37,15 +37,15 @@ export function decideDevice(world: World, call: Call): HttpResponse {
   const userCode = form?.get('user_code') ?? ''
   const decision = form?.get('decision') ?? null
   if (decision === null) return question(world, userCode)
-  const found = waiting(world, userCode)
-  if (found === null || form?.get('request') !== found.pageSecret) return codePage('This code is not known, or it has expired.')
+  const request = waiting(world, userCode)
+  if (request === null || form?.get('request') !== request.pageSecret) return codePage('This code is not known, or it has expired.')
   const user = world.users.get(form?.get('account') ?? '')
   if (decision !== 'approve' || user === undefined) {
-    found.decision = { kind: 'denied' }
+    request.decision = { kind: 'denied' }
     return messagePage(200, 'Refused', 'The device gets no access. You can close this page.')
   }
-  found.decision = { kind: 'approved', userId: user.id }
-  found.scopes = granted(world, found.scopes)
+  request.decision = { kind: 'approved', userId: user.id }
+  request.scopes = granted(world, request.scopes)
   return messagePage(200, 'Done', 'The device is being signed in. You can close this page.')
 }
 

@@ -19,19 +19,19 @@ const methodNotAllowed = (allow: string): HttpResponse => {
 /** The handler of the OAuth server's paths; `push` tells open queue sockets that a session has ended. */
 export function oauthHandler(world: World, push: QueuePush): Handler {
   return call => {
-    const posted = call.method === 'POST'
-    const got = call.method === 'GET' || call.method === 'HEAD'
+    const isPost = call.method === 'POST'
+    const isGet = call.method === 'GET' || call.method === 'HEAD'
     switch (call.path) {
       case '/authorize':
-        return got ? showAuthorize(world, call.query) : posted ? decideAuthorize(world, call) : methodNotAllowed('GET, POST')
+        return isGet ? showAuthorize(world, call.query) : isPost ? decideAuthorize(world, call) : methodNotAllowed('GET, POST')
       case '/token':
-        return posted ? tokenEndpoint(world, call) : methodNotAllowed('POST')
+        return isPost ? tokenEndpoint(world, call) : methodNotAllowed('POST')
       case '/device/code':
-        return got || posted ? deviceCode(world, call) : methodNotAllowed('GET, POST')
+        return isGet || isPost ? deviceCode(world, call) : methodNotAllowed('GET, POST')
       case '/device':
-        return got ? showDevice(world, call.query) : posted ? decideDevice(world, call) : methodNotAllowed('GET, POST')
+        return isGet ? showDevice(world, call.query) : isPost ? decideDevice(world, call) : methodNotAllowed('GET, POST')
       case '/revoke':
-        return posted ? revoke(world, push, call) : methodNotAllowed('POST')
+        return isPost ? revoke(world, push, call) : methodNotAllowed('POST')
       case '/':
         return json(200, { service: 'Stand-in for a music library service', part: 'OAuth server' })
       default:

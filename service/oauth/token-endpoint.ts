@@ -123,14 +123,14 @@ function grantByRefreshToken(world: World, app: RegisteredApp, form: URLSearchPa
 }
 
 function tokenObject(world: World, { session, pair, refreshed }: Issued): Record<string, unknown> {
-  const withoutRefresh = refreshed && world.quirks.has('no new refresh token')
-  const scopeAsText = world.quirks.has('scope as text')
+  const isWithoutRefresh = refreshed && world.quirks.has('no new refresh token')
+  const isScopeText = world.quirks.has('scope as text')
   return {
     access_token: pair.accessToken,
     token_type: 'Bearer',
     expires_in: world.lifetimes.access,
-    ...(withoutRefresh ? {} : { refresh_token: pair.refreshToken }),
-    ...(world.quirks.has('no scope') ? {} : { scope: scopeAsText ? session.scopes.join(' ') : session.scopes }),
+    ...(isWithoutRefresh ? {} : { refresh_token: pair.refreshToken }),
+    ...(world.quirks.has('no scope') ? {} : { scope: isScopeText ? session.scopes.join(' ') : session.scopes }),
     ...(world.quirks.has('extra members') ? { issued_by: { part: 'oauth', extra: [1, null] } } : {}),
   }
 }

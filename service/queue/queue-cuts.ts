@@ -34,7 +34,7 @@ export function createQueueCuts(): QueueCuts {
       const frame = requested && parseFrame(text, false)
       if (!requested || frame?.command !== 'set_state') return null
       const { by, about, pause, fault } = requested
-      const matches = <Value>(wanted: Value | undefined, found: Value | undefined): boolean => wanted === undefined || wanted === found
+      const matches = <Value>(wanted: Value | undefined, actual: Value | undefined): boolean => wanted === undefined || wanted === actual
       if (!matches(by, session) || !matches(about, frame.session_uuid ?? session) || !matches(pause, frame.value?.pause)) return null
       requested = null
       cutCount += 1

@@ -30,8 +30,8 @@ export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocke
   /** User id → shared queue. */
   const sharedQueues = new Map<string, SharedQueue>()
   const sharedOf = (userId: string): SharedQueue => {
-    const known = sharedQueues.get(userId)
-    if (known !== undefined) return known
+    const existing = sharedQueues.get(userId)
+    if (existing !== undefined) return existing
     const fresh: SharedQueue = { state: null, player: null }
     sharedQueues.set(userId, fresh)
     return fresh

@@ -63,15 +63,15 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = redeemToken(world, call.query.get('token') ?? '')
     if (session === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)
-    const sharedByAddress = call.query.get('onequeue') === '1'
-    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, sharedByAddress))
+    const isSharedByAddress = call.query.get('onequeue') === '1'
+    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, isSharedByAddress))
   }
 
-  const connect = (webSocket: WebSocket, session: TokenSession, sharedByAddress: boolean): void => {
+  const connect = (webSocket: WebSocket, session: TokenSession, isSharedByAddress: boolean): void => {
     const idle = idleTimer(world, webSocket)
     const socket: QueueSocket = {
       session,
-      shared: () => sharedByAddress || userOf(world, session).oneQueue,
+      shared: () => isSharedByAddress || userOf(world, session).oneQueue,
       attached: session.uuid,
       send: frame => {
         world.received.frames.add({ from: 'service', session_uuid: session.uuid, frame })
@@ -84,9 +84,9 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     }
     sockets.add(socket)
     world.connectedSessions.add(session.uuid)
-    webSocket.on('message', (data, binary) => {
+    webSocket.on('message', (data, isBinary) => {
       idle.restart()
-      const text = binary ? null : String(data)
+      const text = isBinary ? null : String(data)
       const cut = text === null ? null : cuts.takeMatch(session.uuid, text)
       if (cut !== 'drop') frames.receive(socket, text)
       if (cut !== null) for (const each of sockets) each.cut()
@@ -143,10 +143,10 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
 
 /** Redeems a one-time token and returns its session; null: used, expired or unknown. */
 function redeemToken(world: World, token: string): TokenSession | null {
-  const known = world.queueTokens.get(token)
+  const queueToken = world.queueTokens.get(token)
   world.queueTokens.delete(token)
-  if (known === undefined || known.expires <= world.now()) return null
-  return world.sessions.get(known.sessionUuid) ?? null
+  if (queueToken === undefined || queueToken.expires <= world.now()) return null
+  return world.sessions.get(queueToken.sessionUuid) ?? null
 }
 
 function refuseToken(webSocket: WebSocket): void {

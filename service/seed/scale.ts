@@ -39,8 +39,8 @@ export function scaleCatalogue({ tracks, seed, sizeOf }: ScaleOptions): Catalogu
     playlists: new Map(makePlaylists(seed, tracks).map(playlist => [playlist.id, playlist])),
     tags: new Map(makeTags(seed, tracks).map(tag => [tag.id, tag])),
     sound: async id => {
-      const found = trackMap.get(id)
-      return found === undefined ? null : soundForTrack(id, found.length, seed)
+      const seedTrack = trackMap.get(id)
+      return seedTrack === undefined ? null : soundForTrack(id, seedTrack.length, seed)
     },
     cover: async (artworkId, size) => {
       const isAlbum = artworkId > artworkBase && artworkId <= artworkBase + albumsIn(tracks)
@@ -59,7 +59,7 @@ const ownSize = (seed: number, position: number): number => soundBytes(idAt(trac
 function makeTrack(seed: number, position: number, size: number): CatalogueTrack {
   const relations = relationsOf(position)
   const hash = hash32(seed, position)
-  const awkward = hash % 97 === 0
+  const isAwkward = hash % 97 === 0
   const length = lengthOf(hash)
   const composer = hash % 5 === 0 ? [{ artistId: idAt(artistKeys, relations.composer), phrase: null, type: 'composer' }] : []
   const guest = hash % 11 === 0 ? [{ artistId: idAt(artistKeys, relations.guest), phrase: 'feat.', type: 'artist' }] : []
@@ -68,7 +68,7 @@ function makeTrack(seed: number, position: number, size: number): CatalogueTrack
     id: idAt(trackKeys, position),
     number: relations.number,
     year: hash % 13 === 0 ? 0 : 1960 + (hash32(seed, relations.album + 7) % 66),
-    title: awkward ? (nth(awkwardTitles, hash >>> 8) ?? '') : title(hash),
+    title: isAwkward ? (nth(awkwardTitles, hash >>> 8) ?? '') : title(hash),
     genre: nth(genres, hash32(seed, relations.artist + 3)) ?? '',
     length,
     albumId: idAt(albumKeys, relations.album),

@@ -16,8 +16,8 @@ const window = 256 * 1024
 
 /** The boundary of a Content-Type; null without one. */
 export function boundaryOf(contentType: string | undefined): string | null {
-  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
-  return found?.[1] ?? found?.[2] ?? null
+  const match = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
+  return match?.[1] ?? match?.[2] ?? null
 }
 
 /** Parses the form in a file; null if malformed. As in every implementation, boundary bytes inside the sent file would end it. */
@@ -38,9 +38,9 @@ async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile |
   if (!(await readAt(handle, 0, opening.length)).equals(opening)) return null
   let at = opening.length
   for (let parts = 0; parts < maxParts; parts++) {
-    const behind = (await readAt(handle, at, 2)).toString('latin1')
-    if (behind === '--') return { fields, file }
-    if (behind !== '\r\n') return null
+    const lineEnd = (await readAt(handle, at, 2)).toString('latin1')
+    if (lineEnd === '--') return { fields, file }
+    if (lineEnd !== '\r\n') return null
     const headEnd = await find(handle, Buffer.from('\r\n\r\n'), at, at + maxHeadBytes)
     if (headEnd === null) return null
     const head = (await readAt(handle, at, headEnd - at)).toString('utf8')
@@ -66,8 +66,8 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 async function find(handle: FileHandle, wanted: Buffer, from: number, to = Number.POSITIVE_INFINITY): Promise<number | null> {
   for (let at = from; at < to; at += window) {
     const bytes = await readAt(handle, at, window + wanted.length - 1)
-    const found = bytes.indexOf(wanted)
-    if (found >= 0) return at + found
+    const index = bytes.indexOf(wanted)
+    if (index >= 0) return at + index
     if (bytes.length < window + wanted.length - 1) return null
   }
   return null

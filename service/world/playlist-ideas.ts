@@ -28,8 +28,8 @@ export function tracksLike(library: UserLibrary, trackId: number): number[] {
   const alike = [seed.id]
   let seen = 0
   for (const track of tracksOf(library)) {
-    const same = track.artistId === seed.artistId || (track.genre !== '' && track.genre === seed.genre)
-    if (track.id !== seed.id && same && !track.trashed) alike.push(track.id)
+    const isSame = track.artistId === seed.artistId || (track.genre !== '' && track.genre === seed.genre)
+    if (track.id !== seed.id && isSame && !track.trashed) alike.push(track.id)
     seen += 1
     if (alike.length === wanted || seen === looked) break
   }

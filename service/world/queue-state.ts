@@ -29,12 +29,12 @@ const frameSchema = clientFrame.extend({ value: stateSchema.optional() })
 export type ClientFrame = z.infer<typeof frameSchema>
 
 /**
- * Parses a frame; null: not of protocol 9, or, if `exact`, not as documented. `text`: null for a binary frame, which clients do not send.
+ * Parses a frame; null: not of protocol 9, or, if `isExact`, not as documented. `text`: null for a binary frame, which clients do not send.
  */
-export function parseFrame(text: string | null, exact: boolean): ClientFrame | null {
+export function parseFrame(text: string | null, isExact: boolean): ClientFrame | null {
   if (text === null) return null
   try {
-    const read = (exact ? clientFrame : frameSchema).safeParse(JSON.parse(text))
+    const read = (isExact ? clientFrame : frameSchema).safeParse(JSON.parse(text))
     return read.success ? read.data : null
   } catch {
     return null

@@ -64,5 +64,5 @@ export const quirks = {
 
 export type Quirk = keyof typeof quirks
 /** The quirks that are on at the start and after a reset. */
-export const firstQuirks = (strict: boolean): readonly Quirk[] => (strict ? Object.keys(strictnesses).filter(isQuirk) : [])
+export const firstQuirks = (isStrict: boolean): readonly Quirk[] => (isStrict ? Object.keys(strictnesses).filter(isQuirk) : [])
 export const isQuirk = (name: string): name is Quirk => Object.hasOwn(quirks, name)

@@ -37,8 +37,8 @@ function putFirst(library: UserLibrary, type: 'recently-played' | 'recently-uplo
 /** Updates the thumbs-up list after a rating: it holds ratings from 5 up (C-19). */
 export function followRating(library: UserLibrary, trackId: number, rating: number): void {
   const playlist = systemPlaylist(library, 'thumbsup')
-  const listed = playlist.trackIds.includes(trackId)
-  if (rating >= ratings.up === listed) return
-  const trackIds = listed ? playlist.trackIds.filter(id => id !== trackId) : [...playlist.trackIds, trackId]
+  const isListed = playlist.trackIds.includes(trackId)
+  if (rating >= ratings.up === isListed) return
+  const trackIds = isListed ? playlist.trackIds.filter(id => id !== trackId) : [...playlist.trackIds, trackId]
   library.playlists.set(playlist.id, { ...playlist, trackIds })
 }

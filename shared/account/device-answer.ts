@@ -114,8 +114,8 @@ const refusalStatuses: readonly number[] = [200, 400, 401, 403]
  * ends the code, 503 `gone_away` does not, 503 `invalid_grant` does.
  */
 function isServiceError(status: number, name: string): boolean {
-  if (transientCodeErrors.names.some(one => one === name)) return true
-  return !Object.hasOwn(oauthErrors, name) && (status >= 500 || transientCodeErrors.statuses.some(one => one === status))
+  if (transientCodeErrors.names.some(transient => transient === name)) return true
+  return !Object.hasOwn(oauthErrors, name) && (status >= 500 || transientCodeErrors.statuses.some(transient => transient === status))
 }
 
 /** The form of OAuth error codes (protocol 1.6), which gateways' errors ("Not Found") do not have. */

@@ -40,14 +40,14 @@ export const newPolling = (now: number): Polling => ({
 })
 
 /**
- * Handles the answer to a request for a code that was sent at `asked`, from when its lifetime counts. A refusal ends the sign-in, and so
+ * Handles the answer to a request for a code that was sent at `requestedAt`, from when its lifetime counts. A refusal ends the sign-in, and so
  * does silence at the first request, when the person is watching; later requests are retried.
  */
-export function afterAsking(polling: Polling, response: CodeResponse, asked: number, now: number): Polling {
+export function afterAsking(polling: Polling, response: CodeResponse, requestedAt: number, now: number): Polling {
   switch (response.kind) {
     case 'code': {
       const { code } = response
-      const shown = { code, expiresAt: asked + code.lifetime }
+      const shown = { code, expiresAt: requestedAt + code.lifetime }
       return schedulePoll({ ...polling, shown, noResponse: null, isPending: false, interval: code.interval }, now)
     }
     case 'refused':

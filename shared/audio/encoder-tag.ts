@@ -27,8 +27,8 @@ export type SeekTable = { readonly framesPerStep: number; readonly shares: reado
 /** Parses the tag in a whole first frame; null if the frame holds sound. */
 export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
   const { tagOffset } = header
-  const constant = isTextAt(frame, tagOffset, 'Info')
-  if (constant || isTextAt(frame, tagOffset, 'Xing')) return xing(frame, tagOffset, constant)
+  const isConstantBitRate = isTextAt(frame, tagOffset, 'Info')
+  if (isConstantBitRate || isTextAt(frame, tagOffset, 'Xing')) return xing(frame, tagOffset, isConstantBitRate)
   return isTextAt(frame, vbriOffset, 'VBRI') ? vbri(frame) : null
 }
 
@@ -56,7 +56,7 @@ function vbriToc(frame: Uint8Array): SeekTable | null {
   return sum === 0 ? null : { framesPerStep, shares: before.map(bytes => bytes / sum) }
 }
 
-function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
+function xing(frame: Uint8Array, start: number, isConstantBitRate: boolean): EncoderTag {
   const flags = numberAt(frame, start + 4) ?? 0
   let offset = start + 8
   const take = (bit: number, size: number): number | null => {
@@ -77,7 +77,7 @@ function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
     delay,
     padding,
     peak,
-    constant,
+    constant: isConstantBitRate,
   }
 }
 
@@ -103,8 +103,8 @@ const highestPeak = 8
  */
 function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | 'padding' | 'peak'> {
   const [first, second, third] = frame.subarray(name + 21, name + 24)
-  const known = ['LAME', 'Lavc', 'Lavf'].some(encoder => isTextAt(frame, name, encoder))
-  if (!known || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0, peak: null }
+  const isKnownEncoder = ['LAME', 'Lavc', 'Lavf'].some(encoder => isTextAt(frame, name, encoder))
+  if (!isKnownEncoder || first === undefined || second === undefined || third === undefined) return { delay: 0, padding: 0, peak: null }
   const peak = (numberAt(frame, name + 11) ?? 0) / peakScale
   return {
     delay: (first << 4) | (second >> 4),

@@ -64,8 +64,8 @@ function powerAt([zero, one, two]: readonly [number, number, number], frequency:
 /** Frequencies in Hz at which the maximum of the response is searched, a twelfth of an octave apart. */
 const tones = Array.from({ length: 121 }, (_, index) => 20 * 2 ** (index / 12))
 
-/** The gain in dB before the bands: the setting's; with `guard`, lowered as far as needed for no frequency to exceed full scale. */
-export function equaliserPreamp({ bands, preamp }: Pick<EqualiserSetting, 'bands' | 'preamp'>, guard: boolean): number {
-  if (!guard) return preamp
+/** The gain in dB before the bands: the setting's; with `isGuarded`, lowered as far as needed for no frequency to exceed full scale. */
+export function equaliserPreamp({ bands, preamp }: Pick<EqualiserSetting, 'bands' | 'preamp'>, isGuarded: boolean): number {
+  if (!isGuarded) return preamp
   return Math.min(preamp, -Math.max(0, ...tones.map(tone => responseAt(bands, tone)))) + 0
 }

@@ -49,19 +49,19 @@ type Layout = {
 /** Where a frame stores its gains; null if it is not a frame of Layer III. */
 function layoutOf(frame: Uint8Array): Layout | null {
   const [first = 0, second = 0, , fourth = 0] = frame
-  const reserved = (second & 0x18) === 0x08
-  const layerThree = (second & 6) === 2
-  if (frame.length < headerSize || first !== 0xff || (second & 0xe0) !== 0xe0 || reserved || !layerThree) return null
-  const firstVersion = (second & 0x18) === 0x18
+  const isReserved = (second & 0x18) === 0x08
+  const isLayerThree = (second & 6) === 2
+  if (frame.length < headerSize || first !== 0xff || (second & 0xe0) !== 0xe0 || isReserved || !isLayerThree) return null
+  const isFirstVersion = (second & 0x18) === 0x18
   const channels = fourth >> 6 === 3 ? 1 : 2
-  const checked = (second & 1) === 0
-  const stereo = channels === 2
+  const isChecked = (second & 1) === 0
+  const isStereo = channels === 2
   // Bits of main_data_begin and private bits, and in MPEG-1 of scfsi, the scale factors that granules share.
-  const head = firstVersion ? 9 + (stereo ? 3 : 5) + 4 * channels : 8 + channels
-  const entry = firstVersion ? 59 : 63
-  const count = (firstVersion ? 2 : 1) * channels
+  const head = isFirstVersion ? 9 + (isStereo ? 3 : 5) + 4 * channels : 8 + channels
+  const entry = isFirstVersion ? 59 : 63
+  const count = (isFirstVersion ? 2 : 1) * channels
   return {
-    information: headerSize + (checked ? 2 : 0),
+    information: headerSize + (isChecked ? 2 : 0),
     size: (head + count * entry) / 8,
     granules: Array.from({ length: count }, (_, index) => head + index * entry),
   }

@@ -77,9 +77,9 @@ export function readLyrics(text: string): Lyrics | null {
     if (metadataLine.test(line)) continue
     let rest = line
     const times: number[] = []
-    for (let found = timeStamp.exec(rest); found && timed.length + times.length < maxLines; found = timeStamp.exec(rest)) {
-      times.push(Number(found[1]) * 60 + Number(found[2]) + Number(`0.${found[3] ?? '0'}`))
-      rest = rest.slice(found[0].length)
+    for (let stamp = timeStamp.exec(rest); stamp && timed.length + times.length < maxLines; stamp = timeStamp.exec(rest)) {
+      times.push(Number(stamp[1]) * 60 + Number(stamp[2]) + Number(`0.${stamp[3] ?? '0'}`))
+      rest = rest.slice(stamp[0].length)
     }
     const words = rest.replace(wordStamp, '')
     for (const at of times) timed.push({ at, text: words })

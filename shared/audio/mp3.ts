@@ -37,22 +37,22 @@ export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | nu
   const [first, second, third, fourth] = bytes.subarray(offset, offset + headerSize)
   if (first !== 0xff || second === undefined || third === undefined || fourth === undefined) return null
   const version = versions[(second >> 3) & 3]
-  const layerThree = ((second >> 1) & 3) === 1
-  if ((second & 0xe0) !== 0xe0 || !version || !layerThree) return null
+  const isLayerThree = ((second >> 1) & 3) === 1
+  if ((second & 0xe0) !== 0xe0 || !version || !isLayerThree) return null
   const sampleRate = sampleRates[version][(third >> 2) & 3]
   const thousands = (version === 'MPEG-1' ? bitratesFirst : bitratesOther)[third >> 4]
   if (!sampleRate || !thousands) return null
   const samples = version === 'MPEG-1' ? 1152 : 576
   const bitrate = thousands * 1000
   const padding = (third >> 1) & 1
-  const mono = fourth >> 6 === 3
-  const sideInformation = version === 'MPEG-1' ? (mono ? 17 : 32) : mono ? 9 : 17
+  const isMono = fourth >> 6 === 3
+  const sideInformation = version === 'MPEG-1' ? (isMono ? 17 : 32) : isMono ? 9 : 17
   return {
     sampleRate,
     samples,
     length: Math.floor(((samples / 8) * bitrate) / sampleRate) + padding,
     bitrate,
-    mono,
+    mono: isMono,
     tagOffset: headerSize + sideInformation,
   }
 }

@@ -57,17 +57,17 @@ export function seekTargetAt(index: FrameIndex, total: number, seconds: number):
       ? knownTarget(from)
       : computedTarget(from, each, Math.min(byte, Math.max(from.byte, total - tailLength)))
   }
-  const behind = index.entryAfter(seconds)
+  const nextEntry = index.entryAfter(seconds)
   const table = tableOf(segment, total)
   if (table && seconds >= table.length) return estimatedTarget(segment, total, seconds)
   const told = table?.byteAt(seconds) ?? total
   if (table && told < total) {
-    const distance = Math.min(told - table.byteAt(frameTime(from.segment, from.frame)), (behind?.byte ?? total) - from.byte)
+    const distance = Math.min(told - table.byteAt(frameTime(from.segment, from.frame)), (nextEntry?.byte ?? total) - from.byte)
     return distance < readDistanceWithTable
       ? knownTarget(from)
-      : estimatedTarget(segment, Math.max(from.byte, Math.min(told, behind?.byte ?? told)), seconds)
+      : estimatedTarget(segment, Math.max(from.byte, Math.min(told, nextEntry?.byte ?? told)), seconds)
   }
-  const byte = Math.floor(behind ? interpolateByte(from, behind, seconds) : extrapolateByte(from, index.byteRateFound(), seconds))
+  const byte = Math.floor(nextEntry ? interpolateByte(from, nextEntry, seconds) : extrapolateByte(from, index.byteRateFound(), seconds))
   // An estimate behind the end of the file is useless.
   return byte - from.byte < readDistanceWithoutTable || byte >= total ? knownTarget(from) : estimatedTarget(from.segment, byte, seconds)
 }

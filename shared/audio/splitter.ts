@@ -41,14 +41,16 @@ export type ReadStart = { readonly byte: number; readonly segment: Segment | nul
  * Splits from the beginning of a file, or from any byte of a file of a known segment. As sync bytes occur by chance, a frame that does not
  * directly follow a frame of its kind counts only if another one of its kind follows; so a single odd frame is garbage.
  */
-export function createSplitter({ byte, segment: known, onFrame }: ReadStart = { byte: 0, segment: null, onFrame: false }): Splitter {
-  let segment = known
+export function createSplitter(
+  { byte, segment: initialSegment, onFrame }: ReadStart = { byte: 0, segment: null, onFrame: false },
+): Splitter {
+  let segment = initialSegment
   /** The encoder's tag that was seen and belongs to the next frames; null: none. */
   let tag: EncoderTag | null = null
   let rest = new Uint8Array()
   let restAt = byte
   /** The header of the frame that ends where the next one has to begin; null = out of sync. */
-  let previous = onFrame ? (known?.header ?? null) : null
+  let previous = onFrame ? (initialSegment?.header ?? null) : null
   /** Bytes of a tag that are still to come and are skipped. */
   let toSkip = 0
   let garbageBytes = 0

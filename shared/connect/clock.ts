@@ -48,7 +48,9 @@ export function clockAfterCheck(clock: Clock, moment: Moment): Clock {
 export function clockAfterFrame(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000
-  const candidate = clock.candidates.filter(one => sample - one >= -sampleTolerance && sample - one < tuning.queue.clock.maxLatency)
+  const candidate = clock.candidates.filter(
+    earlierOffset => sample - earlierOffset >= -sampleTolerance && sample - earlierOffset < tuning.queue.clock.maxLatency,
+  )
   const samples = [...clock.samples, ...candidate.slice(0, 1), sample].slice(-tuning.queue.clock.samples)
   return { ...clock, samples, candidates: [], offset: Math.min(...samples) }
 }

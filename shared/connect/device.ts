@@ -143,18 +143,19 @@ function setOtherSessions(ctx: StepContext, sessions: Device['session']['others'
  * Switches between one queue shared by all devices and one per device (protocol 9.6); no effect if it is so already. A transfer is
  * cancelled, a queue that another device was playing is paused, the own queue is shown, and the server's state of it is asked for anew.
  */
-function switchSharedQueue(ctx: StepContext, on: boolean) {
+function switchSharedQueue(ctx: StepContext, isOn: boolean) {
   const { shared, own } = ctx.device.session
-  if (on === (shared !== 'off')) return
+  if (isOn === (shared !== 'off')) return
   if (shared === 'controller' && !ctx.device.replication.mine.state.playback.paused) pauseHere(ctx, { by: 'shared-queue' })
   failTransfer(ctx, failed('cancelled', say('errors.queueSharedNow')).error)
-  setShared(ctx, on ? 'player' : 'off')
+  setShared(ctx, isOn ? 'player' : 'off')
   showOwnQueue(ctx)
   if (own !== null) requestStateAnew(ctx, own)
 }
 
 /** The sessions to whose queues this computer writes: its own, and the one that is shown; either is left out if there is none. */
-const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] => [own, shownSession].filter(one => one !== null)
+const writtenSessions = ({ session: { own, shownSession } }: Device): readonly string[] =>
+  [own, shownSession].filter(value => value !== null)
 
 /**
  * Expires all deadlines that have passed: of unanswered writes, last messages, confirmed transfers, and the transfer under way; repeats
@@ -187,8 +188,8 @@ function nextDeadline(ctx: StepContext): number | null {
   for (const { dropAt } of confirmed) moments.push(dropAt)
   for (const [session, link] of links) moments.push(link.ackDeadline, writeTimesOutAt(link, acknowledges), playbackEndsAt(ctx, session))
   if (isPlayingElsewhere(ctx.device)) moments.push(ctx.moment.steady + tuning.queue.clock.checkInterval)
-  const known = moments.filter(one => one !== null)
-  return known.length === 0 ? null : Math.min(...known)
+  const dueMoments = moments.filter(value => value !== null)
+  return dueMoments.length === 0 ? null : Math.min(...dueMoments)
 }
 
 /** When the shell has to send the event `due`, steady milliseconds; null: no deadline is pending. */

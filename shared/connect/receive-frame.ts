@@ -129,7 +129,7 @@ function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, {
   if (shared === 'off' || role === undefined || role === shared) return
   // A write from here that starts playback is still in flight, and its answer decides the role.
   const starts = queueLinkOf(ctx, session).inFlight.some(
-    one => one.kind === 'write' && one.values.pause === false && one.intended.has('pause'),
+    sent => sent.kind === 'write' && sent.values.pause === false && sent.intended.has('pause'),
   )
   if (starts) return
   setShared(ctx, role)

@@ -34,8 +34,8 @@ function outputOf(device: Device): Output {
   if (shared === 'controller' && shownSession === null) {
     const mine = own === null ? undefined : links.get(own)
     const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
-    const pending = mine !== undefined && isWriting(mine)
-    return { kind: 'elsewhere', session: null, name: t('devices.anotherDevice'), link, pending, shared: true, mayControl }
+    const isPending = mine !== undefined && isWriting(mine)
+    return { kind: 'elsewhere', session: null, name: t('devices.anotherDevice'), link, pending: isPending, shared: true, mayControl }
   }
   if (shownSession === null) return { kind: 'here' }
   const link = links.get(shownSession)

@@ -41,8 +41,8 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   }
 }
 
-function commandInput(word: string, rest: readonly string[], json: boolean): unknown {
+function commandInput(word: string, rest: readonly string[], wantsJson: boolean): unknown {
   if (word === 'search') return { kind: 'search', text: rest.join(' ') }
   if (rest.length > 0) return null
-  return word === 'status' ? { kind: 'status', json } : { kind: 'steer', verb: word }
+  return word === 'status' ? { kind: 'status', json: wantsJson } : { kind: 'steer', verb: word }
 }

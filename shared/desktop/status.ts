@@ -56,8 +56,7 @@ export function statusLine({ state, song, position, device }: Status): string {
   // Titles are untrusted: control characters, which a terminal would obey, and line breaks are removed.
   const [title, artist] = [truncated(song.title), truncated(song.artist)]
   const name = dashed(title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist)
-  const place =
-    song.length === null ? clock(position) : t('commandLine.positionOf', { position: clock(position), length: clock(song.length) })
+  const place = song.length === null ? clock(position) : t('playback.positionOf', { position: clock(position), length: clock(song.length) })
   const said = { state, song: name, place }
   return device === null ? t('commandLine.status', said) : t('commandLine.statusOn', { ...said, device })
 }

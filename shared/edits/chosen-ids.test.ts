@@ -6,7 +6,7 @@ import { sampleLibrary } from '../library/import/sample.ts'
 import type { Library } from '../library/model/model.ts'
 import { textBuilder } from '../library/model/text-column.ts'
 import { layEditsOver } from './lay-over.ts'
-import { rowLists } from './row-lists-of.ts'
+import { rowLists } from './pack-row-lists.ts'
 
 const sample = sampleLibrary()
 const ids = Float64Array.from(chosenIds(60_000)).sort()

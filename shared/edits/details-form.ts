@@ -49,15 +49,15 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
     tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), yearFromAlbum: '' }]
   const discField = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     discs.length === 0 ? [] : [{ name, text: shared(discs, text), yearFromAlbum: '' }]
-  const alone = tracks.length === 1
-  const yearFromAlbum = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
+  const isAlone = tracks.length === 1
+  const yearFromAlbum = isAlone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
   return {
     fields: [
-      ...(alone ? trackField('title', row => library.tracks.title.at(row)) : []),
+      ...(isAlone ? trackField('title', row => library.tracks.title.at(row)) : []),
       ...trackField('artist', row => artistName(library.tracks.artist[row] ?? -1)),
       ...trackField('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
       ...trackField('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
-      ...(alone ? trackField('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
+      ...(isAlone ? trackField('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
       ...discField('album', row => albums.name.at(row)),
       ...discField('albumArtist', row => artistName(albums.artist[row] ?? -1)),
       ...discField('albumYear', row => numberText(albums.year[row] ?? 0)),
@@ -199,12 +199,12 @@ function splitIntoRequests(rows: readonly number[]): readonly (readonly number[]
 /** Names that begin with the text, each spelling variant once, at most `max`; none for an empty text. */
 export function namesLike(names: TextColumn, text: string, max: number): readonly string[] {
   const key = fold(text)
-  const found = new Map<string, string>()
+  const suggestions = new Map<string, string>()
   if (key === '') return []
-  for (let row = 0; row < names.length && found.size < max; row++) {
+  for (let row = 0; row < names.length && suggestions.size < max; row++) {
     const name = names.at(row)
     const folded = fold(name)
-    if (folded.startsWith(key) && !found.has(folded)) found.set(folded, name)
+    if (folded.startsWith(key) && !suggestions.has(folded)) suggestions.set(folded, name)
   }
-  return [...found.values()]
+  return [...suggestions.values()]
 }

@@ -5,9 +5,9 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { ownYear } from './details-now.ts'
 import type { AlbumDetails, DetailsEdit, TrackDetails } from './edit.ts'
 import { numbersOnDisc } from './numbers-on-disc.ts'
+import { rowLists } from './pack-row-lists.ts'
 import { patchedText } from './patched-text.ts'
 import type { Finders } from './row-finders.ts'
-import { rowLists } from './row-lists-of.ts'
 
 /** The library with new columns but the old orders and lists, and the rows of `tracks` and `albums` that changed. */
 export type Described = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }
@@ -130,7 +130,7 @@ function describedTracks(
 function genreCodes({ genres }: Library) {
   const added: string[] = []
   /** Codes by name, read once for all edits; null before the first. */
-  let known: Map<string, number> | null = null
+  let codeOfGenre: Map<string, number> | null = null
   const read = (): Map<string, number> => {
     const codes = new Map<string, number>()
     for (let code = genres.length - 1; code >= 0; code--) codes.set(genres.at(code), code)
@@ -139,9 +139,9 @@ function genreCodes({ genres }: Library) {
   return {
     codeOf: (name: string): number => {
       if (name === '') return -1
-      known ??= read()
-      const code = known.get(name) ?? genres.length + added.push(name) - 1
-      known.set(name, code)
+      codeOfGenre ??= read()
+      const code = codeOfGenre.get(name) ?? genres.length + added.push(name) - 1
+      codeOfGenre.set(name, code)
       return code
     },
     all: (): Library['genres'] =>

@@ -5,8 +5,8 @@ import { rowsAt } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
 import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
 import type { TagEdit } from './edit.ts'
+import { rowLists } from './pack-row-lists.ts'
 import type { Finders } from './row-finders.ts'
-import { rowLists } from './row-lists-of.ts'
 
 /** A tag in the draft; `row`: its row in the library, -1 if it is new; `name` null: that of the library. */
 type Draft = DraftList & { readonly row: number; readonly name: string | null }

@@ -63,11 +63,11 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
     case 'accepted': {
       become({ kind: 'accepted', in: null })
       if (line.replaces !== undefined) leaveOut(entries, line.replaces, entry.edit)
-      const { made } = line
-      if (made === undefined || !isCreating(entry.edit)) break
+      const { made: assignedId } = line
+      if (assignedId === undefined || !isCreating(entry.edit)) break
       const before = entry.edit.id
       for (const [id, other] of entries)
-        if (subjectOf(other.edit) === before) entries.set(id, { ...other, edit: withId(other.edit, before, made) })
+        if (subjectOf(other.edit) === before) entries.set(id, { ...other, edit: withId(other.edit, before, assignedId) })
       break
     }
     case 'refused':
@@ -94,8 +94,8 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
 function withLast({ edit, status }: EditEntry, ids: readonly number[]): LibraryEdit {
   if (edit.kind !== 'rate' || status.kind !== 'waiting') return edit
   const last = idSet(ids)
-  const [sent, left] = [edit.ids.slice(0, status.sent), edit.ids.slice(status.sent)]
-  return { ...edit, ids: [...sent, ...left.filter(id => !last.has(id)), ...left.filter(id => last.has(id))] }
+  const [sent, unsent] = [edit.ids.slice(0, status.sent), edit.ids.slice(status.sent)]
+  return { ...edit, ids: [...sent, ...unsent.filter(id => !last.has(id)), ...unsent.filter(id => last.has(id))] }
 }
 
 /**

@@ -1,8 +1,8 @@
 // Lays edits over a library: rows are kept, and only the columns that an edit changes are new. What was derived from unchanged parts stays
-// cached (model/parts.ts).
+// cached (model/part-caches.ts).
 import { newDerived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
-import { newPartCaches, type PartCaches } from '../library/model/parts.ts'
+import { newPartCaches, type PartCaches } from '../library/model/part-caches.ts'
 import { type Described, draftDetails } from './draft-details.ts'
 import { draftPlaylists } from './draft-playlists.ts'
 import { draftRatings } from './draft-ratings.ts'

@@ -3,7 +3,7 @@ import { revision } from '../ids.ts'
 import { decode } from '../library/import/decode.ts'
 import { type Library, sortsBy } from '../library/model/model.ts'
 import { orderOf } from '../library/order/orders.ts'
-import { libraryOf } from '../library/pack/library-of.ts'
+import { libraryOf } from '../library/pack/packed-library.ts'
 import { genres } from '../library/places/genres.ts'
 import { likedAlbums } from '../library/places/shelves.ts'
 

@@ -28,6 +28,6 @@ export const foldedNames = (names: readonly string[]): ReadonlySet<string> => ne
 
 /** Whether one of `others` (made by `foldedNames`) has this name, whatever its case and accents; never for an empty name. */
 export function isTaken(name: string, others: ReadonlySet<string>): boolean {
-  const [asked = ''] = foldedNames([name])
-  return asked !== '' && others.has(asked)
+  const [foldedName = ''] = foldedNames([name])
+  return foldedName !== '' && others.has(foldedName)
 }

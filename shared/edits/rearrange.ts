@@ -5,7 +5,7 @@ import { type Library, type RowLists, type TrackOrder, trackOrders } from '../li
 import { groupRows, rowsAt } from '../library/model/row-lists.ts'
 import { sortedBy } from '../library/order/radix-sort.ts'
 import { coverOf } from './draft-playlists.ts'
-import { rowLists } from './row-lists-of.ts'
+import { rowLists } from './pack-row-lists.ts'
 import { compareDiscs, compareNames, trackCompares, withInserted } from './track-compare.ts'
 
 export type Changes = {
@@ -170,8 +170,8 @@ function withCollections(before: Library, library: Library, discs: ReadonlySet<n
   const hasTracks = (disc: number): boolean => rowsAt(albums.tracks, disc).length > 0
   const isOne = (row: number): boolean => albums.set[row] === row && rowsAt(albums.discs, row).some(hasTracks)
   const stays = before.albumOrder.filter(row => !discs.has(row) && isOne(row))
-  const known = new Set(stays)
-  const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !known.has(row) && isOne(row))
+  const stayingRows = new Set(stays)
+  const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !stayingRows.has(row) && isOne(row))
   const albumOrder = withInserted(stays, others, compareDiscs(library))
   const newestFirst = sortedBy(
     albumOrder,

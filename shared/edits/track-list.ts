@@ -25,41 +25,41 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
   // A doubly linked ring over the indices of `list`, with one more for its end; indices of the same track are chained, as another client's
   // list may hold it twice.
   const after = Int32Array.from({ length: end + 1 }, (_, at) => (at === end ? 0 : at + 1))
-  const behind = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
+  const previous = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
   const same = new Int32Array(end).fill(-1)
-  const known = idSet(list)
-  /** The first remaining index in `list` of each id, by the id's index in `known`; -1: none. */
-  const first = new Int32Array(known.ids.length).fill(-1)
-  const firstOf = (id: Id): number => first[known.indexOf(id)] ?? -1
+  const listIds = idSet(list)
+  /** The first remaining index in `list` of each id, by the id's index in `listIds`; -1: none. */
+  const first = new Int32Array(listIds.ids.length).fill(-1)
+  const firstOf = (id: Id): number => first[listIds.indexOf(id)] ?? -1
   for (let at = end - 1; at >= 0; at--) {
-    const index = known.indexOf(list[at] as Id)
+    const index = listIds.indexOf(list[at] as Id)
     same[at] = first[index] ?? -1
     first[index] = at
   }
   const unlink = (id: Id): void => {
     for (let at = firstOf(id); at !== -1; at = same[at] ?? -1) {
-      const [left, right] = [behind[at] ?? 0, after[at] ?? 0]
+      const [left, right] = [previous[at] ?? 0, after[at] ?? 0]
       after[left] = right
-      behind[right] = left
+      previous[right] = left
     }
   }
   for (const { tracks, before } of steps) {
     const there = distinct(tracks.filter(id => firstOf(id) !== -1))
     for (const id of there) unlink(id)
     if (before === undefined) {
-      for (const id of there) first[known.indexOf(id)] = -1
+      for (const id of there) first[listIds.indexOf(id)] = -1
       continue
     }
     const index = before === null || there.includes(before) ? -1 : firstOf(before)
     const anchor = index === -1 ? end : index
     for (const id of there) {
       const at = firstOf(id)
-      const left = behind[anchor] ?? 0
+      const left = previous[anchor] ?? 0
       same[at] = -1
       after[left] = at
-      behind[at] = left
+      previous[at] = left
       after[at] = anchor
-      behind[anchor] = at
+      previous[anchor] = at
     }
   }
   const result: Id[] = []

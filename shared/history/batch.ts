@@ -14,11 +14,11 @@ export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {
   const days = new Map<string, Day>()
   for (const { track, event, at } of entries) {
     const [day, time] = dayAndTime(at)
-    const found = days.get(day) ?? { day, plays: {}, detail: {} }
-    days.set(day, found)
-    if (event === 'play') found.plays[track] = (found.plays[track] ?? 0) + 1
-    const events = found.detail[track] ?? []
-    found.detail[track] = events
+    const dayHistory = days.get(day) ?? { day, plays: {}, detail: {} }
+    days.set(day, dayHistory)
+    if (event === 'play') dayHistory.plays[track] = (dayHistory.plays[track] ?? 0) + 1
+    const events = dayHistory.detail[track] ?? []
+    dayHistory.detail[track] = events
     events.push({ event, ts: `${day} ${time}` })
   }
   return [...days.values()]

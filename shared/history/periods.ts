@@ -84,8 +84,8 @@ export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' 
   const played = createIdMap<TrackId, PlayedTrack>()
   for (const { track, event, at } of entries) {
     if (event !== 'play') continue
-    const known = played.get(track)
-    played.set(track, { track, plays: (known?.plays ?? 0) + 1, last: Math.max(known?.last ?? at, at) })
+    const before = played.get(track)
+    played.set(track, { track, plays: (before?.plays ?? 0) + 1, last: Math.max(before?.last ?? at, at) })
   }
   return Array.from(played, ([, track]) => track).toSorted((one, other) => other.plays - one.plays || other.last - one.last)
 }

@@ -87,7 +87,7 @@ export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackU
 function changePrivacy(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
   const current = afterPrivacyChange(state.current, isPrivate, now)
   if (!isPrivate) return { ...state, current }
-  return { ...state, current, left: state.left.map(one => ({ ...one, ...afterPrivacyChange(one, true, now) })) }
+  return { ...state, current, left: state.left.map(listening => ({ ...listening, ...afterPrivacyChange(listening, true, now) })) }
 }
 
 /** The state after a restart of the app; without a stored measure, the current song counts as heard elsewhere so far. */
@@ -108,15 +108,21 @@ function afterUpdate(state: PlayCounter, update: PlaybackUpdate, now: number): C
   // A start that is made while the sound is elsewhere counts here only once the sound comes here.
   if (!elsewhere && startId !== current.startId) return afterNewStart(state, update)
   const handover = update.handover?.startId === current.startId ? update.handover : null
-  const silent = paused || elsewhere
-  if (handover?.way === 'there' && silent) {
+  const isSilent = paused || elsewhere
+  if (handover?.way === 'there' && isSilent) {
     const { listening, entries } = handedAway(current, handover.from, now)
     return { state: { ...state, elsewhere, current: listening }, entries }
   }
   const after = handover?.way === 'here' && !elsewhere ? handedHere(current, handover.from) : current
-  const wanted = current.wanted || (!silent && !after.heardElsewhere && current.privateSince === null)
-  const awaitsSilence = current.awaitsSilence || silent || update.jumps
-  const { listening, entries } = countIfDue({ ...after, awaitsHandover: update.moving !== null && !silent, wanted, silent, awaitsSilence })
+  const isWanted = current.wanted || (!isSilent && !after.heardElsewhere && current.privateSince === null)
+  const awaitsSilence = current.awaitsSilence || isSilent || update.jumps
+  const { listening, entries } = countIfDue({
+    ...after,
+    awaitsHandover: update.moving !== null && !isSilent,
+    wanted: isWanted,
+    silent: isSilent,
+    awaitsSilence,
+  })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
@@ -128,33 +134,33 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
   // The transfer was abandoned, so a play that was held back may be due.
   const { listening, entries: late } = countIfDue({ ...current, awaitsHandover: false })
   const before: LeftListening = { ...listening, leftPosition: leftAt }
-  const back = handedHereAt !== null || moving === 'here' || position === 0 ? undefined : nearestLeft([before, ...others], update)
+  const resumed = handedHereAt !== null || moving === 'here' || position === 0 ? undefined : nearestLeft([before, ...others], update)
   // The same song, continued at a later position, is the same listening.
   const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || handedHereAt !== null)
-  const goesOn = back ? back === before : isFurtherOn
-  const left = goesOn || current.track === null ? others : [before, ...others]
-  const { heard, counted: isCounted } = back ?? measureFrom(position, handedHereAt, goesOn && current.counted)
-  const heardElsewhere = !back && (heard > 0 || moving === 'here')
+  const goesOn = resumed ? resumed === before : isFurtherOn
+  const leftListenings = goesOn || current.track === null ? others : [before, ...others]
+  const { heard, counted: isCounted } = resumed ?? measureFrom(position, handedHereAt, goesOn && current.counted)
+  const wasHeardElsewhere = !resumed && (heard > 0 || moving === 'here')
   // A silent start that arrives after a handover only replaces the song that was taken from here, so it is no skip.
   const isSkipped = privateSince === null && current.wanted && !current.endedByItself && !elsewhere && handover?.way !== 'there'
   const skip: readonly CountedEntry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
-    ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere, handedHereAt, privateSince },
-    wanted: !paused && track !== null && !heardElsewhere && privateSince === null,
+    ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere: wasHeardElsewhere, handedHereAt, privateSince },
+    wanted: !paused && track !== null && !wasHeardElsewhere && privateSince === null,
     awaitsHandover: moving === 'here',
     silent: paused,
   }
   return {
-    state: { current: fresh, left: left.filter(one => one !== back).slice(0, maxLeft), elsewhere: false },
+    state: { current: fresh, left: leftListenings.filter(one => one !== resumed).slice(0, maxLeft), elsewhere: false },
     entries: goesOn ? [] : [...late, ...skip],
   }
 }
 
 /** The left listening of the same song whose position is nearest to the new start, within the tolerance; undefined: none. */
 function nearestLeft(left: readonly LeftListening[], { track, position }: PlaybackUpdate): LeftListening | undefined {
-  const distance = (one: LeftListening): number => Math.abs(one.leftPosition - position)
+  const distance = (listening: LeftListening): number => Math.abs(listening.leftPosition - position)
   const [nearest] = left
-    .filter(one => one.track === track && distance(one) < positionTolerance)
+    .filter(listening => listening.track === track && distance(listening) < positionTolerance)
     .toSorted((one, other) => distance(one) - distance(other))
   return nearest
 }

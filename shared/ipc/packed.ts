@@ -31,10 +31,10 @@ export function unpack(value: unknown, atMost = maxMembers): unknown {
     return unpackList(part)
   }
   const once = (part: object, depth: number): unknown => {
-    const known = walked[depth]
-    if (known?.has(part)) return known.get(part)
+    const walkedParts = walked[depth]
+    if (walkedParts?.has(part)) return walkedParts.get(part)
     const result = walk(part, depth, unpacked)
-    known?.set(part, result)
+    walkedParts?.set(part, result)
     return result
   }
   return unpacked(value, 0)

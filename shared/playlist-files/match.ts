@@ -41,10 +41,10 @@ type Keys = {
 
 function keysOf({ tracks, artists, albums }: Library): Keys {
   const memoised = <Key>(make: (code: number) => Key): ((code: number) => Key) => {
-    const known = new Map<number, Key>()
+    const keysByCode = new Map<number, Key>()
     return code => {
-      const key = known.get(code) ?? make(code)
-      known.set(code, key)
+      const key = keysByCode.get(code) ?? make(code)
+      keysByCode.set(code, key)
       return key
     }
   }
@@ -62,11 +62,11 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): Chunks<Matched> {
   const keys = keysOf(library)
   const wanted: Wanted[] = []
-  const found = new Map<string, number[]>()
+  const rowsByKey = new Map<string, number[]>()
   const titles = new Set<string>()
   const want = (title: string, key: string): void => {
     titles.add(title)
-    found.set(key, [])
+    rowsByKey.set(key, [])
   }
   yield* inChunks(
     tracks.length,
@@ -81,8 +81,8 @@ export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): 
     },
     tracksPerChunk,
   )
-  yield* collectRows(library, keys, titles, found)
-  return yield* chooseRows(library, keys, wanted, found)
+  yield* collectRows(library, keys, titles, rowsByKey)
+  return yield* chooseRows(library, keys, wanted, rowsByKey)
 }
 
 function wantedOf(track: FileTrack): Wanted {
@@ -107,10 +107,15 @@ function namesOf({ title, artist }: FileTrack): readonly Names[] {
   return [...dashes.filter(({ title, artist }) => title !== '' && artist !== ''), { title: key, artist: '' }]
 }
 
-/** Collects the rows of the library under the wanted keys (those in `found`), at most `maxRowsPerKey` for each. */
-function* collectRows({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Chunks<void> {
+/** Collects the rows of the library under the wanted keys (those in `rowsByKey`), at most `maxRowsPerKey` for each. */
+function* collectRows(
+  { tracks, orders }: Library,
+  keys: Keys,
+  titles: ReadonlySet<string>,
+  rowsByKey: Map<string, number[]>,
+): Chunks<void> {
   const put = (key: string, row: number): void => {
-    const rows = found.get(key)
+    const rows = rowsByKey.get(key)
     if (rows !== undefined && rows.length < maxRowsPerKey) rows.push(row)
   }
   yield* inChunks(
@@ -132,7 +137,7 @@ function* chooseRows(
   library: Library,
   keys: Keys,
   wanted: readonly Wanted[],
-  found: ReadonlyMap<string, readonly number[]>,
+  rowsByKey: ReadonlyMap<string, readonly number[]>,
 ): Chunks<Matched> {
   const taken = new Set<number>()
   const missing: FileTrack[] = []
@@ -141,10 +146,10 @@ function* chooseRows(
   yield* inChunks(
     wanted.length,
     (from, end) => {
-      for (const one of wanted.slice(from, end)) {
-        const atPath = best(library, keys, one, pathRows(keys, one, found), taken)
-        const row = atPath ?? best(library, keys, one, namedRows(one, found), taken)
-        if (row === null) missing.push(one.track)
+      for (const song of wanted.slice(from, end)) {
+        const atPath = best(library, keys, song, pathRows(keys, song, rowsByKey), taken)
+        const row = atPath ?? best(library, keys, song, namedRows(song, rowsByKey), taken)
+        if (row === null) missing.push(song.track)
         else if (taken.has(row)) duplicates += 1
         else {
           taken.add(row)
@@ -161,7 +166,7 @@ function* chooseRows(
  * The rows in the innermost folder of the path whose title is one that its file name may mean: of these, the ones that share most folders
  * with it.
  */
-function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
+function pathRows(keys: Keys, { path }: Wanted, rowsByKey: ReadonlyMap<string, readonly number[]>): readonly number[] {
   const folder = path.folders.at(-1)
   if (folder === undefined) return []
   const isNamed = (row: number): boolean => {
@@ -169,7 +174,7 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
     return artist !== '' && path.stem.includes(artist)
   }
   for (const title of [...path.titles, ...path.afterDash]) {
-    const rows = found.get(folderKey(title, folder)) ?? []
+    const rows = rowsByKey.get(folderKey(title, folder)) ?? []
     const shared = (path.titles.includes(title) ? rows : rows.filter(isNamed)).map(row => ({
       row,
       folders: sharedFolders(path.folders, keys.folders(row)),
@@ -184,9 +189,9 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
  * The rows with the first of these titles and artists that any row has; without an artist only if exactly one row has the title. Empty if
  * none fits.
  */
-function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
+function namedRows({ names }: Wanted, rowsByKey: ReadonlyMap<string, readonly number[]>): readonly number[] {
   for (const { title, artist } of names) {
-    const rows = found.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []
+    const rows = rowsByKey.get(artist === '' ? titleKey(title) : artistKey(title, artist)) ?? []
     if (artist === '' ? rows.length === 1 : rows.length > 0) return rows
   }
   return []
@@ -195,16 +200,16 @@ function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number
 /**
  * The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length; null: there is no candidate.
  */
-function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
-  const artist = nameKey(one.track.artist)
-  const folders = one.path.folders.join('/')
+function best({ tracks }: Library, keys: Keys, song: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
+  const artist = nameKey(song.track.artist)
+  const folders = song.path.folders.join('/')
   const rank = (row: number): number =>
     (taken.has(row) ? 0 : 32) +
     (artist !== '' && keys.artist(row) === artist ? 16 : 0) +
-    (one.album !== '' && keys.album(row) === one.album ? 8 : 0) +
+    (song.album !== '' && keys.album(row) === song.album ? 8 : 0) +
     (keys.folders(row).join('/') === folders ? 4 : 0) +
-    (one.path.track > 0 && tracks.number[row] === one.path.track ? 2 : 0) +
-    (Math.abs((tracks.length[row] ?? 0) - one.track.length) < lengthTolerance ? 1 : 0)
+    (song.path.track > 0 && tracks.number[row] === song.path.track ? 2 : 0) +
+    (Math.abs((tracks.length[row] ?? 0) - song.track.length) < lengthTolerance ? 1 : 0)
   let [chosen, highest] = [-1, -1]
   for (const row of rows) {
     const value = rank(row)

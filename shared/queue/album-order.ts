@@ -13,12 +13,12 @@ export function albumOrder(
   seed: number,
 ): readonly TrackId[] {
   const groups: TrackId[][] = []
-  const known = new Map<number, number>()
+  const groupOfAlbum = new Map<number, number>()
   let chosen = -1
   for (const [at, track] of tracks.entries()) {
     const album = albumOf(track)
-    const group = (album === null ? undefined : known.get(album)) ?? groups.push([]) - 1
-    if (album !== null) known.set(album, group)
+    const group = (album === null ? undefined : groupOfAlbum.get(album)) ?? groups.push([]) - 1
+    if (album !== null) groupOfAlbum.set(album, group)
     groups[group]?.push(track)
     if (at === index) chosen = group
   }

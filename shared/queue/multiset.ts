@@ -82,12 +82,12 @@ export function multisetDifference(list: readonly TrackId[], gone: readonly Trac
 export function withOnly(list: readonly TrackId[], wanted: readonly TrackId[]): readonly TrackId[] {
   if (wanted.length === 0) return []
   const left = multisetOf(wanted)
-  const found: TrackId[] = []
-  for (let index = list.length - 1; index >= 0 && found.length < wanted.length; index -= 1) {
+  const matched: TrackId[] = []
+  for (let index = list.length - 1; index >= 0 && matched.length < wanted.length; index -= 1) {
     const track = list[index] as TrackId
-    if (left.take(track)) found.push(track)
+    if (left.take(track)) matched.push(track)
   }
-  return found.reverse()
+  return matched.reverse()
 }
 
 /**

@@ -53,8 +53,8 @@ export function changeLists(
   change: AppliedChange['change'],
   queue = applyEdits(state.queue, change.edits),
 ): QueueOutcome {
-  const shuffle = queue.unshuffled !== null
-  return { state: { ...state, queue, playback: { ...state.playback, shuffle } }, applied: [{ change, queue }] }
+  const isShuffled = queue.unshuffled !== null
+  return { state: { ...state, queue, playback: { ...state.playback, shuffle: isShuffled } }, applied: [{ change, queue }] }
 }
 
 const removesPlayNextHead = (edit: QueueEdit): boolean =>
@@ -86,9 +86,9 @@ export function applyAdvance(state: QueueState, advance: Advance, now: Millis): 
  * Starts a track at 0 s, playing or paused: `drops` finished items leave the head of the play-next list, and the track that was current is
  * added to the played ones.
  */
-export function startAt(state: QueueState, { track, from, index, drops }: QueueSpot, paused: boolean, now: Millis): QueueOutcome {
+export function startAt(state: QueueState, { track, from, index, drops }: QueueSpot, isPaused: boolean, now: Millis): QueueOutcome {
   const { state: left, applied } = dropPlayNextHead(state, drops)
-  const playback: Playback = { ...withNewStart(left.playback, paused, now), current: track, from, index }
+  const playback: Playback = { ...withNewStart(left.playback, isPaused, now), current: track, from, index }
   return { state: { ...withPlayed(left, state, now), playback }, applied }
 }
 
@@ -98,10 +98,10 @@ function dropPlayNextHead(state: QueueState, count: number): QueueOutcome {
 }
 
 /** A new `startId` for the track that becomes current, so that facts about older starts are ignored from here on. */
-export const withNewStart = (playback: Playback, paused: boolean, now: Millis): Playback => ({
+export const withNewStart = (playback: Playback, isPaused: boolean, now: Millis): Playback => ({
   ...playback,
   startId: playback.startId + 1,
-  paused,
+  paused: isPaused,
   anchor: { position: 0, at: now },
 })
 

@@ -77,13 +77,13 @@ function surround(
  */
 function undoOrRedo(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
   const { state, steps } = undoable
-  const found = nextStep({ queue: state.queue, steps }, way)
+  const step = nextStep({ queue: state.queue, steps }, way)
   const { current, from } = state.playback
-  const head = from === 'playNext' && current !== null && found?.queue.playNext.includes(current) ? current : null
+  const head = from === 'playNext' && current !== null && step?.queue.playNext.includes(current) ? current : null
   const change = { kind: way, head } as const
-  const after = found && applyChange({ queue: state.queue, steps }, change, cursorOf(state, now))
+  const after = step && applyChange({ queue: state.queue, steps }, change, cursorOf(state, now))
   if (!after) return { ...undoable, changes: [] }
-  const back = current === null || found.step.label.what === 'play' ? found.step.cursor : null
+  const back = current === null || step.step.label.what === 'play' ? step.step.cursor : null
   const moved = switchLists(state, after.queue, head !== null, back, now)
   return { state: moved.state, steps: after.steps, changes: [change, ...moved.applied.map(one => one.change)] }
 }

@@ -6,12 +6,12 @@ import type { Playback } from './model.ts'
 const minCorrection = 0.05
 
 /**
- * Seconds into the current track at `now`, clamped to 0 and `length`. While the speaker is buffering (`waiting`), the position stands still
- * as in a pause.
+ * Seconds into the current track at `now`, clamped to 0 and `length`. While the speaker is buffering (`isWaiting`), the position stands
+ * still as in a pause.
  */
-export function positionAt(playback: Playback, now: Millis, waiting = false, length = Number.POSITIVE_INFINITY): number {
+export function positionAt(playback: Playback, now: Millis, isWaiting = false, length = Number.POSITIVE_INFINITY): number {
   const { position, at } = playback.anchor
-  const passed = playback.paused || waiting ? 0 : (Math.max(0, now - at) / 1000) * playback.speed
+  const passed = playback.paused || isWaiting ? 0 : (Math.max(0, now - at) / 1000) * playback.speed
   return Math.min(length, Math.max(0, position + passed))
 }
 

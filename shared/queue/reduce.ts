@@ -102,17 +102,17 @@ function reducePlayback(state: QueueState, command: PlaybackCommand, now: Millis
 }
 
 function play(state: QueueState, command: Extract<QueueCommand, { type: 'play' }>, now: Millis, random: Random): QueueOutcome {
-  const shuffle = command.shuffle ?? state.playback.shuffle
+  const isShuffled = command.shuffle ?? state.playback.shuffle
   const { length } = command.tracks
-  const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : shuffle ? randomIndex(length, random) : 0
+  const chosen = command.index >= 0 ? Math.min(command.index, length - 1) : isShuffled ? randomIndex(length, random) : 0
   const { start, end } = excerptRange(length, chosen)
   const tracks = end - start === length ? command.tracks : command.tracks.slice(start, end)
   const left = currentPlayNextCount(state) === 1 ? state.queue.playNext.slice(1) : state.queue.playNext
   const excerpt = command.id === undefined ? null : { play: command.id, length: tracks.length }
   const queue: Queue = { tracks, playNext: left, unshuffled: null, context: command.context, excerpt }
   const edits: QueueEdit[] = [{ type: 'replace', queue }]
-  if (shuffle) edits.push({ type: 'shuffle', seed: newSeed(random), pinned: chosen - start })
-  const index = shuffle ? 0 : chosen - start
+  if (isShuffled) edits.push({ type: 'shuffle', seed: newSeed(random), pinned: chosen - start })
+  const index = isShuffled ? 0 : chosen - start
   const filled = changeLists(state, { kind: 'step', label: { what: 'play', count: tracks.length }, edits })
   const playback: Playback = {
     ...withNewStart(filled.state.playback, false, now),
@@ -146,9 +146,9 @@ function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 
   return inSequence(over, changeLists(over.state, change))
 }
 
-function shuffle(state: QueueState, on: boolean, now: Millis, random: Random): QueueOutcome {
-  const label = { what: on ? 'shuffle' : 'unshuffle', count: state.queue.tracks.length } as const
-  const edit: QueueEdit = on ? { type: 'shuffle', seed: newSeed(random), pinned: state.playback.index } : { type: 'unshuffle' }
+function shuffle(state: QueueState, isOn: boolean, now: Millis, random: Random): QueueOutcome {
+  const label = { what: isOn ? 'shuffle' : 'unshuffle', count: state.queue.tracks.length } as const
+  const edit: QueueEdit = isOn ? { type: 'shuffle', seed: newSeed(random), pinned: state.playback.index } : { type: 'unshuffle' }
   return changeListsAndCursor(state, { kind: 'step', label, edits: [edit] }, now)
 }
 

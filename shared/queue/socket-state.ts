@@ -60,8 +60,8 @@ export function socketAfter(state: SocketState, event: SocketEvent, now: number)
 
 function afterLoss(state: SocketState, now: number): SocketState {
   if (state.phase === 'off' || state.phase === 'offline') return state
-  const steady = state.phase === 'online' && now - state.since >= tuning.queue.stableAfter
-  const failures = steady ? 1 : state.failures + 1
+  const isSteady = state.phase === 'online' && now - state.since >= tuning.queue.stableAfter
+  const failures = isSteady ? 1 : state.failures + 1
   const pauses = policy.queue.reconnectAfter
   return { phase: 'offline', failures, wait: pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] }
 }

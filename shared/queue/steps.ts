@@ -92,11 +92,11 @@ function applyUndoOrRedo(
   { kind, head }: Extract<QueueChange, { kind: 'undo' | 'redo' }>,
   cursor: QueueCursor | null,
 ): QueueWithHistory | null {
-  const found = nextStep(stepped, kind)
-  if (!found) return null
+  const next = nextStep(stepped, kind)
+  if (!next) return null
   const { past, future } = stepped.steps
-  const { step } = found
-  const queue = head === null ? found.queue : withHead(found.queue, head)
+  const { step } = next
+  const queue = head === null ? next.queue : withHead(next.queue, head)
   if (kind === 'undo')
     return { queue, steps: { past: past.slice(0, -1), future: [...future, { ...step, before: queue, after: stepped.queue, cursor }] } }
   return { queue, steps: { past: [...past, { ...step, before: stepped.queue, after: queue, cursor }], future: future.slice(0, -1) } }
@@ -110,10 +110,10 @@ function surroundAll({ queue, steps }: QueueWithHistory, rest: ExcerptRest): Que
     ...steps.past.map(({ before, cursor }) => [before, cursor?.index ?? -1] as const),
     ...steps.future.map(({ after, cursor }) => [after, cursor?.index ?? -1] as const),
   ])
-  const known = new Map<Queue, Queue>()
+  const completed = new Map<Queue, Queue>()
   const complete = (lists: Queue): Queue => {
-    const after = known.get(lists) ?? completeExcerpt(lists, rest, lists.unshuffled === null ? -1 : leadIn(lists))
-    known.set(lists, after)
+    const after = completed.get(lists) ?? completeExcerpt(lists, rest, lists.unshuffled === null ? -1 : leadIn(lists))
+    completed.set(lists, after)
     return after
   }
   const leadIn = (lists: Queue): number =>

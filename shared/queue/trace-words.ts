@@ -54,7 +54,7 @@ function changeWords(change: TraceChange): string {
 
 const positionWords = ({ track, position }: { readonly track: TrackId | null; readonly position: number }): string =>
   `${clock(position)} of ${track ?? 'nothing'}`
-const onOff = (on: boolean): string => (on ? 'on' : 'off')
+const onOff = (isOn: boolean): string => (isOn ? 'on' : 'off')
 
 /** A position in the song, as `1:05.3` (minutes, seconds, tenths). */
 function clock(seconds: number): string {

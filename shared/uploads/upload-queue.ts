@@ -60,8 +60,8 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
     })
   switch (line.op) {
     case 'add': {
-      const known = new Set(rows.keys())
-      const files = line.files.filter(({ id }) => !known.has(id) && known.add(id))
+      const knownIds = new Set(rows.keys())
+      const files = line.files.filter(({ id }) => !knownIds.has(id) && knownIds.add(id))
       return files.length === 0 ? null : { ...line, files }
     }
     case 'cancel':
@@ -96,10 +96,10 @@ function add(queue: UploadQueue, file: LocatedFile): boolean {
 }
 
 /** Pausing returns files under way to the waiting ones, at their positions in the list. */
-function pause(queue: UploadQueue, on: boolean): boolean {
-  if (queue.paused === on) return false
-  queue.paused = on
-  if (on) for (const [id, row] of queue.rows) if (isUnderWay(row)) queue.rows.set(id, { ...row, status: { kind: 'waiting' } })
+function pause(queue: UploadQueue, isOn: boolean): boolean {
+  if (queue.paused === isOn) return false
+  queue.paused = isOn
+  if (isOn) for (const [id, row] of queue.rows) if (isUnderWay(row)) queue.rows.set(id, { ...row, status: { kind: 'waiting' } })
   return true
 }
 

@@ -30,8 +30,8 @@ const scope = z
     const said: readonly unknown[] | null = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : null
     if (said === null) return null
     const names = said.filter(name => typeof name === 'string').filter(name => scopeName.test(name))
-    const unreadable = names.length === 0 && !(Array.isArray(value) && value.length === 0)
-    return unreadable ? null : [...new Set(names)].slice(0, maxScopes)
+    const isUnreadable = names.length === 0 && !(Array.isArray(value) && value.length === 0)
+    return isUnreadable ? null : [...new Set(names)].slice(0, maxScopes)
   })
 
 /**

@@ -7,8 +7,8 @@ import { asFlag, asList, asNumber, asText, asWhole, truncated } from './spelling
  * thousand.
  */
 const ids = z.custom<readonly unknown[]>(Array.isArray).transform((list, context): number[] => {
-  const found = list.map(Number)
-  if (found.every(id => Number.isSafeInteger(id) && id >= 0)) return found
+  const numbers = list.map(Number)
+  if (numbers.every(id => Number.isSafeInteger(id) && id >= 0)) return numbers
   context.addIssue('Ids were expected')
   return z.NEVER
 })
@@ -78,12 +78,12 @@ const idOf = (value: unknown): number | undefined => {
 
 /** The valid ids of a list; invalid items are left out, and a list with nothing else is invalid as a whole. */
 function idsIn(values: readonly unknown[]): number[] | undefined {
-  const found: number[] = []
+  const validIds: number[] = []
   for (const value of values) {
     const id = idOf(value)
-    if (id !== undefined) found.push(id)
+    if (id !== undefined) validIds.push(id)
   }
-  return found.length > 0 || values.length === 0 ? found : undefined
+  return validIds.length > 0 || values.length === 0 ? validIds : undefined
 }
 
 /** The members of a received `set_state` that are used (protocol 9.4); null means absent, except for the song and the name. */

@@ -21,6 +21,43 @@ it('is in the order of the alphabet, so that everybody finds the place of a new 
   expect(keys).toEqual(keys.toSorted())
 })
 
+/** Texts that stand under two keys, as other languages may part them: a verb and a noun, genders, a key of the keyboard. */
+const homonyms: ReadonlySet<string> = new Set([
+  'A–Z',
+  'About',
+  'Added',
+  'All',
+  'Delete',
+  'File',
+  'Go on',
+  'Home',
+  'Look',
+  'More',
+  'Most played',
+  'None yet',
+  'Pause',
+  'Played',
+  'Playing',
+  'Queue',
+  'Search',
+  'Shuffle',
+  'Space',
+  'Table',
+  'Waiting',
+  'Words',
+  'a playlist',
+  'a tag',
+  'an album',
+  'an artist',
+  '{count, plural, one {# song} other {# songs}} played',
+])
+
+it('has one key for a text, so that nobody translates it twice', () => {
+  const texts: readonly string[] = Object.values(english)
+  const repeated = texts.filter((text, index) => texts.indexOf(text) !== index)
+  expect([...new Set(repeated)].toSorted()).toEqual([...homonyms].toSorted())
+})
+
 it('has only messages that can be parsed', () => {
   for (const [key, message] of Object.entries(english)) expect(() => compile(message), key).not.toThrow()
 })

@@ -6,8 +6,8 @@ const once = <Made, Given extends Options>(make: (locale: string, options?: Give
   const made = new Map<string, Made>()
   return (locale: string, options?: Given): Made => {
     const key = options === undefined ? locale : locale + JSON.stringify(options)
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const existing = made.get(key)
+    if (existing !== undefined) return existing
     const fresh = make(locale, options)
     made.set(key, fresh)
     return fresh

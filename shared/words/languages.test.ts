@@ -20,8 +20,8 @@ it('finds nothing wrong with English, nor with a translation of a few messages t
   expect(translationFaults(english)).toEqual([])
   const messages = {
     'account.signOut': 'Abmelden',
-    'format.songs': '{count, plural, one {# Lied} few {# Lieder} other {# Lieder}}',
-    'format.plays': '{count} 回',
+    'count.songs': '{count, plural, one {# Lied} few {# Lieder} other {# Lieder}}',
+    'count.plays': '{count} 回',
     'signIn.addAnApp': 'Eine App, mit der Berechtigung <b>authorization code</b>.',
   } satisfies Translation
   expect(translationFaults(messages)).toEqual([])
@@ -29,10 +29,10 @@ it('finds nothing wrong with English, nor with a translation of a few messages t
 
 test.each([
   ['account.nowhere', 'Nirgends', 'is no key'],
-  ['format.songs', '{count, plural, one {# Lied}', 'cannot be parsed'],
-  ['format.songs', 'Lieder', '{count} is missing'],
-  ['format.songs', '{count} von {all}', '{all} is not in the English text'],
-  ['format.songs', '{count, date, short}', '{count} is a number in English, here a date'],
+  ['count.songs', '{count, plural, one {# Lied}', 'cannot be parsed'],
+  ['count.songs', 'Lieder', '{count} is missing'],
+  ['count.songs', '{count} von {all}', '{all} is not in the English text'],
+  ['count.songs', '{count, date, short}', '{count} is a number in English, here a date'],
   ['home.date', '{date}', '{date} is a date in English, here a plain'],
   ['signIn.addAnApp', 'Eine App.', '<b> is missing'],
   ['account.signOut', '<b>Ab</b>melden', '<b> is not in the English text'],

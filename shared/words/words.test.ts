@@ -6,7 +6,7 @@ import { locale, partsOf, t } from './words.ts'
 it('says a message with its values, plurals and numbers as English has them', () => {
   expect(locale).toBe('en-GB')
   expect(t('account.signOut')).toBe('Sign out')
-  expect([0, 1, 1082].map(count => t('format.songs', { count }))).toEqual(['0 songs', '1 song', '1,082 songs'])
+  expect([0, 1, 1082].map(count => t('count.songs', { count }))).toEqual(['0 songs', '1 song', '1,082 songs'])
   expect(t('smartPlaylists.importedBesides', { count: 1, known: 2 })).toBe('1 smart playlist imported; 2 were there already')
   expect(t('home.date', { date: new Date(2026, 10, 20) })).toBe('Friday, 20 November')
 })
@@ -18,7 +18,7 @@ it('gives the parts of a message with markup', () => {
 
 it('does not take an argument that the message has not, or forget one that it has', () => {
   // @ts-expect-error: it asks for a count
-  expect(() => t('format.songs')).toThrow()
+  expect(() => t('count.songs')).toThrow()
   // @ts-expect-error: it asks for nothing
   expect(t('account.signOut', { count: 1 })).toBe('Sign out')
   // @ts-expect-error: nobody wrote it
@@ -30,5 +30,5 @@ it('has a pseudo-locale in which nothing that is shown stays in plain letters, a
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   expect(messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')
   expect(JSON.stringify(messages['account.forgetWhom'])).toBe('["[","Ƒóóŕĝééţ ",["bdi",["account"]],"?","]"]')
-  expect(JSON.stringify(messages['format.songs'])).toBe('["[",["count",2,{"one":[0," šóóñĝ"],"other":[0," šóóñĝš"]}],"]"]')
+  expect(JSON.stringify(messages['count.songs'])).toBe('["[",["count",2,{"one":[0," šóóñĝ"],"other":[0," šóóñĝš"]}],"]"]')
 })

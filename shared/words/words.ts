@@ -68,8 +68,8 @@ export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | 
 }
 
 function messageOf(key: Key): CompiledMessage {
-  const known = parsed.get(key)
-  if (known !== undefined) return known
+  const compiled = parsed.get(key)
+  if (compiled !== undefined) return compiled
   const message = activeMessages.messages[key]
   const made = typeof message === 'string' ? compile(message) : message
   parsed.set(key, made)

@@ -55,9 +55,9 @@ export function splitLongSecrets(osKeychain: OsKeychain, longestEntry: number): 
       await Promise.allSettled([clearAll(service, account, { [generation]: parts.length })])
     },
     deletePassword: async (service, account) => {
-      const removed = await osKeychain.deletePassword(service, account)
+      const wasRemoved = await osKeychain.deletePassword(service, account)
       await clearAll(service, account, {})
-      return removed
+      return wasRemoved
     },
   }
 }

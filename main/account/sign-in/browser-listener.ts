@@ -25,11 +25,11 @@ const lastPageTime = 2_000
 const outcomeTimeout = 5_000
 
 const nothingPage = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
-const continuePage = browserPage(t('browserPage.goOn'), t('browserPage.goOn.text'), false)
+const continuePage = browserPage(t('actions.goOn'), t('browserPage.goOn.text'), false)
 const arrivedPage = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
-const failedPage = browserPage(t('browserPage.failed'), t('browserPage.failed.text'), false)
+const failedPage = browserPage(t('signIn.signInUnfinished'), t('browserPage.failed.text'), false)
 const signedInPage = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
-const otherSignInPage = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
+const otherSignInPage = browserPage(t('browserPage.anotherSignIn'), t('browserPage.anotherSignIn.text'), false)
 
 /**
  * Serves the redirect path until an answer is accepted: `arrived` gets the query with its question mark and says whether it is the awaited
@@ -113,9 +113,9 @@ const listen = (server: Server, host: string, port: number): Promise<string | nu
  */
 function isTopLevelNavigation({ headers }: IncomingMessage, { hosts, port }: LoopbackForm): boolean {
   const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))
-  const named = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
+  const isNamed = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
   const [mode = 'navigate', dest = 'document'] = [headers['sec-fetch-mode'], headers['sec-fetch-dest']]
-  return named && mode === 'navigate' && dest === 'document'
+  return isNamed && mode === 'navigate' && dest === 'document'
 }
 
 function sendPage(

@@ -71,10 +71,10 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   const performStep = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
     switch (next.do) {
       case 'ask': {
-        const asked = clocks.steady()
+        const requestedAt = clocks.steady()
         const response = await requestCode()
         log.info(`a code to sign in with: ${response.kind}`)
-        return afterAsking(polling, response, asked, clocks.steady())
+        return afterAsking(polling, response, requestedAt, clocks.steady())
       }
       case 'poll': {
         const response = await poll(next.code.secret)

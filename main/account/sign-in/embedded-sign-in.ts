@@ -27,9 +27,10 @@ export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Bu
         signal: abortController.signal,
       })
       if (!sent.ok) return sent
-      const back = sent.value
-      if (back === null || !isRedirect(back, app.redirect_uri) || !hasState(back, pkce.state)) return noCode
-      const code = readCode(back, app.auth_url)
+      const redirectAddress = sent.value
+      if (redirectAddress === null || !isRedirect(redirectAddress, app.redirect_uri) || !hasState(redirectAddress, pkce.state))
+        return noCode
+      const code = readCode(redirectAddress, app.auth_url)
       if (!code.ok) return code
       const response = await exchangeCode(app, code.value, pkce.verifier)
       return response.ok ? ok({ response: response.value, client: app.client_id, grant: 'authorization_code' }) : response

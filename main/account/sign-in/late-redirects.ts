@@ -110,10 +110,10 @@ export function createLateRedirects({
 
   return {
     deliver: address => {
-      const taken = signingIn.deliver(address)
-      if (taken) lastState = readState(address)
+      const wasTaken = signingIn.deliver(address)
+      if (wasTaken) lastState = readState(address)
       else void handleRedirect(address)
-      return taken
+      return wasTaken
     },
     resetNotices: () => {
       isShown = false

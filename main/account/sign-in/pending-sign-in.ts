@@ -105,9 +105,9 @@ export function createPendingSignIns({ userData, keychain, now, timeout, log }: 
       return {
         address: attempt.address,
         deliver: address => {
-          const taken = attempt.deliver(address)
-          if (taken) ended()
-          return taken
+          const wasTaken = attempt.deliver(address)
+          if (wasTaken) ended()
+          return wasTaken
         },
         cancel: () => {
           ended()

@@ -13,11 +13,11 @@ import type { StoredAccount } from '../known-accounts.ts'
  * address. null: it may. A service where somebody has signed in by this address before stays allowed; a changed address counts as new, as
  * the identity of a service does not include it. Error: refused.
  */
-export function redirectClash({ choice, identity }: Connection, known: readonly StoredAccount[]): Result<never> | null {
+export function redirectClash({ choice, identity }: Connection, storedAccounts: readonly StoredAccount[]): Result<never> | null {
   if (choice.kind !== 'service') return null
   const { auth_url, redirect_uri } = choice.preset
-  if (known.some(entry => entry.identity === identity && hasRedirectUri(entry, redirect_uri))) return null
-  for (const entry of known) {
+  if (storedAccounts.some(entry => entry.identity === identity && hasRedirectUri(entry, redirect_uri))) return null
+  for (const entry of storedAccounts) {
     const { choice: other } = entry
     if (other.kind !== 'service' || !hasRedirectUri(entry, redirect_uri)) continue
     const [here, there] = [hostOf(auth_url), hostOf(other.preset.auth_url)]

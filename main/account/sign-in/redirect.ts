@@ -34,12 +34,12 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.redirectAddressUnusable', { redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
-  let answered = false
+  let wasAnswered = false
   let hadUnattributedError = false
   const deliver = (address: string): boolean => {
-    if (answered || !isRedirect(address, redirectUri)) return false
+    if (wasAnswered || !isRedirect(address, redirectUri)) return false
     if (!hasState(address, state)) return false
-    answered = true
+    wasAnswered = true
     resolve(readCode(address, authUrl))
     return true
   }
@@ -64,7 +64,7 @@ export async function awaitRedirect(options: Options): Promise<Result<RedirectWa
     deliver,
     showOutcome,
     cancel: () => {
-      answered = true
+      wasAnswered = true
       showOutcome(null)
       resolve(failed('cancelled', say('errors.signInCancelled')))
     },

@@ -47,9 +47,10 @@ export function createGrants({ tokenStore, client, log, onStoredLate }: Dependen
     forgetAndRevoke: async (id, { choice, identity }) => {
       if (choice.kind !== 'service') return tokenStore.forget(id)
       const connection = { preset: choice.preset, identity, choice }
-      const found = await tokenStore.find(id, bindingOf(connection), () => undefined)
+      const storedTokens = await tokenStore.find(id, bindingOf(connection), () => undefined)
       await tokenStore.forget(id)
-      if (found.kind === 'tokens' && whyNotUsableAt(connection, found.tokens) === null) await revoke(connection, found.tokens)
+      if (storedTokens.kind === 'tokens' && whyNotUsableAt(connection, storedTokens.tokens) === null)
+        await revoke(connection, storedTokens.tokens)
     },
   }
 }

@@ -68,8 +68,8 @@ export function refreshTokens(
   refreshToken: string,
   { client, grant }: Pick<StoredTokens, 'client' | 'grant'>,
 ): Promise<Result<TokenResponse>> {
-  const registered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
-  const redirect = registered ? { redirect_uri: app.redirect_uri } : {}
+  const isRegistered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
+  const redirect = isRegistered ? { redirect_uri: app.redirect_uri } : {}
   return requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
 }
 

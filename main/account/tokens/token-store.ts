@@ -40,8 +40,8 @@ export function createTokenStore({ userData, keychain }: { userData: string; key
     find: async (id, defaults, onLateAnswer) => {
       const held = inMemoryOnly.get(id)
       if (held) return { kind: 'tokens', ...held }
-      const secret = await keychain.get(entryName(id), found => {
-        const tokens = parseStoredTokens(found, defaults)
+      const secret = await keychain.get(entryName(id), lateSecret => {
+        const tokens = parseStoredTokens(lateSecret, defaults)
         if (tokens) onLateAnswer(tokens)
       })
       if (!secret.ok) return { kind: 'failed', error: secret.error }

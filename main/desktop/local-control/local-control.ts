@@ -70,9 +70,9 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     running?.server.closeSockets()
     publish()
   }
-  const setRunning = (on: boolean) => {
+  const setRunning = (isOn: boolean) => {
     work = work
-      .then(() => (on ? (running === null ? begin() : undefined) : end()))
+      .then(() => (isOn ? (running === null ? begin() : undefined) : end()))
       .catch((error: unknown) => log.error('local control', error))
   }
   const isWanted = () => store.get().settings.desktop.localControl

@@ -17,7 +17,7 @@ export type ControlDependencies = {
   readonly steer: Steer
   readonly like: SetThumbUp
   /** Shows the results of a search in the window, or has the page play them. */
-  readonly search: (text: string, play: boolean) => void
+  readonly search: (text: string, shouldPlay: boolean) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

@@ -17,11 +17,11 @@ const tokenPattern = /^[\w-]{43}$/
 
 /** Reads the stored token or makes a new one; without a keychain it is valid for this run only. Never rejects. */
 export async function readToken(secrets: Secrets, entry: string): Promise<LocalToken> {
-  const known = await secrets.get(entry)
-  if (!known.ok) return { token: generateToken(), isStored: false }
-  if (known.value === null || !tokenPattern.test(known.value)) return renewToken(secrets, entry)
-  hideSecret(known.value)
-  return { token: known.value, isStored: true }
+  const storedToken = await secrets.get(entry)
+  if (!storedToken.ok) return { token: generateToken(), isStored: false }
+  if (storedToken.value === null || !tokenPattern.test(storedToken.value)) return renewToken(secrets, entry)
+  hideSecret(storedToken.value)
+  return { token: storedToken.value, isStored: true }
 }
 
 /** Makes a new token and stores it in place of the one before; if the keychain refuses it, it is valid for this run only. */

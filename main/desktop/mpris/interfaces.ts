@@ -117,8 +117,8 @@ export function createPlayerInterface({ values, position, calls }: Dependencies)
     get Shuffle() {
       return values().Shuffle
     }
-    set Shuffle(on: boolean) {
-      void calls.shuffle(on)
+    set Shuffle(isOn: boolean) {
+      void calls.shuffle(isOn)
     }
     get Metadata() {
       return asVariants(values().Metadata)

@@ -97,7 +97,7 @@ export function startMpris({
     }
   }
   const post = (message: ToBus): void => thread?.postMessage(message)
-  const sendShown = (jumped = false): void => post({ type: 'shown', shown: present(), jumped })
+  const sendShown = (hasJumped = false): void => post({ type: 'shown', shown: present(), jumped: hasJumped })
   const follow = (state: AppState): void => {
     const before = shown
     shown = state
@@ -169,10 +169,10 @@ export function startMpris({
       end()
       const worker = thread
       if (worker === null) return
-      const left = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+      const workerExit = new Promise<void>(resolve => worker.once('exit', () => resolve()))
       post({ type: 'leave' })
       const limit = setTimeout(() => void worker.terminate(), leaveTimeout)
-      await left
+      await workerExit
       clearTimeout(limit)
     },
   }

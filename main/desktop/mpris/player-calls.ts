@@ -49,7 +49,7 @@ export function createPlayerCalls({ forward: passOn, track, steady }: Dependenci
       return forward({ kind: 'repeat', mode })
     },
     rate: (value: number) => forward({ kind: 'speed', speed: requireFinite(value) }),
-    shuffle: (on: boolean) => forward({ kind: 'shuffle', on }),
+    shuffle: (isOn: boolean) => forward({ kind: 'shuffle', on: isOn }),
     volume: (value: number) => forward({ kind: 'volume', volume: requireFinite(value) }),
   }
 }

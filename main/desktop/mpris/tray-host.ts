@@ -28,10 +28,10 @@ export async function followTrayHost(bus: MessageBus, onChange: (isHostPresent: 
   let isDue = false
   const check = async (): Promise<void> => {
     isDue = false
-    const found = await isHostPresent().catch(() => false)
-    if (found === reported) return
-    reported = found
-    onChange(found)
+    const isPresent = await isHostPresent().catch(() => false)
+    if (isPresent === reported) return
+    reported = isPresent
+    onChange(isPresent)
     await pause(throttleInterval, undefined, { ref: false })
   }
   /** Coalesces signals: one further look sees the changes of all that came meanwhile. */

@@ -33,13 +33,13 @@ export type PlayerValues = ReturnType<typeof playerValues>
 export function playerValues(state: AppState, shown: ShownTrack | null) {
   const { playback } = state
   const isControllable = maySteer(state)
-  const known = playback.current === null ? null : shown
+  const currentSong = playback.current === null ? null : shown
   return {
     PlaybackStatus: playback.current === null ? 'Stopped' : playback.paused ? 'Paused' : 'Playing',
     LoopStatus: loopStatuses[playback.repeat],
     Rate: playback.speed,
     Shuffle: playback.shuffle,
-    Metadata: metadata(playback, known),
+    Metadata: metadata(playback, currentSong),
     Volume: playback.muted ? 0 : playback.volume,
     MinimumRate: minSpeed,
     MaximumRate: maxSpeed,
@@ -47,7 +47,7 @@ export function playerValues(state: AppState, shown: ShownTrack | null) {
     CanGoPrevious: isControllable,
     CanPlay: isControllable,
     CanPause: isControllable,
-    CanSeek: isControllable && known?.summary?.length != null,
+    CanSeek: isControllable && currentSong?.summary?.length != null,
     CanControl: true,
   } as const
 }

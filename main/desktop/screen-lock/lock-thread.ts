@@ -68,8 +68,8 @@ async function subscribe({ address, name, path, isLock }: LockSource): Promise<v
   const addMatch = (rule: string) => callMethod(bus, busDaemon, 'AddMatch', `type='signal',${rule}`)
   const listen = async () => {
     await addMatch(`sender='${busDaemon.destination}',member='NameOwnerChanged',arg0='${name}'`)
-    const asked = await callMethod(bus, busDaemon, 'GetNameOwner', name).catch(() => null)
-    owner ??= asked
+    const currentOwner = await callMethod(bus, busDaemon, 'GetNameOwner', name).catch(() => null)
+    owner ??= currentOwner
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listen(), broken])

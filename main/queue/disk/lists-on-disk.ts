@@ -58,8 +58,8 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
 
   const writePending = async () => {
     while (wantsSnapshot || lines.length > 0) {
-      const written = wantsSnapshot ? await writeSnapshot() : await appendLines()
-      if (written) continue
+      const wasWritten = wantsSnapshot ? await writeSnapshot() : await appendLines()
+      if (wasWritten) continue
       // The next change retries with a whole snapshot.
       wantsSnapshot = true
       break
@@ -108,10 +108,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     number: () => latest.number,
     append: (changes, queue, playback) => {
       latest = { queue, playback, number: latest.number + 1 }
-      const inJournal = changes.map(isUndoableInJournal).every(Boolean)
+      const isInJournal = changes.map(isUndoableInJournal).every(Boolean)
       lines.push(`${JSON.stringify({ number: latest.number, changes, place: playback } satisfies JournalLine)}\n`)
       longest = Math.max(longest, queue.tracks.length + queue.playNext.length + (queue.unshuffled?.length ?? 0))
-      if (!inJournal || bytes > journalSlack + longest * bytesPerId) wantsSnapshot = true
+      if (!isInJournal || bytes > journalSlack + longest * bytesPerId) wantsSnapshot = true
       write()
     },
     flushed: async () => {

@@ -61,9 +61,9 @@ export type QueueStorage = {
 /** Reads all files; a corrupt one is set aside and the person told, the others still count as far as possible. */
 export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
-  const lists = await openLists(folder, { what: t('files.what.queue'), now, log, notify })
-  const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.playback'), now, log, notify })
-  const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
+  const lists = await openLists(folder, { what: t('files.name.queue'), now, log, notify })
+  const playback = await readJson(playbackPath, playbackFile, { what: t('files.name.playbackPosition'), now, log, notify })
+  const played = await readJson(playedPath, playedFile, { what: t('files.name.played'), now, log, notify })
   // Written after the lists, because an index into lists that are not on disk is meaningless.
   const playbackSaver = createJsonSaver(playbackPath, playbackFile, log, lists.flushed)
   const playedSaver = createJsonSaver(playedPath, playedFile, log)
@@ -172,10 +172,10 @@ function restore(queue: Queue, stored: StoredPlayback, now: Millis): QueueState 
   const anchor = { position: isSame ? position : 0, at: now }
   // A different song needs a new `startId`, by which alone the page notices a start.
   const startId = isSame ? rest.startId : rest.startId + 1
-  const shuffle = queue.unshuffled !== null
+  const isShuffled = queue.unshuffled !== null
   return {
     ...emptyQueueState,
     queue,
-    playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle },
+    playback: { ...emptyPlayback, ...rest, startId, from, index, current, anchor, paused: true, shuffle: isShuffled },
   }
 }

@@ -108,8 +108,8 @@ export function startAccountSockets({
     device.dispatch({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
     const mayListen = isGranted(account, needs.caller, queueReadScope)
     if (!mayListen) return dispatchToAll({ type: 'unwanted', why: 'not-granted' })
-    const same = before?.phase === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
-    return same ? undefined : dispatchToAll({ type: 'wanted' })
+    const isSame = before?.phase === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
+    return isSame ? undefined : dispatchToAll({ type: 'wanted' })
   }
   const follow = (account: AccountState, before: AccountState | null) => {
     switch (account.phase) {

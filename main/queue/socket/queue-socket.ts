@@ -103,10 +103,10 @@ export function createQueueSocket({
 
   const connect = async (mine: Attempt) => {
     const { signal } = mine.abortController
-    const asked = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
+    const tokenResult = await api.call('playqueue_token', {}, { repeatable: false, signal, background: true })
     if (attempt !== mine) return
-    if (!asked.ok) return withoutToken(mine, asked.error)
-    const oneTimeToken = readQueueToken(asked.value.body)
+    if (!tokenResult.ok) return withoutToken(mine, tokenResult.error)
+    const oneTimeToken = readQueueToken(tokenResult.value.body)
     if (!oneTimeToken) return onLost(mine, 'the answer holds no token')
     hideOneTimeToken(oneTimeToken.token)
     if (oneTimeToken.session !== null) onSessionNamed?.(oneTimeToken.session, 'token')

@@ -67,7 +67,7 @@ export function openWebSocket({ address, userAgent, steady, onOpen, onMessage, o
     socket.once('open', () => wire.on('data', (part: Buffer) => hasEnded || (exceedsPadding(part.length) && end('too many frames'))))
   })
   socket.on('open', () => hasEnded || onOpen())
-  socket.on('message', (data, binary) => countReceived(lengthOf(data), () => onMessage(binary ? null : String(data))))
+  socket.on('message', (data, isBinary) => countReceived(lengthOf(data), () => onMessage(isBinary ? null : String(data))))
   socket.on('ping', data => countReceived(data.length, () => undefined))
   socket.on('pong', data => countReceived(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))

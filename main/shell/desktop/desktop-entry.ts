@@ -48,7 +48,7 @@ export const autostartPath = (file: string, env: NodeJS.ProcessEnv, home: string
  * then values (backslashes doubled), then field codes (% doubled).
  */
 function quoted(arg: string): string {
-  const plain = /^[\w@+=:,./%-]+$/.test(arg)
-  const whole = plain ? arg : `"${arg.replaceAll(/["`$\\]/g, '\\$&')}"`
+  const isPlain = /^[\w@+=:,./%-]+$/.test(arg)
+  const whole = isPlain ? arg : `"${arg.replaceAll(/["`$\\]/g, '\\$&')}"`
   return whole.replaceAll('\\', '\\\\').replaceAll('%', '%%')
 }

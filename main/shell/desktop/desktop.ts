@@ -22,7 +22,7 @@ import { createSteer } from '../../desktop/steer.ts'
 import { createSetThumbUp, type SetThumbUp } from '../../desktop/thumb-up.ts'
 import type { Logs } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import type { collectArrivals } from '../life/app.ts'
+import type { collectArrivals } from '../lifecycle/app.ts'
 import { bringForward } from '../window/bring-forward.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
@@ -74,8 +74,8 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const steer = createSteer({ store, parts: accountLifecycle.parts })
   const like = createSetThumbUp({ store, parts: accountLifecycle.parts })
   /** Sets or removes a thumb up, and shows a failure as a notice, because a menu cannot. */
-  const likeAndTell: SetThumbUp = async (track, on) => {
-    const liked = await like(track, on)
+  const likeAndTell: SetThumbUp = async (track, isOn) => {
+    const liked = await like(track, isOn)
     if (!liked.ok) notify('failure', liked.error.message)
     return liked
   }
@@ -134,7 +134,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   }
   const localControl = startLocalControl({
     ...{ store, shownTrack, steer, like, now, log, notify, secrets: core.secrets },
-    search: (text, play) => (play ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
+    search: (text, shouldPlay) => (shouldPlay ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
     entry: `local-control-${shortHash(paths.userData)}`,
     port: localPort,
     steady: () => performance.now(),

@@ -22,5 +22,5 @@ export function setJumpList(app: App, { command, args }: Pick<OwnProgram, 'comma
     iconPath: command,
     iconIndex: 0,
   })
-  app.setUserTasks([task(t('desktop.playOrPause'), 'toggle'), task(t('menu.next'), 'next'), task(t('menu.previous'), 'previous')])
+  app.setUserTasks([task(t('playback.playOrPause'), 'toggle'), task(t('playback.next'), 'next'), task(t('playback.previous'), 'previous')])
 }

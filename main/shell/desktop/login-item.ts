@@ -39,14 +39,14 @@ export const mayStartAtLogin = (platform: NodeJS.Platform, env: NodeJS.ProcessEn
 /** Writes only changes of the setting, so that a login item which the person removed in the system stays removed. Returns how to stop. */
 export function startLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
   let work = Promise.resolve()
-  const writeLoginItem = async (wanted: boolean) => {
+  const writeLoginItem = async (isWanted: boolean) => {
     if (platform !== 'linux') {
-      app.setLoginItemSettings({ openAtLogin: wanted, args: [...args] })
+      app.setLoginItemSettings({ openAtLogin: isWanted, args: [...args] })
       const { status, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [...args] })
       // Checked, because neither system reports that it blocks a login item.
-      if (wanted && platform === 'darwin' && status !== 'enabled') notify('warning', t('desktop.startAtLoginAllowed.mac'))
-      if (wanted && platform === 'win32' && !executableWillLaunchAtLogin) notify('warning', t('desktop.startAtLoginAllowed.win'))
-    } else if (wanted) {
+      if (isWanted && platform === 'darwin' && status !== 'enabled') notify('warning', t('desktop.startAtLoginAllowed.mac'))
+      if (isWanted && platform === 'win32' && !executableWillLaunchAtLogin) notify('warning', t('desktop.startAtLoginAllowed.win'))
+    } else if (isWanted) {
       const text = entry()
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)

@@ -26,29 +26,29 @@ const literal = (label: string): string => label.replaceAll('&', '&&')
 export type Steering = { readonly steer: Steer; readonly like: SetThumbUp }
 
 export function steeringItems(state: AppState, shown: ShownTrack | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
-  const enabled = maySteer(state)
+  const isEnabled = maySteer(state)
   const item = (label: string, verb: SteeringCommand): MenuItemConstructorOptions => ({
     label,
-    enabled,
+    enabled: isEnabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   const summary = shown?.summary ?? null
-  const liked = shown !== null && summary !== null && hasThumbUp(shown.track, summary.rating, state)
+  const isLiked = shown !== null && summary !== null && hasThumbUp(shown.track, summary.rating, state)
   return [
     { label: literal(shortened(trackLine(shown) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
-    item(state.playback.paused ? t('tray.play') : t('tray.pause'), 'toggle'),
-    item(t('menu.next'), 'next'),
-    item(t('menu.previous'), 'previous'),
+    item(state.playback.paused ? t('playback.play') : t('playback.pause'), 'toggle'),
+    item(t('playback.next'), 'next'),
+    item(t('playback.previous'), 'previous'),
     {
-      label: t('tray.like'),
+      label: t('actions.like'),
       type: 'checkbox',
-      checked: liked,
+      checked: isLiked,
       enabled: summary !== null && !isScopeMissing(state.account, 'user.library:write'),
       click: item => {
         // Undone, because a click has already toggled the tick, which is to show what the library says.
-        item.checked = liked
-        if (shown !== null) void like(shown.track, !liked)
+        item.checked = isLiked
+        if (shown !== null) void like(shown.track, !isLiked)
       },
     },
   ]

@@ -73,7 +73,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     flags: maySteer(store.get()) ? [] : ['disabled'],
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
-  const onWindows = store.get().system.platform === 'win'
+  const isWindows = store.get().system.platform === 'win'
   /**
    * Whether the window is in Windows' taskbar, which takes buttons only then (without an error otherwise), and drops them when the window
    * leaves it.
@@ -86,12 +86,12 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
     if (next !== shown && !window.isDestroyed()) {
       shown = next
       dock?.setMenu(menuOf(items))
-      if (onWindows && isInTaskbar) {
+      if (isWindows && isInTaskbar) {
         const { paused } = state.playback
         window.setThumbarButtons([
-          button('previous', t('menu.previous'), 'previous'),
-          button(paused ? 'play' : 'pause', paused ? t('tray.play') : t('tray.pause'), 'toggle'),
-          button('next', t('menu.next'), 'next'),
+          button('previous', t('playback.previous'), 'previous'),
+          button(paused ? 'play' : 'pause', paused ? t('playback.play') : t('playback.pause'), 'toggle'),
+          button('next', t('playback.next'), 'next'),
         ])
       }
     }
@@ -111,7 +111,7 @@ export function openTaskbar({ store, shownTrack, steer, like, now, window, pictu
       refresh()
     }, taskbarDelay)
   }
-  if (onWindows) {
+  if (isWindows) {
     window.on('show', onShown)
     window.on('hide', onHidden)
   }

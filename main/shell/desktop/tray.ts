@@ -67,12 +67,12 @@ export function openTray({ store, shownTrack, steer, like, raise, quit, open, ho
       ...steeringItems(state, shownTrack.get(), { steer, like }),
       { type: 'separator' },
       { label: t('tray.show'), click: raise },
-      { label: t('tray.quit'), click: quit },
+      { label: t('app.quit'), click: quit },
     ]
     const next = JSON.stringify(template)
     if (next === shown) return
     shown = next
-    icon.setToolTip((trackLine(shownTrack.get()) ?? t('menu.segue')).slice(0, longestTooltip))
+    icon.setToolTip((trackLine(shownTrack.get()) ?? t('app.segue')).slice(0, longestTooltip))
     icon.setContextMenu(menuOf(template))
   }
   return {

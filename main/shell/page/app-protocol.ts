@@ -58,10 +58,10 @@ export function createAppProtocol({ pages, pageServer = null, parts, log }: Depe
     if (kind === 'media' || kind === 'artwork' || kind === 'kept')
       return addSecurityHeaders((await (await parts())?.media.respond(request)) ?? notFound())
     if (kind === 'library') {
-      const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
+      const isWellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
       const part = rest.length === 0 ? 'page' : 'first-look'
-      const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
-      return found == null ? notFound() : send(found, 'application/octet-stream', noStore)
+      const packPart = isWellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
+      return packPart == null ? notFound() : send(packPart, 'application/octet-stream', noStore)
     }
     if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null)
     if (pageServer !== null) return pageServer(url.pathname + url.search)

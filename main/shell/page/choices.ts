@@ -73,7 +73,7 @@ const windowsDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
  * A name made valid as a file name on every system, of 60 characters at most; `otherwise` if nothing is left of it, and also in front of a
  * device name of Windows.
  */
-export function fileNameOf(name: string, otherwise = t('dialog.connection')): string {
+export function fileNameOf(name: string, otherwise = t('connection.heading')): string {
   const plain = name
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
     .replace(/^[. ]+/, '')

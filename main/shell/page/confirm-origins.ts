@@ -42,8 +42,8 @@ export function createOriginConfirmation({ trusted, ask }: Dependencies): Confir
     const acceptedHere = [publicDeployment, ...trusted(), ...acceptedPresets].filter(
       other => httpOriginOf(other.auth_url) === httpOriginOf(preset.auth_url),
     )
-    const known = new Set(acceptedHere.flatMap(originsOf))
-    const newOrigins = [...new Set(originsOf(preset))].filter(origin => !known.has(origin)).sort()
+    const acceptedOrigins = new Set(acceptedHere.flatMap(originsOf))
+    const newOrigins = [...new Set(originsOf(preset))].filter(origin => !acceptedOrigins.has(origin)).sort()
     if (newOrigins.length === 0) return ok(undefined)
     if (refusals >= maxRefusals) return failed('refused', say('errors.newServersNoLongerAsked'))
     const about = [httpOriginOf(preset.auth_url), ...newOrigins].join(' ')
@@ -51,9 +51,9 @@ export function createOriginConfirmation({ trusted, ask }: Dependencies): Confir
     open ??= {
       about,
       answer: ask(hostsOf(newOrigins))
-        .then(yes => {
-          if (!yes) refusals += 1
-          return yes
+        .then(isAccepted => {
+          if (!isAccepted) refusals += 1
+          return isAccepted
         })
         .finally(() => {
           open = null

@@ -5,17 +5,17 @@ import { uploadExtensions } from '../../../shared/wire/profile.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { PersonDialogs, SavedFileKind } from './choices.ts'
 
-const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
-const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
-const settingsFiles = [{ name: t('dialog.settings'), extensions: ['json'] }]
+const connectionFiles = [{ name: t('connection.heading'), extensions: ['json'] }]
+const smartFiles = [{ name: t('kinds.smartPlaylists'), extensions: ['json'] }]
+const settingsFiles = [{ name: t('settings.heading'), extensions: ['json'] }]
 const historyFiles = [
   { name: t('dialog.table'), extensions: ['csv'] },
   { name: 'JSON', extensions: ['json'] },
 ]
-const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
-const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadExtensions] }]
+const playlistFiles = [{ name: t('kinds.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
+const musicFiles = [{ name: t('kinds.music'), extensions: [...uploadExtensions] }]
 /** File types for the copy of a downloaded song: every format that a download may have. */
-const soundFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
+const soundFiles = [{ name: t('kinds.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
 const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
@@ -75,10 +75,10 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        title: t('menu.segue'),
+        title: t('app.segue'),
         message: t('dialog.reachServers'),
         detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
-        buttons: [t('dialog.goOn'), t('dialog.cancel')],
+        buttons: [t('actions.goOn'), t('actions.cancel')],
         // The default button is Cancel, so that an Enter pressed too soon permits nothing.
         defaultId: 1,
         cancelId: 1,

@@ -48,9 +48,9 @@ export function guardSession(session: Session, whole: Log): void {
   // A proxy that never connects, because WebRTC is not covered by the Content-Security-Policy; main's own requests do not use the session.
   void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {
-    const cancel = !isRequestAllowed(url, pageServerOrigin)
-    if (cancel) log.warning('refused a request of the page')
-    answer({ cancel })
+    const shouldCancel = !isRequestAllowed(url, pageServerOrigin)
+    if (shouldCancel) log.warning('refused a request of the page')
+    answer({ cancel: shouldCancel })
   })
   session.on('will-download', event => {
     event.preventDefault()

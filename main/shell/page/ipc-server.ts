@@ -43,8 +43,8 @@ function serveRequest<Name extends RequestName, Asked>(
     { within: windowLength, count: name === 'log.write' ? requestLimits.lines : requestLimits.requests },
     steady,
   )
-  handle(requestChannel(name), async (asked, ...inputs) => {
-    const handler: Handlers[Name] | undefined = handlersOf(asked)?.[name]
+  handle(requestChannel(name), async (sender, ...inputs) => {
+    const handler: Handlers[Name] | undefined = handlersOf(sender)?.[name]
     if (handler === undefined) {
       limitedLog.warning(`${name} was asked by somebody who may not`)
       return failed('refused', say('errors.senderNotTheApp'))

@@ -133,7 +133,7 @@ export function createMini<Shown extends Window>({
       })
     },
     close,
-    handlersOf: asked => (miniWindow !== null && isOurPage(asked, miniWindow.window.webContents.id) ? miniWindow.handlers : null),
+    handlersOf: sender => (miniWindow !== null && isOurPage(sender, miniWindow.window.webContents.id) ? miniWindow.handlers : null),
     stop: () => settled(),
   }
 }

@@ -9,10 +9,10 @@ import { t } from '../../../shared/words/words.ts'
 export async function askWhatClosingMeans(window: BrowserWindow, isIconSeen: boolean): Promise<'hide' | 'quit' | null> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    title: t('menu.segue'),
+    title: t('app.segue'),
     message: t('dialog.closing'),
     detail: isIconSeen ? t('dialog.closing.detail') : t('dialog.closing.inTaskbar'),
-    buttons: [isIconSeen ? t('dialog.stayInTray') : t('dialog.stayInTaskbar'), t('dialog.quit'), t('dialog.cancel')],
+    buttons: [isIconSeen ? t('desktop.stayInTray') : t('desktop.stayInTaskbar'), t('actions.quit'), t('actions.cancel')],
     defaultId: 0,
     cancelId: 2,
   })

@@ -33,7 +33,7 @@ type Dependencies = {
 /** Hides, minimises or asks instead of closing the window, as the settings say; once the app is quitting, the window closes. */
 export function followClosing({ app, window, state, isIconSeen, ask, remember }: Dependencies): void {
   let isQuitting = false
-  let asking = false
+  let isAsking = false
   app.on('before-quit', () => {
     isQuitting = true
   })
@@ -42,10 +42,10 @@ export function followClosing({ app, window, state, isIconSeen, ask, remember }:
     else window.minimize()
   }
   const askOnce = async () => {
-    if (asking) return
-    asking = true
+    if (isAsking) return
+    isAsking = true
     const answer = await ask(isIconSeen()).finally(() => {
-      asking = false
+      isAsking = false
     })
     if (answer === null) return
     remember(answer)

@@ -4,7 +4,7 @@ type Window = {
   once(event: 'leave-full-screen', listener: () => void): unknown
   off(event: 'leave-full-screen', listener: () => void): unknown
   isFullScreen(): boolean
-  setFullScreen(on: boolean): void
+  setFullScreen(isOn: boolean): void
   hide(): void
 }
 type PendingHide = { readonly isHidden: Promise<boolean>; readonly cancel: () => void }

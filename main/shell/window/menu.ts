@@ -23,16 +23,16 @@ const nextRepeat = { none: 'queue', queue: 'track', track: 'none' } as const
 
 /** Menu items of the places, in the order of the sidebar; the first nine get the keys 1 to 9, as in the page. */
 const places: readonly (readonly [string, MenuPlace])[] = [
-  [t('menu.home'), 'home'],
-  [t('menu.albums'), 'albums'],
-  [t('menu.artists'), 'artists'],
-  [t('menu.songs'), 'songs'],
-  [t('menu.genres'), 'genres'],
-  [t('menu.years'), 'decades'],
-  [t('menu.folders'), 'folders'],
-  [t('menu.history'), 'history'],
-  [t('menu.playlists'), 'playlists'],
-  [t('menu.tags'), 'tags'],
+  [t('kinds.home'), 'home'],
+  [t('kinds.albums'), 'albums'],
+  [t('kinds.artists'), 'artists'],
+  [t('kinds.songs'), 'songs'],
+  [t('kinds.genres'), 'genres'],
+  [t('kinds.years'), 'decades'],
+  [t('kinds.folders'), 'folders'],
+  [t('kinds.history'), 'history'],
+  [t('kinds.playlists'), 'playlists'],
+  [t('kinds.tags'), 'tags'],
 ]
 
 /** The window menu of macOS, as Electron's own lacks Close. */
@@ -62,11 +62,11 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const settings = view(t('menu.settings'), 'settings', 'CmdOrCtrl+,')
-  const addMusic = view(t('menu.addMusic'), 'uploads')
+  const addMusic = view(t('actions.addMusicEllipsis'), 'uploads')
 
   const segue: MenuItemConstructorOptions = mac
     ? {
-        label: t('menu.segue'),
+        label: t('app.segue'),
         submenu: [
           { role: 'about' },
           separator,
@@ -92,11 +92,11 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
       submenu: [
         ...places.map(([label, place], index) => view(label, place, index < 9 ? `CmdOrCtrl+${index + 1}` : undefined)),
         separator,
-        view(t('menu.search'), 'search', 'CmdOrCtrl+K'),
-        view(t('menu.back'), 'back', mac ? 'Cmd+[' : 'Alt+Left'),
-        view(t('menu.forward'), 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
+        view(t('actions.search'), 'search', 'CmdOrCtrl+K'),
+        view(t('actions.back'), 'back', mac ? 'Cmd+[' : 'Alt+Left'),
+        view(t('actions.forward'), 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
         separator,
-        { label: t('menu.miniPlayer'), accelerator: 'CmdOrCtrl+Shift+M', click: openMini },
+        { label: t('mini.heading'), accelerator: 'CmdOrCtrl+Shift+M', click: openMini },
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -106,17 +106,17 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
       ],
     },
     {
-      label: t('menu.playback'),
+      label: t('playback.heading'),
       submenu: [
-        play(t('menu.playOrPause'), 'Space', playback => commandOf('toggle', playback)),
-        play(t('menu.next'), 'CmdOrCtrl+Right', () => ({ type: 'next' })),
-        play(t('menu.previous'), 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
+        play(t('playback.playOrPause'), 'Space', playback => commandOf('toggle', playback)),
+        play(t('playback.next'), 'CmdOrCtrl+Right', () => ({ type: 'next' })),
+        play(t('playback.previous'), 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
         separator,
-        play(t('menu.louder'), 'CmdOrCtrl+Up', ({ volume }) => ({ type: 'volume', volume: clamped(volume + step) })),
+        play(t('playback.louder'), 'CmdOrCtrl+Up', ({ volume }) => ({ type: 'volume', volume: clamped(volume + step) })),
         play(t('menu.softer'), 'CmdOrCtrl+Down', ({ volume }) => ({ type: 'volume', volume: clamped(volume - step) })),
-        play(t('menu.mute'), 'M', ({ muted }) => ({ type: 'mute', muted: !muted })),
+        play(t('playback.mute'), 'M', ({ muted }) => ({ type: 'mute', muted: !muted })),
         separator,
-        play(t('menu.shuffle'), 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
+        play(t('playback.shuffle'), 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
         play(t('menu.repeat'), 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
         separator,
         view(t('menu.privateSession'), 'private'),

@@ -24,15 +24,15 @@ const margin = 24
 export function miniBounds({ places: saved }: SavedMiniBounds, displays: readonly [Display, ...Display[]]): Rectangle {
   const last = saved.findLast(({ display }) => displays.some(({ id }) => id === display))
   const { id, workArea } = displays.find(display => display.id === last?.display) ?? displays[0]
-  const known = saved.findLast(({ display }) => display === id)
+  const lastBounds = saved.findLast(({ display }) => display === id)
   const clamp = (least: number, wish: number, most: number) => Math.max(least, Math.min(wish, most))
   const { smallest, first, largest } = miniSize
-  const width = Math.min(workArea.width, clamp(smallest.width, known?.width ?? first.width, largest.width))
-  const height = Math.min(workArea.height, clamp(smallest.height, known?.height ?? first.height, largest.height))
+  const width = Math.min(workArea.width, clamp(smallest.width, lastBounds?.width ?? first.width, largest.width))
+  const height = Math.min(workArea.height, clamp(smallest.height, lastBounds?.height ?? first.height, largest.height))
   const [right, bottom] = [workArea.width - width, workArea.height - height]
   return {
-    x: workArea.x + clamp(0, known?.x ?? right - margin, right),
-    y: workArea.y + clamp(0, known?.y ?? bottom - margin, bottom),
+    x: workArea.x + clamp(0, lastBounds?.x ?? right - margin, right),
+    y: workArea.y + clamp(0, lastBounds?.y ?? bottom - margin, bottom),
     width,
     height,
   }
@@ -50,9 +50,9 @@ export function withMiniBounds(
 
 /** Replaces the size but keeps the saved position, because Wayland tells no positions, and another session may use the saved one. */
 export function withMiniSize(
-  known: SavedMiniBounds,
+  savedBounds: SavedMiniBounds,
   { width, height }: Pick<Rectangle, 'width' | 'height'>,
   display: Display,
 ): SavedMiniBounds {
-  return withMiniBounds(known, { ...miniBounds(known, [display]), width, height }, display)
+  return withMiniBounds(savedBounds, { ...miniBounds(savedBounds, [display]), width, height }, display)
 }

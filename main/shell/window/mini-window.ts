@@ -22,7 +22,7 @@ export type MiniWindow = {
 }
 
 export async function openMiniWindow({ store, path, preload, ...disk }: Dependencies): Promise<MiniWindow> {
-  const last = await readJson(path, savedMiniBounds, { ...disk, what: t('files.what.miniBounds') })
+  const last = await readJson(path, savedMiniBounds, { ...disk, what: t('files.name.miniBounds') })
   let savedBounds = last.kind === 'value' ? last.value : { places: [] }
   const { wayland } = store.get().system
   const onTop = () => store.get().settings.desktop.miniOnTop && !wayland
@@ -34,7 +34,7 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     minHeight: miniSize.smallest.height,
     maxWidth: miniSize.largest.width,
     maxHeight: miniSize.largest.height,
-    title: t('menu.segue'),
+    title: t('app.segue'),
     show: false,
     frame: false,
     maximizable: false,

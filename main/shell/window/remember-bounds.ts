@@ -28,8 +28,8 @@ type Dependencies = {
 export const screensChangeWithin = 1_000
 
 /** Saves the window's bounds after each change, and once more as it closes; not those of full screen. */
-export function rememberBounds({ window, savedBounds: known, put, save, arrangement, isToBeMaximized }: Dependencies): void {
-  let savedBounds = known
+export function rememberBounds({ window, savedBounds: initialBounds, put, save, arrangement, isToBeMaximized }: Dependencies): void {
+  let savedBounds = initialBounds
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = () => {
     clearTimeout(timer)

@@ -25,17 +25,17 @@ export const arrangementOf = (screens: readonly Rectangle[]): string =>
  * The bounds on this arrangement, else those last used on any other, null if none are saved; `openingBounds` checks whether they are still
  * on a screen.
  */
-export const boundsOn = ({ places: known }: SavedWindowBounds, arrangement: string): WindowBounds | null =>
-  known.findLast(({ screens }) => screens === arrangement) ?? known.at(-1) ?? null
+export const boundsOn = ({ places: savedPlaces }: SavedWindowBounds, arrangement: string): WindowBounds | null =>
+  savedPlaces.findLast(({ screens }) => screens === arrangement) ?? savedPlaces.at(-1) ?? null
 
 /** Replaces the bounds saved for the arrangement; beyond `most` arrangements the ones longest unused are dropped. */
-export function withBounds({ places: known }: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
-  const others = known.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - most)
+export function withBounds({ places: savedPlaces }: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
+  const others = savedPlaces.filter(({ screens }) => screens !== arrangement && screens !== '').slice(1 - most)
   return { places: [...others, { ...bounds, screens: arrangement }] }
 }
 
 /** Replaces size and state but keeps the saved position, because Wayland does not tell positions. */
-export function withSize(known: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
-  const { x, y } = boundsOn(known, arrangement) ?? bounds
-  return withBounds(known, { ...bounds, x, y }, arrangement)
+export function withSize(savedBounds: SavedWindowBounds, bounds: WindowBounds, arrangement: string): SavedWindowBounds {
+  const { x, y } = boundsOn(savedBounds, arrangement) ?? bounds
+  return withBounds(savedBounds, { ...bounds, x, y }, arrangement)
 }

@@ -33,7 +33,7 @@ export async function openWindow({
   hidden,
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
-  const last = await readJson(path, savedWindowBounds, { ...disk, what: t('files.what.window') })
+  const last = await readJson(path, savedWindowBounds, { ...disk, what: t('files.name.window') })
   const savedBounds = last.kind === 'value' ? last.value : { places: [] }
   const bounds = boundsOn(savedBounds, presentArrangement())
   const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
@@ -42,7 +42,7 @@ export async function openWindow({
     ...openingBounds(bounds, workAreas),
     minWidth: smallestSize.width,
     minHeight: smallestSize.height,
-    title: t('menu.segue'),
+    title: t('app.segue'),
     show: false,
     // Otherwise its page would count as visible until it was first shown and hidden (docs/electron.md).
     ...(hidden && { paintWhenInitiallyHidden: false }),

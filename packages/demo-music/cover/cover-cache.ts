@@ -30,11 +30,11 @@ async function makeAndStore(key: string, make: () => Promise<Cover | null>): Pro
 
 /** The cover of a key, made on a miss; concurrent calls share one making. null, and a failure of `make`, are passed on but not cached. */
 export function cachedCover(key: string, make: () => Promise<Cover | null>): Promise<Cover | null> {
-  const found = cachedCovers.get(key)
-  if (found !== undefined) {
+  const cached = cachedCovers.get(key)
+  if (cached !== undefined) {
     cachedCovers.delete(key)
-    cachedCovers.set(key, found)
-    return Promise.resolve(found)
+    cachedCovers.set(key, cached)
+    return Promise.resolve(cached)
   }
   const underWay = pending.get(key) ?? makeAndStore(key, make)
   pending.set(key, underWay)

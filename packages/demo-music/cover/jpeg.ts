@@ -34,7 +34,7 @@ function codesOf(table: CodeTable): readonly Code[] {
   let bits = 0
   let index = 0
   table.counts.forEach((count, lengthIndex) => {
-    for (let left = count; left > 0; left--) codes[table.values[index++] ?? 0] = { bits: bits++, length: lengthIndex + 1 }
+    for (let codesLeft = count; codesLeft > 0; codesLeft--) codes[table.values[index++] ?? 0] = { bits: bits++, length: lengthIndex + 1 }
     bits <<= 1
   })
   return codes

@@ -67,8 +67,8 @@ const leaf: Motif = (lay, random) => {
         return [baseX + tilt * share * share + sign * (breadth + 3), baseY - share * length]
       })
     const [left, right] = [side(-1), side(1)]
-    const back = Array.from({ length: 61 }, (_, point) => right.slice((60 - point) * 2, (60 - point) * 2 + 2)).flat()
-    lay(ink, [[...left, ...back]])
+    const returnPath = Array.from({ length: 61 }, (_, point) => right.slice((60 - point) * 2, (60 - point) * 2 + 2)).flat()
+    lay(ink, [[...left, ...returnPath]])
   })
 }
 

@@ -24,13 +24,13 @@ export function* encoded(encoder: Encoder, recording: Recording, segment: number
   encoder.configure({ sampleRate, channels: 2, bitrate: 128 })
   const samples = recordingLength(recording)
   const wanted = segmentBytes(recording, segment)
-  let made = 0
+  let encodedBytes = 0
   // The encoder returns a view of its own memory, valid until the next call.
   for (const { left, right } of play(recording, encodedFrames(samples, segment).start * samplesPerFrame)) {
     const piece = encoder.encode([left, right])
-    made += piece.byteLength
+    encodedBytes += piece.byteLength
     yield piece
-    if (made >= wanted && segment < segmentCount(samples) - 1) return
+    if (encodedBytes >= wanted && segment < segmentCount(samples) - 1) return
   }
   yield encoder.finalize()
 }

@@ -34,8 +34,8 @@ export function openRecordingEncoder(recording: Recording, encoders: EncoderPool
 
   /** Opens a segment, or returns the open one; null: the recording's encoder was closed meanwhile. */
   async function segmentOf(index: number): Promise<Segment | null> {
-    const known = segments.get(index)
-    if (known !== undefined) return known
+    const cachedSegment = segments.get(index)
+    if (cachedSegment !== undefined) return cachedSegment
     const encoder = await encoders.acquire()
     if (isClosed) {
       encoders.release(encoder)

@@ -31,13 +31,13 @@ function switchFrame(before: FrameRun, after: FrameRun, { end }: FrameRange): nu
 
 /** Copies the last `count` reservoir bytes before `frame` from one run to another. */
 function copyReservoir(from: FrameRun, to: FrameRun, frame: number, count: number): void {
-  let left = count
-  for (let earlier = frame - 1; left > 0 && earlier >= to.first; earlier--) {
+  let bytesLeft = count
+  for (let earlier = frame - 1; bytesLeft > 0 && earlier >= to.first; earlier--) {
     const end = offsetOf(to, earlier + 1)
-    const some = Math.min(left, end - offsetOf(to, earlier) - fixedBytes)
+    const some = Math.min(bytesLeft, end - offsetOf(to, earlier) - fixedBytes)
     const source = offsetOf(from, earlier + 1)
     to.bytes.set(from.bytes.subarray(source - some, source), end - some)
-    left -= some
+    bytesLeft -= some
   }
 }
 
@@ -46,14 +46,14 @@ function copyReservoir(from: FrameRun, to: FrameRun, frame: number, count: numbe
  * the last two frames of the seam are silent (a twentieth of a second): they borrow nothing and leave all their space free.
  */
 export function joinRuns(before: FrameRun, after: FrameRun, seam: FrameRange): Uint8Array {
-  const found = switchFrame(before, after, seam)
-  const frame = found ?? seam.end - 2
+  const bestFrame = switchFrame(before, after, seam)
+  const frame = bestFrame ?? seam.end - 2
   const first = framesOf(before, { start: seam.start, end: frame })
   const second = framesOf(after, { start: frame, end: seam.end })
   const joined: FrameRun = { first: seam.start, bytes: new Uint8Array(first.byteLength + second.byteLength) }
   joined.bytes.set(first)
   joined.bytes.set(second, first.byteLength)
-  if (found !== null) {
+  if (bestFrame !== null) {
     copyReservoir(after, joined, frame, reservoirOffset(after, frame))
     return joined.bytes
   }

@@ -28,7 +28,7 @@ export type DrumName = keyof typeof shapes
 
 /** Drums with high-passed noise, so that they hiss above the music. */
 const thin: ReadonlySet<DrumName> = new Set(['hat', 'openHat', 'shaker', 'brush'])
-const made = new Map<DrumName, Float32Array>()
+const sounds = new Map<DrumName, Float32Array>()
 
 function make(name: DrumName): Float32Array {
   const shape: DrumShape = shapes[name]
@@ -51,7 +51,7 @@ function make(name: DrumName): Float32Array {
 
 /** The samples of one stroke, normalised to the energy of 0.1 s of noise with a root mean square of 1. */
 export function drumSound(name: DrumName): Float32Array {
-  const known = made.get(name) ?? make(name)
-  made.set(name, known)
-  return known
+  const sound = sounds.get(name) ?? make(name)
+  sounds.set(name, sound)
+  return sound
 }

@@ -6,7 +6,7 @@ export type Wavetable = Float32Array
 
 const highest = 15_000
 const ranges = [16, 12, 8, 6, 4, 3, 2, 1]
-const made = new Map<string, Wavetable>()
+const wavetables = new Map<string, Wavetable>()
 
 function make(partials: readonly number[]): Wavetable {
   const table = new Float32Array(tableSize + 1)
@@ -27,9 +27,9 @@ function make(partials: readonly number[]): Wavetable {
 export function wavetable(partials: readonly number[], frequency: number): Wavetable {
   const count = ranges.find(range => range * frequency <= highest) ?? 1
   const key = `${count} ${partials.join(' ')}`
-  const known = made.get(key)
-  if (known !== undefined) return known
+  const existing = wavetables.get(key)
+  if (existing !== undefined) return existing
   const table = make(partials.slice(0, count))
-  made.set(key, table)
+  wavetables.set(key, table)
   return table
 }

@@ -16,19 +16,19 @@ const menuName = t('account.accounts')
 export function AccountButton() {
   const app = useAppContext()
   const name = usePerson()?.name ?? ''
-  const open = useStore(app.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
-  const here = useCurrentVisit().route.kind === 'settings'
+  const isOpen = useStore(app.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
+  const isHere = useCurrentVisit().route.kind === 'settings'
   return (
     <div className="side-foot">
       <button
         type="button"
         className="person"
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         title={name}
         onClick={event => {
           const { left, top } = event.currentTarget.getBoundingClientRect()
-          if (open) app.layers.close()
+          if (isOpen) app.layers.close()
           else app.layers.open({ kind: 'menu', label: menuName, items: accountMenu(app), x: left, y: top, above: true })
         }}
       >
@@ -41,9 +41,9 @@ export function AccountButton() {
         </span>
         <span className="sr">{menuName}</span>
       </button>
-      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} isCurrent={here}>
+      <Link to={{ kind: 'settings' }} className={`icon-btn ${isHere ? 'is-open' : ''}`} title={t('settings.heading')} isCurrent={isHere}>
         <Icon name="settings" />
-        <span className="sr">{t('account.settings')}</span>
+        <span className="sr">{t('settings.heading')}</span>
       </Link>
     </div>
   )
@@ -56,10 +56,10 @@ export function AccountButton() {
 function AccountSummary() {
   const { counts, load } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const summaryText = (): string => {
-    if (counts === null) return load.phase === 'failed' ? t('account.noLibraryYet') : t('account.loading')
-    return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : formatSongCount(counts.tracks)
+    if (counts === null) return load.phase === 'failed' ? t('library.noLibraryYet') : t('library.loading')
+    return isOffline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : formatSongCount(counts.tracks)
   }
   return <span className="hint cut num">{summaryText()}</span>
 }

@@ -46,7 +46,7 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
           </b>
           <span className="meta cut">
             {account.signedOut ? (
-              richText('format.signedOutOf', { connection: connectionName(account.connection) })
+              richText('account.signedOutLine', { connection: connectionName(account.connection) })
             ) : (
               <Name text={connectionName(account.connection)} />
             )}
@@ -63,7 +63,7 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
             labelSuffix={account.name}
             onClick={() => app.layers.open({ kind: 'forget', account })}
           />
-          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
+          <Button label={t('actions.open')} labelSuffix={account.name} onClick={() => openAccount(app, account)} />
         </>
       )}
     </li>

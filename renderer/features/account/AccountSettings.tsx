@@ -18,7 +18,7 @@ export function AccountSettings() {
   return (
     <SettingGroup
       id="account"
-      heading={t('account.account')}
+      heading={t('account.heading')}
       footer={
         <>
           {account.phase === 'signed-in' && <GrantedScopes granted={account.scopes} />}

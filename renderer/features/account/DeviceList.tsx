@@ -37,7 +37,7 @@ function DeviceLine({ session }: { readonly session: Session }) {
   const library = useLibraryOrNull()
   const { client, activity, joinable } = session
   const activityParts =
-    activity === null || !joinable ? [] : [activity.paused ? t('account.paused') : t('account.playing'), ...songText(activity, library)]
+    activity === null || !joinable ? [] : [activity.paused ? t('playback.paused') : t('playback.playing'), ...songText(activity, library)]
   const detailParts = [...(client === null ? [] : [client]), ...activityParts]
   return (
     <li className="set">

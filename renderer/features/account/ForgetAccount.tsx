@@ -27,8 +27,8 @@ export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
         })}
       </p>
       <div className="row answers">
-        <Button label={t('account.keep')} disabled={isBusy} onClick={app.layers.close} />
-        <Button label={t('account.forget')} kind="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void forget()} />
+        <Button label={t('actions.keep')} disabled={isBusy} onClick={app.layers.close} />
+        <Button label={t('actions.forget')} kind="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void forget()} />
       </div>
     </Dialog>
   )

@@ -10,9 +10,9 @@ import { useApp, useAppContext } from '../../state/app-context.ts'
 
 export function PersonLine({ person }: { readonly person: Person }) {
   const { layers } = useAppContext()
-  const online = useApp(state => state.reachability === 'online')
+  const isOnline = useApp(state => state.reachability === 'online')
   // Mail and plan come with the first answer of the service; before it only the name is known.
-  const isPlanKnown = online || person.email !== null
+  const isPlanKnown = isOnline || person.email !== null
   const isFound = useSettingMatch([person.name, t('account.signOutEllipsis')])
   if (!isFound) return null
   return (

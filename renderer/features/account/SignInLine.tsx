@@ -28,7 +28,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
             </>
           }
         >
-          <RetryKeychainButton label={t('account.keepMeSignedIn')} />
+          <RetryKeychainButton label={t('signIn.keepMeSignedIn')} />
         </SettingLine>
       )
     case 'expired':
@@ -42,17 +42,17 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
             </>
           }
         >
-          {account.error.code === 'keychain' && <RetryKeychainButton label={t('account.tryAgain')} />}
+          {account.error.code === 'keychain' && <RetryKeychainButton label={t('actions.tryAgain')} />}
           <SignInButton />
         </SettingLine>
       )
     case 'signing-in':
       return (
         <SettingLine
-          name={t('account.signingIn')}
-          description={account.progress.phase === 'browser' ? t('account.waitingForBrowser') : t('account.inAMoment')}
+          name={t('signIn.signingIn')}
+          description={account.progress.phase === 'browser' ? t('signIn.waitingForBrowser') : t('account.signInFinishing')}
         >
-          <Button label={t('account.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
+          <Button label={t('actions.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </SettingLine>
       )
     case 'starting':

@@ -40,7 +40,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   if (row === -1) return <NotFoundScreen what="album" />
   const place = { kind: 'album', id } as const
   const rows = trackRowsOf(library, place)
-  const name = album.name === '' ? t('albums.unknownAlbum') : album.name
+  const name = album.name === '' ? t('unknown.album') : album.name
   const context = { place, title: name }
   return (
     <PageFrame
@@ -51,7 +51,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
       <header className="sleeve tinted" style={tint}>
         <Cover artwork={album.artwork} size={300} largerSize={1000} name={name} />
         <div className="text">
-          <div className="eyebrow">{[t('albums.album'), album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
+          <div className="eyebrow">{[t('kinds.album'), album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
           <h1 title={name}>
             <TitleName text={name} />
           </h1>
@@ -63,13 +63,13 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
         <DownloadButton rows={rows} large />
         <IconButton
           icon="more"
-          label={t('albums.more')}
-          onClick={event => openMenu(event, t('albums.album'), albumMenu(app, library, Uint32Array.of(row)))}
+          label={t('actions.more')}
+          onClick={event => openMenu(event, t('kinds.album'), albumMenu(app, library, Uint32Array.of(row)))}
         />
       </div>
       <Banners />
       <TrackList
-        label={t('albums.songs')}
+        label={t('kinds.songs')}
         table={hasSeveralArtists(library, rows) ? 'mixed' : 'album'}
         rows={rows}
         context={context}
@@ -92,7 +92,7 @@ function AlbumByline({ album }: { readonly album: Album }) {
     <div className="by">
       <b>
         <Link to={artistRoute(album.artistId)}>
-          <Name text={album.artist === '' ? t('albums.unknownArtist') : album.artist} />
+          <Name text={album.artist === '' ? t('unknown.artist') : album.artist} />
         </Link>
       </b>
       {' · '}

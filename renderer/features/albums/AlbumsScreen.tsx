@@ -36,7 +36,7 @@ export function AlbumsScreen() {
   const { tracksOf } = useAlbumSource(rows)
   return (
     <PageFrame
-      label={t('albums.albums')}
+      label={t('kinds.albums')}
       overlay={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
@@ -45,13 +45,13 @@ export function AlbumsScreen() {
       }
     >
       <div className="page-head">
-        <h1>{t('albums.albums')}</h1>
+        <h1>{t('kinds.albums')}</h1>
         <span className="hint num">
           {formatNumber(rows.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
           <Button
-            label={t('albums.shuffleAlbums')}
+            label={t('actions.shuffleAlbums')}
             icon="shuffle"
             disabled={rows.length === 0}
             onClick={() => shuffleAlbums(app, library, rows, null, Math.random)}
@@ -65,7 +65,7 @@ export function AlbumsScreen() {
       </div>
       {rows.length > 0 ? (
         <AlbumList
-          label={t('albums.albums')}
+          label={t('kinds.albums')}
           subtitle="artist"
           selectionState={{ selection, select: view.select, ids: library.albums.id }}
           {...list}

@@ -36,7 +36,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const openMenu = useContextMenu()
   const library = useLibrary()
   const { selection } = useCurrentVisit()
-  const topSelection = useLocalSelection(t('artists.mostPlayed'))
+  const topSelection = useLocalSelection(t('lists.mostPlayed'))
   const columns = useColumns('artist', defaultColumns.playlist)
   const row = artistRowOf(library, id)
   const rows = useMemo(() => trackRowsOf(library, { kind: 'artist', id }), [library, id])
@@ -44,16 +44,16 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   if (row === -1) return <NotFoundScreen what="artist" />
   const artist = artistAt(library, row)
   const albums = albumsOfArtist(library, row)
-  const name = artist.name === '' ? t('artists.unknownArtist') : artist.name
+  const name = artist.name === '' ? t('unknown.artist') : artist.name
   const place = { kind: 'artist', id } as const
   const context = { place, title: name }
-  const countTexts = [albums.length > 0 && t('format.albums', { count: albums.length }), formatSongCount(rows.length)].filter(Boolean)
+  const countTexts = [albums.length > 0 && t('count.albums', { count: albums.length }), formatSongCount(rows.length)].filter(Boolean)
   return (
     <PageFrame label={name} overlay={<SelectionBar rows={rows} />}>
       <Spines albums={albums} />
       <div className="artist-head">
         <div className="grow">
-          <div className="meta num">{[t('artists.artist'), ...countTexts].join(' · ')}</div>
+          <div className="meta num">{[t('kinds.artist'), ...countTexts].join(' · ')}</div>
           <h1 className="cut" title={name}>
             <Name text={name} />
           </h1>
@@ -62,40 +62,40 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           <PlayButtons rows={rows} context={context} large />
           <IconButton
             icon="more"
-            label={t('artists.more')}
-            onClick={event => openMenu(event, t('artists.artist'), artistMenu(app, library, Uint32Array.of(row)))}
+            label={t('actions.more')}
+            onClick={event => openMenu(event, t('kinds.artist'), artistMenu(app, library, Uint32Array.of(row)))}
           />
         </div>
       </div>
       <Banners />
       <div className="cols2">
         {mostPlayedRows.length > 0 && (
-          <section aria-label={t('artists.mostPlayed')}>
+          <section aria-label={t('lists.mostPlayed')}>
             <div className="shelf-head">
-              <h2>{t('artists.mostPlayed')}</h2>
+              <h2>{t('lists.mostPlayed')}</h2>
             </div>
-            <TrackList label={t('artists.mostPlayed')} table="top" rows={mostPlayedRows} context={context} selectionState={topSelection} />
+            <TrackList label={t('lists.mostPlayed')} table="top" rows={mostPlayedRows} context={context} selectionState={topSelection} />
           </section>
         )}
         <SummaryPanel library={library} rows={rows} />
       </div>
       {albums.length > 0 && (
-        <section className="shelf" aria-label={t('artists.albums')}>
+        <section className="shelf" aria-label={t('kinds.albums')}>
           <div className="shelf-head">
-            <h2>{t('artists.albums')}</h2>
+            <h2>{t('kinds.albums')}</h2>
             <span className="hint num">{formatNumber(albums.length)}</span>
           </div>
-          <AlbumGrid label={t('artists.albums')} rows={albums} subtitle="year" />
+          <AlbumGrid label={t('kinds.albums')} rows={albums} subtitle="year" />
         </section>
       )}
       <AppearsOn artist={row} />
-      <section className="shelf" aria-label={t('artists.songs')}>
+      <section className="shelf" aria-label={t('kinds.songs')}>
         <div className="shelf-head">
-          <h2>{t('artists.songs')}</h2>
+          <h2>{t('kinds.songs')}</h2>
           <span className="hint num">{formatNumber(rows.length)}</span>
         </div>
         <TrackList
-          label={t('artists.songs')}
+          label={t('kinds.songs')}
           table="playlist"
           columns={columns}
           rows={rows}

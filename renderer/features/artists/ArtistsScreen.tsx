@@ -34,7 +34,7 @@ export function ArtistsScreen() {
   const { tracksOf } = useArtistSource(rows)
   return (
     <PageFrame
-      label={t('artists.artists')}
+      label={t('kinds.artists')}
       overlay={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
@@ -43,7 +43,7 @@ export function ArtistsScreen() {
       }
     >
       <div className="page-head">
-        <h1>{t('artists.artists')}</h1>
+        <h1>{t('kinds.artists')}</h1>
         <span className="hint num">
           {deferredFilter === '' ? `${formatNumber(rows.length)} · ${formatListLength(length)}` : formatNumber(rows.length)}
         </span>
@@ -57,7 +57,7 @@ export function ArtistsScreen() {
         <ListTools {...tools} />
       </div>
       {rows.length > 0 ? (
-        <ArtistList label={t('artists.artists')} selectionState={{ selection, select: view.select, ids: library.artists.id }} {...list} />
+        <ArtistList label={t('kinds.artists')} selectionState={{ selection, select: view.select, ids: library.artists.id }} {...list} />
       ) : filter === '' ? (
         <EmptyState heading={t('artists.noArtistsYet')} text={t('artists.emptyHint')} />
       ) : (

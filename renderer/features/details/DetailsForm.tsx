@@ -10,6 +10,7 @@ import {
   namesLike,
   type Typed,
 } from '../../../shared/edits/details-form.ts'
+import type { Key } from '../../../shared/words/message.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useAppContext, useLibrary } from '../../state/app-context.ts'
@@ -46,9 +47,9 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
     if (!isComplete(outcome)) return
     setBusy(true)
     const savedName = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
-    const saved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
+    const wasSaved = await editDetails(app, library, outcome.edits, ids.length === 1 ? quoteName(savedName) : name)
     setBusy(false)
-    if (saved) close()
+    if (wasSaved) close()
   }
   const fieldLine = (field: DetailsField) => {
     const remark = remarks[field.name]
@@ -70,7 +71,7 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
   ]
   return (
     <form
-      aria-label={t('details.edit')}
+      aria-label={t('actions.edit')}
       onSubmit={event => {
         event.preventDefault()
         if (canSubmit) void save()
@@ -86,9 +87,9 @@ export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Pro
       )}
       {of === 'tracks' && albumFields.length === 0 && <p className="hint">{t('details.severalAlbums')}</p>}
       <div className="row answers">
-        <Button label={t('details.cancel')} disabled={isBusy} onClick={cancel} />
+        <Button label={t('actions.cancel')} disabled={isBusy} onClick={cancel} />
         <button type="submit" className="btn btn-main" disabled={!canSubmit} aria-busy={isBusy}>
-          {t('details.save')}
+          {t('actions.save')}
         </button>
       </div>
     </form>
@@ -105,12 +106,25 @@ type LineProps = {
   readonly change: (text: string) => void
 }
 
+/** The message that names each field. */
+const fieldKeys = {
+  album: 'kinds.album',
+  albumArtist: 'fields.albumArtist',
+  albumYear: 'details.albumYear',
+  artist: 'kinds.artist',
+  disc: 'fields.disc',
+  genre: 'kinds.genre',
+  number: 'fields.track',
+  title: 'fields.title',
+  year: 'kinds.year',
+} as const satisfies Record<FieldName, Key>
+
 const numberFieldNames: ReadonlySet<FieldName> = new Set(['year', 'number', 'albumYear', 'disc'])
 
 function FieldLine({ field: { name, text: before, yearFromAlbum: inherited }, text, remark, disabled, inputRef, change }: LineProps) {
   const id = useId()
   const names = useSuggestions(name, text ?? '')
-  const label = t(`details.field.${name}`)
+  const label = t(fieldKeys[name])
   const isNumber = numberFieldNames.has(name)
   return (
     <div className="line">

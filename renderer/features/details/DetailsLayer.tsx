@@ -1,9 +1,10 @@
 // The details of songs, albums or artists in three groups (metadata; plays and playlists; the file), and the form to edit them.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
-import { rowOf } from '../../../shared/library/model/row-of.ts'
+import { rowOf } from '../../../shared/library/model/row-index.ts'
 import { type Detail, type Detailed, type DetailText, detailsOf } from '../../../shared/library/places/details.ts'
 import { albumAt, artistAt, trackAt } from '../../../shared/library/places/rows.ts'
+import type { Key } from '../../../shared/words/message.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
@@ -19,6 +20,9 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { detailNameText, detailTexts } from './detail-words.ts'
 
 /** `edit`: opens the form at once, if editing is allowed. */
+/** The message that names one of what the details are of. */
+const kindKeys = { albums: 'kinds.album', artists: 'kinds.artist', tracks: 'kinds.song' } as const satisfies Record<Detailed, Key>
+
 type Props = { readonly of: Detailed; readonly ids: readonly number[]; readonly edit: boolean }
 
 export function DetailsLayer({ of, ids, edit }: Props) {
@@ -54,27 +58,27 @@ export function DetailsLayer({ of, ids, edit }: Props) {
       )
       .join('\n\n')
   return (
-    <Dialog className="details" label={t('details.details')} onClose={layers.close}>
+    <Dialog className="details" label={t('details.heading')} onClose={layers.close}>
       <header>
         <Cover artwork={artwork} size={150} className="cover-sm" />
         <div className="two grow">
           <h2>
             <Name text={name} />
           </h2>
-          <p>{ids.length === 1 ? t(`details.of.${of}`) : t(isEditing ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
+          <p>{ids.length === 1 ? t(kindKeys[of]) : t(isEditing ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
         </div>
         <IconButton
           ref={editButtonRef}
           icon="pencil"
-          label={t('details.edit')}
+          label={t('actions.edit')}
           size={16}
           isExpanded={isEditing}
           disabledReason={readOnlyReason}
           disabled={details === null}
           onClick={() => setEditing(!isEditing)}
         />
-        <IconButton icon="copy" label={t('details.copy')} size={16} disabled={details === null} onClick={() => copyText(text())} />
-        <IconButton icon="x" label={t('details.close')} size={16} onClick={layers.close} />
+        <IconButton icon="copy" label={t('actions.copy')} size={16} disabled={details === null} onClick={() => copyText(text())} />
+        <IconButton icon="x" label={t('actions.close')} size={16} onClick={layers.close} />
       </header>
       {details === null && <p>{t('details.goneFromLibrary')}</p>}
       {isEditing && details !== null && of !== 'artists' ? (
@@ -154,7 +158,8 @@ function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   if (rows.length === 0 || kept.bits.size === 0) return []
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
-  const words = rows.length === 1 ? t('details.downloaded') : t('details.downloadedOf', { downloaded, songs: formatSongCount(rows.length) })
+  const words =
+    rows.length === 1 ? t('downloads.downloaded') : t('details.downloadedOf', { downloaded, songs: formatSongCount(rows.length) })
   return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isMixed: false }]
 }
 
@@ -163,15 +168,15 @@ function headOf(library: Library, of: Detailed, ids: readonly number[]) {
   switch (of) {
     case 'tracks': {
       const { title, artwork } = trackAt(library, row)
-      return { name: ids.length > 1 ? formatSongCount(ids.length) : title || t('details.untitled'), artwork }
+      return { name: ids.length > 1 ? formatSongCount(ids.length) : title || t('unknown.title'), artwork }
     }
     case 'albums': {
       const { name, artwork } = albumAt(library, row)
-      return { name: ids.length > 1 ? t('details.albumsCount', { count: ids.length }) : name || t('details.unknownAlbum'), artwork }
+      return { name: ids.length > 1 ? t('count.albums', { count: ids.length }) : name || t('unknown.album'), artwork }
     }
     case 'artists': {
       const { name, artwork } = artistAt(library, row)
-      return { name: ids.length > 1 ? t('details.artistsCount', { count: ids.length }) : name || t('details.unknownArtist'), artwork }
+      return { name: ids.length > 1 ? t('count.artists', { count: ids.length }) : name || t('unknown.artist'), artwork }
     }
   }
 }

@@ -81,14 +81,14 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
         <span className="end quiet" {...pointHandlers(alternativeAction)}>
           <Button
             label={actionLabels[alternativeAction]}
-            labelSuffix={alternativeAction === 'move' ? t('devices.on', { name }) : name}
+            labelSuffix={alternativeAction === 'move' ? t('devices.onDevice', { name }) : name}
             onClick={() => performAction(alternativeAction)}
           />
         </span>
       )}
       {status === 'moving' && (
         <span className="end" {...pointHandlers(null)}>
-          <Button label={t('devices.cancel')} labelSuffix={t('devices.moving')} onClick={() => performAction('stay')} />
+          <Button label={t('actions.cancel')} labelSuffix={t('devices.moving')} onClick={() => performAction('stay')} />
         </span>
       )}
       {session === null && alternativeAction !== null && (
@@ -102,8 +102,8 @@ export function DeviceLine({ row, id, active, hint, onPoint }: Props) {
 }
 
 function DeviceTile({ row: { icon, status } }: { readonly row: DeviceRow }) {
-  const busy = status === 'connecting' || status === 'moving'
-  return <span className="tile">{busy ? <Spinner /> : <Icon name={icon} size={20} />}</span>
+  const isBusy = status === 'connecting' || status === 'moving'
+  return <span className="tile">{isBusy ? <Spinner /> : <Icon name={icon} size={20} />}</span>
 }
 
 function DeviceStatusLine({ row }: { readonly row: DeviceRow }) {
@@ -112,7 +112,7 @@ function DeviceStatusLine({ row }: { readonly row: DeviceRow }) {
   const statusText = words.join(' · ')
   return (
     <div className="meta sub" title={statusText}>
-      {row.status === 'playing' && <PlayingBars isPaused={!row.chosen} label={t('devices.playing')} />}
+      {row.status === 'playing' && <PlayingBars isPaused={!row.chosen} label={t('playback.playing')} />}
       <span className="cut">
         {words.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, in their order

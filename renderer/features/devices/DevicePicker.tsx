@@ -63,11 +63,11 @@ export function DevicePicker() {
     <div ref={box} className="popover devices" role="dialog" aria-label={t('devices.playOn')} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className="head">
         <h2>{t('devices.playOn')}</h2>
-        <IconButton icon="refresh" label={t('devices.lookAgain')} size={16} onClick={() => void refresh()} />
+        <IconButton icon="refresh" label={t('actions.lookAgain')} size={16} onClick={() => void refresh()} />
       </div>
       <DeviceTrouble />
       {/* The buttons are siblings of the options (aria-owns), because screen readers do not expose the content of an option. */}
-      <div role="listbox" aria-label={t('devices.devices')} aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
+      <div role="listbox" aria-label={t('devices.heading')} aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
       {rows.map(row => (
         <DeviceLine
           key={row.session ?? ''}

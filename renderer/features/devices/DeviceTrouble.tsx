@@ -11,9 +11,9 @@ import { useApp } from '../../state/app-context.ts'
 export function DeviceTrouble() {
   const socket = useApp(state => state.sessions.socket)
   const cannotSeeDevices = useApp(state => isScopeMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
-  const expired = useApp(state => state.account.phase === 'expired')
+  const isExpired = useApp(state => state.account.phase === 'expired')
   const isControlAllowed = useApp(mayControl)
-  if (expired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} action={<SignInButton />} />
+  if (isExpired) return <TroubleStrip icon="key" text={t('devices.signInToSeeDevices')} action={<SignInButton />} />
   if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.noDevicesScope')} action={<RequestScopesButton />} />
   if (socket === 'offline') return <TroubleStrip icon="offline" text={t('devices.queueUnreachable')} />
   if (!isControlAllowed) return <TroubleStrip icon="key" text={t('devices.noDeviceControlScope')} action={<RequestScopesButton />} />

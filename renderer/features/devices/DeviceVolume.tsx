@@ -18,7 +18,7 @@ export function DeviceVolume({ name }: { readonly name: string }) {
       <Slider
         label={t('devices.volumeOf', { name })}
         value={percent}
-        valueText={muted ? t('devices.muted') : t('devices.percentOf', { percent, name })}
+        valueText={muted ? t('playback.muted') : t('devices.percentOf', { percent, name })}
         onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">

@@ -15,7 +15,7 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
   const app = useAppContext()
   const { output, transfer } = useApp(state => state.connect)
   const platform = useApp(state => state.system.platform)
-  const open = useStore(app.layers, layer => layer?.kind === 'devices')
+  const isOpen = useStore(app.layers, layer => layer?.kind === 'devices')
   const isElsewhere = output.kind === 'elsewhere'
   const label =
     transfer !== null
@@ -24,8 +24,8 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
         : t('devices.devicesMovingTo', { device: transfer.name })
       : isElsewhere
         ? t('devices.devicesPlayingOn', { device: output.name })
-        : t('devices.devices')
-  const classNames = [showsName ? 'btn btn-plain on-device' : 'icon-btn', isElsewhere ? 'is-on-signal' : '', open ? 'is-open' : '']
+        : t('devices.heading')
+  const classNames = [showsName ? 'btn btn-plain on-device' : 'icon-btn', isElsewhere ? 'is-on-signal' : '', isOpen ? 'is-open' : '']
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function DevicesButton({ showsName = false }: { readonly showsName?: bool
       data-devices=""
       aria-label={label}
       aria-haspopup="dialog"
-      aria-expanded={open}
+      aria-expanded={isOpen}
       aria-busy={transfer !== null}
       title={`${label} (${keyName(devicesKey, platform)})`}
       onClick={() => toggleDevices(app)}

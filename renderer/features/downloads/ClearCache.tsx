@@ -22,8 +22,8 @@ export function ClearCache({ cache, bytes }: Props) {
     <ConfirmDialog
       label={heading}
       heading={heading}
-      cancelLabel={t('downloads.keep')}
-      confirmLabel={t('downloads.clearNow', { size: formatBytes(bytes) })}
+      cancelLabel={t('actions.keep')}
+      confirmLabel={t('downloads.clearSize', { size: formatBytes(bytes) })}
       onClose={app.layers.close}
       onConfirm={() => void request(app, requests[cache], undefined)}
     >

@@ -13,7 +13,7 @@ export function ClearDownloads() {
     <ConfirmDialog
       label={t('downloads.removeAllDownloads')}
       heading={t('downloads.removeAllDownloadsQuestion')}
-      cancelLabel={t('downloads.keep')}
+      cancelLabel={t('actions.keep')}
       confirmLabel={t('downloads.removeAll')}
       onClose={app.layers.close}
       onConfirm={() => void request(app, 'downloads.clear', undefined)}

@@ -50,13 +50,13 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
             onClick={() => void request(app, 'settings.change', { spareData: false })}
           />
         ) : isPaused ? (
-          <Button label={t('downloads.resume')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
+          <Button label={t('actions.resumeTransfers')} icon="play" onClick={() => void request(app, 'downloads.resume', undefined)} />
         ) : held === null ? (
-          <Button label={t('downloads.pause')} icon="pause" onClick={() => void request(app, 'downloads.pause', undefined)} />
+          <Button label={t('actions.pauseTransfers')} icon="pause" onClick={() => void request(app, 'downloads.pause', undefined)} />
         ) : (
-          <Button label={t('downloads.tryNow')} icon="refresh" onClick={() => void request(app, 'downloads.resume', undefined)} />
+          <Button label={t('actions.tryNow')} icon="refresh" onClick={() => void request(app, 'downloads.resume', undefined)} />
         )}
-        <Button label={t('downloads.cancel')} onClick={() => void request(app, 'downloads.cancel', undefined)} />
+        <Button label={t('actions.cancel')} onClick={() => void request(app, 'downloads.cancel', undefined)} />
       </div>
       <Meter label={t('downloads.downloaded')} progress={(fetched + currentShare) / total} />
       {title !== '' && (
@@ -65,7 +65,7 @@ function DownloadProgress({ downloads }: { readonly downloads: DownloadsState })
           {active?.total ? (
             <span className="num">
               {' '}
-              · {t('downloads.partOf', { part: formatMegabytes(active.received), whole: formatMegabytes(active.total) })}
+              · {t('format.partOf', { part: formatMegabytes(active.received), whole: formatMegabytes(active.total) })}
             </span>
           ) : null}
         </div>
@@ -106,8 +106,8 @@ function FailedDownloads({ failed, revision }: { readonly failed: number; readon
         <span className="t grow" role="status">
           {t('downloads.couldNotBeDownloaded', { count: failed })}
         </span>
-        <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void request(app, 'downloads.retry', undefined)} />
-        {reasons.length > 0 && <Button label={t('downloads.forget')} onClick={removeFailed} />}
+        <Button label={t('actions.tryAgain')} icon="refresh" onClick={() => void request(app, 'downloads.retry', undefined)} />
+        {reasons.length > 0 && <Button label={t('actions.forget')} onClick={removeFailed} />}
       </div>
       <ul className="reasons">
         {reasons.slice(-maxShown).map(({ track, error }) => {

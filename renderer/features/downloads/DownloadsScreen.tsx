@@ -24,8 +24,8 @@ import { formatBytes, formatSongCount } from '../../words/format.ts'
 import { DownloadsNow } from './DownloadsNow.tsx'
 
 const showOptions = [
-  { value: 'songs', label: t('downloads.songs') },
-  { value: 'albums', label: t('downloads.albums') },
+  { value: 'songs', label: t('kinds.songs') },
+  { value: 'albums', label: t('kinds.albums') },
   { value: 'cached', label: t('downloads.keptFromListening') },
 ] as const
 type Show = (typeof showOptions)[number]['value']
@@ -43,9 +43,9 @@ export function DownloadsScreen() {
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const isEmpty = done + waiting + failed + cached.trackCount === 0
   return (
-    <PageFrame label={t('downloads.downloads')} overlay={show === 'albums' ? null : <SelectionBar rows={rows} />}>
+    <PageFrame label={t('kinds.downloads')} overlay={show === 'albums' ? null : <SelectionBar rows={rows} />}>
       <div className="page-head">
-        <h1>{t('downloads.downloads')}</h1>
+        <h1>{t('kinds.downloads')}</h1>
         {done > 0 && (
           <span className="hint num">
             {formatSongCount(done)} · {formatBytes(bytes)}
@@ -53,7 +53,7 @@ export function DownloadsScreen() {
         )}
         <span className="actions">
           <Button
-            label={t('downloads.play')}
+            label={t('playback.play')}
             icon="play"
             kind="main"
             disabled={rows.length === 0}
@@ -79,13 +79,13 @@ export function DownloadsScreen() {
       {!isEmpty && (
         <div className="tools">
           <FilterField label={t('downloads.filterDownloads')} />
-          <SegmentedControl label={t('downloads.show')} value={show} options={showOptions} onChange={setShow} />
+          <SegmentedControl label={t('actions.show')} value={show} options={showOptions} onChange={setShow} />
         </div>
       )}
       {unknown.length > 0 && show !== 'cached' && (
         <p className="hint">
           {t('downloads.notInYourLibrary', { count: unknown.length })}{' '}
-          <Button label={t('downloads.remove')} kind="plain" onClick={() => void request(app, 'downloads.remove', { tracks: unknown })} />
+          <Button label={t('actions.remove')} kind="plain" onClick={() => void request(app, 'downloads.remove', { tracks: unknown })} />
         </p>
       )}
       {show === 'cached' && cached.trackCount > 0 && (
@@ -94,10 +94,10 @@ export function DownloadsScreen() {
       {rows.length === 0 ? (
         <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
       ) : show === 'albums' ? (
-        <AlbumGrid label={t('downloads.albums')} rows={albums} subtitle="artist" selectionState={{ selection, select: app.view.select }} />
+        <AlbumGrid label={t('kinds.albums')} rows={albums} subtitle="artist" selectionState={{ selection, select: app.view.select }} />
       ) : (
         <TrackList
-          label={t('downloads.downloads')}
+          label={t('kinds.downloads')}
           table="lines"
           rows={rows}
           context={null}

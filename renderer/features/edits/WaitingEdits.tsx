@@ -17,7 +17,7 @@ const maxListed = 200
 export function WaitingEdits() {
   const app = useAppContext()
   const entries = useApp(state => state.edits.entries)
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const missing = useApp(whyReadOnly)
   const waiting = entries.filter(({ status }) => status.kind === 'waiting')
   const refused = entries.filter(({ status }) => status.kind === 'refused')
@@ -32,18 +32,18 @@ export function WaitingEdits() {
     if (added === null) inFlight.current.delete(entry.id)
     else discard([entry])
   }
-  const why = missing ?? t(offline ? 'changes.whenReached' : 'changes.beingSent')
+  const why = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
   return (
-    <Dialog className="question" label={t('changes.changesNotSent')} onClose={app.layers.close}>
-      <h2>{t('changes.changesNotSent')}</h2>
-      <p>{waiting.length === 0 ? t('changes.nothingWaits') : why}</p>
+    <Dialog className="question" label={t('edits.heading')} onClose={app.layers.close}>
+      <h2>{t('edits.heading')}</h2>
+      <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
       {refused.length > 0 && (
-        <EditList label={t('changes.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
+        <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
       )}
-      {waiting.length > 0 && <EditList label={t('changes.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
+      {waiting.length > 0 && <EditList label={t('edits.waiting')} entries={waiting} discard={discard} buttonKind="drop" />}
       <div className="row answers">
-        {waiting.length > 1 && <Button label={t('changes.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
-        <Button label={t('changes.close')} onClick={app.layers.close} />
+        {waiting.length > 1 && <Button label={t('edits.dropAll')} kind="danger" onClick={() => discard(waiting)} />}
+        <Button label={t('actions.close')} onClick={app.layers.close} />
       </div>
     </Dialog>
   )
@@ -74,7 +74,7 @@ function EditList({ label, entries, discard, buttonKind, sendAgain }: ListProps)
           />
         ))}
       </ul>
-      {entries.length > maxListed && <p className="hint">{t('changes.andMore', { count: entries.length - maxListed })}</p>}
+      {entries.length > maxListed && <p className="hint">{t('format.andMore', { count: entries.length - maxListed })}</p>}
     </>
   )
 }
@@ -94,15 +94,15 @@ function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, dis
     <li>
       <span className="grow">
         {said}
-        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('changes.sentOf', { sent, all: requestCount })}</small>}
+        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>
           </small>
         )}
       </span>
-      {sendAgain && <IconButton icon="refresh" label={t('changes.sendAgain', { change: said })} size={16} onClick={sendAgain} />}
-      <IconButton icon="x" label={t(`changes.${buttonKind}`, { change: said })} size={16} onClick={discard} />
+      {sendAgain && <IconButton icon="refresh" label={t('edits.sendAgain', { change: said })} size={16} onClick={sendAgain} />}
+      <IconButton icon="x" label={t(`edits.${buttonKind}`, { change: said })} size={16} onClick={discard} />
     </li>
   )
 }

@@ -21,7 +21,7 @@ function periodText(period: Period): string {
     case 'on-this-day':
       return t('history.onThisDay')
     case 'days':
-      return period.days === 1 ? t('history.today') : t('history.lastDays', { count: period.days })
+      return period.days === 1 ? t('format.today') : t('history.lastDays', { count: period.days })
     case 'month':
       return formatMonth(period.year, period.month)
     case 'year':
@@ -35,15 +35,15 @@ export function HistoryPeriods({ entries, period, onChange }: Props) {
   const foundPeriods = useMemo(() => periodsOf(entries, toCalendarDay), [entries])
   const offered = [...fixedPeriods, ...foundPeriods]
   const key = periodKey(period)
-  const options = offered.some(one => periodKey(one) === key) ? offered : [...offered, period]
+  const options = offered.some(option => periodKey(option) === key) ? offered : [...offered, period]
   return (
     <Select
       label={t('history.period')}
       value={key}
-      options={options.map(one => ({ value: periodKey(one), label: periodText(one) }))}
+      options={options.map(option => ({ value: periodKey(option), label: periodText(option) }))}
       onChange={chosenKey => {
-        const asked = options.find(one => periodKey(one) === chosenKey)
-        if (asked !== undefined) onChange(asked)
+        const chosenPeriod = options.find(option => periodKey(option) === chosenKey)
+        if (chosenPeriod !== undefined) onChange(chosenPeriod)
       }}
     />
   )

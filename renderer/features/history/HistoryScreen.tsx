@@ -37,7 +37,7 @@ const choices = [
   { value: 'all', label: t('history.all') },
   { value: 'play', label: t('history.played') },
   { value: 'skip', label: t('history.skipped') },
-  { value: 'most', label: t('history.mostPlayed') },
+  { value: 'most', label: t('lists.mostPlayed') },
 ] as const satisfies readonly { value: Show; label: string }[]
 
 export function HistoryScreen() {
@@ -55,18 +55,23 @@ export function HistoryScreen() {
   )
   const { rows } = list
   return (
-    <PageFrame label={t('history.history')} overlay={<SelectionBar rows={rows} />}>
+    <PageFrame label={t('kinds.history')} overlay={<SelectionBar rows={rows} />}>
       <div className="page-head">
-        <h1>{t('history.history')}</h1>
+        <h1>{t('kinds.history')}</h1>
         <UnsentCount hasEntries={entries !== null && entries.length > 0} />
         <span className="actions">
-          <Button label={t('history.export')} icon="save" disabled={(entries?.length ?? 0) === 0} onClick={() => void exportFile(app)} />
+          <Button
+            label={t('actions.exportEllipsis')}
+            icon="save"
+            disabled={(entries?.length ?? 0) === 0}
+            onClick={() => void exportFile(app)}
+          />
         </span>
       </div>
       <Banners />
       <div className="tools">
         <FilterField label={t('history.filter')} />
-        <SegmentedControl label={t('history.show')} value={show} options={choices} onChange={setShow} />
+        <SegmentedControl label={t('actions.show')} value={show} options={choices} onChange={setShow} />
         <HistoryPeriods entries={entries ?? noEntries} period={period} onChange={setPeriod} />
         {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
         {unknown > 0 && <span className="hint num">{t('history.notInLibrary', { count: unknown })}</span>}
@@ -74,7 +79,7 @@ export function HistoryScreen() {
       {entries !== null &&
         (rows.length > 0 ? (
           <TrackList
-            label={show === 'most' ? t('history.mostPlayed') : t('history.history')}
+            label={show === 'most' ? t('lists.mostPlayed') : t('kinds.history')}
             table="history"
             fixedColumns={list.columns}
             rows={rows}
@@ -184,11 +189,11 @@ async function exportFile(app: AppContextValue): Promise<void> {
 /** How many entries the service has not received yet; if none waits, that all were sent, or nothing without entries (`hasEntries`). */
 function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const waiting = useApp(state => state.history.waiting)
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
       ? hasEntries && t('history.allPlaysSent')
-      : offline
+      : isOffline
         ? t('history.waitsUntilReached', { count: waiting })
         : t('history.onTheWay', { count: waiting })
   return (

@@ -26,14 +26,14 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
       {[...albums].map(row => {
         const album = albumAt(library, row)
         const place = { kind: 'album', id: album.id } as const
-        const title = album.name === '' ? t('home.unknownAlbum') : album.name
+        const title = album.name === '' ? t('unknown.album') : album.name
         return (
           <ResumeCard
             key={album.id}
             artwork={album.artwork}
             label={contextKindText(place)}
             title={title}
-            subtitle={album.artist === '' ? t('home.unknownArtist') : album.artist}
+            subtitle={album.artist === '' ? t('unknown.artist') : album.artist}
             hint={`${formatSongCount(album.tracks)} · ${formatListLength(album.length)}`}
             to={albumRoute(album.id)}
             isPlaying={false}
@@ -63,19 +63,19 @@ function QueueCard() {
   if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
   if (output.kind === 'elsewhere') return <ElsewhereCard track={track} output={output} />
   const { context } = queue
-  const song = track.title || t('home.untitled')
+  const song = track.title || t('unknown.title')
   const title = context?.title || song
-  const artistName = track.artist || t('home.unknownArtist')
+  const artistName = track.artist || t('unknown.artist')
   const showsSong = context?.place.kind !== 'album' && title !== song
   return (
     <ResumeCard
       artwork={track.artwork}
-      label={context === null ? t('home.queue') : contextKindText(context.place)}
+      label={context === null ? t('queue.heading') : contextKindText(context.place)}
       title={title}
       subtitle={showsSong ? [song, artistName].join(' · ') : artistName}
       hint={[
         t('home.songOf', { number: index + 1, count: queue.tracks.length }),
-        secondsLeft > 0 && t('home.timeLeft', { length: formatListLength(secondsLeft) }),
+        secondsLeft > 0 && t('playback.lengthLeft', { length: formatListLength(secondsLeft) }),
       ]
         .filter(Boolean)
         .join(' · ')}

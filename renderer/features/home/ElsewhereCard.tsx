@@ -22,15 +22,15 @@ export function ElsewhereCard({ track, output: { name, mayControl } }: Props) {
     <ResumeCard
       artwork={track.artwork}
       label={name}
-      title={track.title || t('home.untitled')}
-      subtitle={track.artist || t('home.unknownArtist')}
+      title={track.title || t('unknown.title')}
+      subtitle={track.artist || t('unknown.artist')}
       hint={<PositionText length={track.length} />}
       to={track.albumId === null ? { kind: 'songs' } : albumRoute(track.albumId)}
       isPlaying={isPlaying}
       isElsewhere
       progress={<Progress length={track.length} />}
     >
-      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(app)} />}
+      {mayControl && <Button label={t('devices.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(app)} />}
     </ResumeCard>
   )
 }
@@ -39,7 +39,7 @@ export function ElsewhereCard({ track, output: { name, mayControl } }: Props) {
 function PositionText({ length }: { readonly length: number }) {
   const position = usePosition(length)
   return length > 0
-    ? t('home.positionOf', { position: formatDuration(position), length: formatDuration(length) })
+    ? t('playback.positionOf', { position: formatDuration(position), length: formatDuration(length) })
     : formatDuration(position)
 }
 

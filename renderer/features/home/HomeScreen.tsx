@@ -31,23 +31,23 @@ export function HomeScreen() {
   const sums = useChunkedTask(albumSums)
   const day = useToday()
   const shelves = useMemo(() => (sums === null ? null : shelvesOf(library, day)), [sums, library, day])
-  const playing = useApp(state => state.playback.current !== null)
+  const isPlaying = useApp(state => state.playback.current !== null)
   const context = useApp(state => state.queue.context)
   const savedArrangement = useApp(state => state.settings.home)
   const arrangement = useMemo(() => shownNames(homeShelves, savedArrangement), [savedArrangement])
   if (shelves === null)
     return (
-      <PageFrame key="making" label={t('home.home')}>
+      <PageFrame key="making" label={t('kinds.home')}>
         {null}
       </PageFrame>
     )
   const playingAlbum = context?.place.kind === 'album' ? context.place.id : null
   const resumedAlbums = shelves.recent.filter(row => library.albums.id[row] !== playingAlbum).subarray(0, maxResumed)
-  const canContinue = playing || resumedAlbums.length > 0
+  const canContinue = isPlaying || resumedAlbums.length > 0
   return (
-    <PageFrame key="made" label={t('home.home')}>
+    <PageFrame key="made" label={t('kinds.home')}>
       <div className="page-head">
-        <h1>{canContinue ? t('home.carryOn') : t('home.home')}</h1>
+        <h1>{canContinue ? t('home.carryOn') : t('kinds.home')}</h1>
         <span className="hint">{dateText(new Date())}</span>
       </div>
       <Banners />
@@ -84,7 +84,7 @@ function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonl
   const { view } = useAppContext()
   return (
     <AlbumCards heading={heading} hint={shelfHint[name]} rows={rows}>
-      <Button label={t('home.seeAll')} labelSuffix={heading} kind="plain" onClick={() => view.navigate({ kind: 'shelf', name })} />
+      <Button label={t('actions.seeAll')} labelSuffix={heading} kind="plain" onClick={() => view.navigate({ kind: 'shelf', name })} />
     </AlbumCards>
   )
 }
@@ -98,7 +98,7 @@ function RandomShelf() {
   return (
     <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.byChanceDescription')} rows={randomRows}>
       <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={pageMemory.reseed} />
-      <Button label={t('home.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
+      <Button label={t('actions.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
     </AlbumCards>
   )
 }
@@ -125,7 +125,7 @@ function EmptyHome({ library }: { readonly library: Library }) {
   return library.orders.title.length === 0 ? (
     <EmptyState heading={t('home.nothingHereYet')} text={t('home.emptyHint')} />
   ) : (
-    <EmptyState heading={t('home.noAlbumsYet')} text={t('home.noSongOnAlbum')}>
+    <EmptyState heading={t('albums.noAlbumsYet')} text={t('home.noSongOnAlbum')}>
       <Button label={t('home.showSongs')} kind="main" large onClick={() => view.navigate({ kind: 'songs' })} />
     </EmptyState>
   )

@@ -67,7 +67,7 @@ type PlayProps = { readonly title: string; readonly isPlaying: boolean; readonly
 
 export function CardPlay({ title, isPlaying, play }: PlayProps) {
   return (
-    <button type="button" className="play" aria-label={`${isPlaying ? t('home.pause') : t('home.play')} ${title}`} onClick={play}>
+    <button type="button" className="play" aria-label={`${isPlaying ? t('playback.pause') : t('playback.play')} ${title}`} onClick={play}>
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
     </button>
   )

@@ -22,7 +22,7 @@ export function ShelfScreen({ name }: { readonly name: ShelfName }) {
     <PageFrame key={sums === null ? 'making' : 'made'} label={heading}>
       <div className="page-head">
         <h1>{heading}</h1>
-        {rows !== null && <span className="hint num">{t('format.albums', { count: rows.length })}</span>}
+        {rows !== null && <span className="hint num">{t('count.albums', { count: rows.length })}</span>}
       </div>
       {shelfHint[name] !== '' && <p className="meta about">{shelfHint[name]}</p>}
       <Banners />

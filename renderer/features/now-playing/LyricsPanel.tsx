@@ -94,12 +94,12 @@ const estimatedFrames = 4
  */
 function scrollToCentre(view: HTMLElement, line: HTMLElement, frames: number): () => void {
   const behavior = frames > 1 ? 'instant' : 'auto'
-  let left = frames
+  let framesLeft = frames
   let request = 0
   const scroll = (): void => {
     view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2, behavior })
-    left -= 1
-    if (left > 0) request = requestAnimationFrame(scroll)
+    framesLeft -= 1
+    if (framesLeft > 0) request = requestAnimationFrame(scroll)
   }
   scroll()
   return () => cancelAnimationFrame(request)

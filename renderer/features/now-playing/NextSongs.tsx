@@ -15,10 +15,10 @@ export function NextSongs() {
   const { length } = useUpcomingTotals()
   if (upcoming.length === 0) return null
   return (
-    <section className="upnext" aria-label={t('nowPlaying.next')}>
+    <section className="upnext" aria-label={t('playback.next')}>
       <h2>
-        <span>{t('nowPlaying.next')}</span>
-        {length !== null && length >= 30 && <span className="num">{t('nowPlaying.left', { length: formatListLength(length) })}</span>}
+        <span>{t('playback.next')}</span>
+        {length !== null && length >= 30 && <span className="num">{t('playback.lengthLeft', { length: formatListLength(length) })}</span>}
       </h2>
       <ul>
         {upcoming.map(({ track: id }, at) => {
@@ -28,8 +28,8 @@ export function NextSongs() {
             <li key={at} className="q">
               <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
               <div className="grow">
-                <TruncatedName className="t" text={track?.title ?? t('nowPlaying.unavailable')} />
-                <TruncatedName className="s" text={track?.artist ?? t('nowPlaying.goneFromLibrary')} />
+                <TruncatedName className="t" text={track?.title ?? t('playback.unavailable')} />
+                <TruncatedName className="s" text={track?.artist ?? t('library.goneFromLibrary')} />
               </div>
               <span className="time">{formatSongLength(track?.length ?? 0)}</span>
             </li>

@@ -29,8 +29,8 @@ import { useSongMenu } from './use-song-menu.ts'
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
   const { view } = useAppContext()
   const screen = useRef<HTMLElement>(null)
-  const queueOpen = useStore(view, state => state.queueOpen)
-  const narrow = useStore(view, state => state.narrow)
+  const isQueueOpen = useStore(view, state => state.queueOpen)
+  const isNarrow = useStore(view, state => state.narrow)
   const showsLevels = useStore(view, state => state.levels)
   const showsLyricsPanel = useStore(view, showsLyrics)
   const elsewhere = useApp(isElsewhere)
@@ -38,21 +38,21 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
   const length = track?.length ?? 0
-  const classNames = ['full', elsewhere ? 'is-elsewhere' : '', queueOpen ? 'has-queue' : '']
+  const classNames = ['full', elsewhere ? 'is-elsewhere' : '', isQueueOpen ? 'has-queue' : '']
 
   useEffect(() => {
     const restoreFocus = saveFocus()
     screen.current?.focus()
     return () => restoreFocus()
   }, [])
-  useEscape(!(queueOpen && narrow), () => view.showNowPlaying(false))
+  useEscape(!(isQueueOpen && isNarrow), () => view.showNowPlaying(false))
   return (
     <div className={classNames.filter(Boolean).join(' ')}>
-      <main ref={screen} className="full-main" aria-label={t('nowPlaying.nowPlaying')} data-landmark tabIndex={-1}>
+      <main ref={screen} className="full-main" aria-label={t('nowPlaying.heading')} data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton
             icon="down"
-            label={t('nowPlaying.closeNowPlaying')}
+            label={t('nowPlaying.close')}
             shortcut={keyName('mod+p', platform)}
             size={20}
             onClick={() => view.showNowPlaying(false)}
@@ -93,7 +93,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
           </div>
         </div>
       </main>
-      {queueOpen && queue}
+      {isQueueOpen && queue}
     </div>
   )
 }
@@ -104,7 +104,7 @@ function SongMenu() {
   if (openMenu === undefined) return null
   return (
     <span className="end">
-      <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />
+      <IconButton icon="more" label={t('actions.more')} size={20} onClick={openMenu} />
     </span>
   )
 }

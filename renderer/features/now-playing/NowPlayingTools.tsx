@@ -17,11 +17,11 @@ import { Volume } from './Volume.tsx'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const app = useAppContext()
-  const open = useStore(app.view, state => state.queueOpen)
-  const levels = useStore(app.view, state => state.levels)
+  const isOpen = useStore(app.view, state => state.queueOpen)
+  const showsLevels = useStore(app.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(whyOnlyHere)
-  const lyrics = useStore(app.view, showsLyrics)
+  const areLyricsShown = useStore(app.view, showsLyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -30,7 +30,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
       <SleepButton isAlwaysShown />
       <IconButton
         icon="stopafter"
-        label={t('nowPlaying.stopAfterThisSong')}
+        label={t('playback.stopAfterThisSong')}
         size={20}
         isPressed={stopAfter}
         disabled={current === null}
@@ -42,14 +42,20 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         icon="levels"
         label={t('nowPlaying.spectrum')}
         size={20}
-        isPressed={levels && reason === null}
+        isPressed={showsLevels && reason === null}
         disabledReason={reason}
-        onClick={() => app.view.showLevels(!levels)}
+        onClick={() => app.view.showLevels(!showsLevels)}
       />
-      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} isPressed={lyrics} onClick={() => app.view.showLyrics(!lyrics)} />
+      <IconButton
+        icon="lyrics"
+        label={t('nowPlaying.lyrics')}
+        size={20}
+        isPressed={areLyricsShown}
+        onClick={() => app.view.showLyrics(!areLyricsShown)}
+      />
       <IconButton
         icon="private"
-        label={t('nowPlaying.privateSession')}
+        label={t('playback.privateSession')}
         size={20}
         isPressed={isPrivate}
         onClick={() => setPrivateSession(app, !isPrivate)}
@@ -59,11 +65,11 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         {devices}
         <IconButton
           icon="queue"
-          label={t('nowPlaying.queue')}
+          label={t('queue.heading')}
           shortcut={keyName('mod+j', platform)}
           size={20}
-          isExpanded={open}
-          onClick={() => app.view.showQueue(!open)}
+          isExpanded={isOpen}
+          onClick={() => app.view.showQueue(!isOpen)}
         />
       </div>
     </div>

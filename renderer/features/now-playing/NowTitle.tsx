@@ -14,8 +14,8 @@ export function NowTitle() {
   if (track === null) {
     return (
       <>
-        <h1 dir="auto">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</h1>
-        <div className="who">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
+        <h1 dir="auto">{id === null ? t('playback.nothingPlaying') : t('playback.unavailable')}</h1>
+        <div className="who">{id === null ? t('playback.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
       </>
     )
   }

@@ -32,7 +32,7 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
   const length = track?.length ?? 0
   return (
     <footer className={`player ${isWaiting ? 'is-waiting' : ''} ${elsewhere ? 'is-elsewhere' : ''}`}>
-      <section className="player-body" aria-label={t('nowPlaying.player')} data-landmark tabIndex={-1}>
+      <section className="player-body" aria-label={t('playback.player')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}
         <div className="player-row">
@@ -53,8 +53,8 @@ function CurrentSong() {
       <div className="now">
         <NowPlayingButton artwork={null} />
         <div className="grow">
-          <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</div>
-          <div className="meta">{id === null ? t('nowPlaying.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
+          <div className="t idle">{id === null ? t('playback.nothingPlaying') : t('playback.unavailable')}</div>
+          <div className="meta">{id === null ? t('playback.playAtRandom') : t('nowPlaying.songGoneFromLibrary')}</div>
         </div>
       </div>
     )
@@ -105,8 +105,8 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
     <button
       type="button"
       className="to-full"
-      aria-label={t('nowPlaying.nowPlaying')}
-      title={t('nowPlaying.nowPlayingKey', { key: keyName('mod+p', platform) })}
+      aria-label={t('nowPlaying.heading')}
+      title={t('nowPlaying.headingKey', { key: keyName('mod+p', platform) })}
       onClick={() => view.showNowPlaying(true)}
     >
       <Cover artwork={artwork} size={80} />
@@ -116,7 +116,7 @@ function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
 
 function PlayerTools({ devices }: { readonly devices: ReactNode }) {
   const app = useAppContext()
-  const open = useStore(app.view, state => state.queueOpen)
+  const isOpen = useStore(app.view, state => state.queueOpen)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -125,21 +125,16 @@ function PlayerTools({ devices }: { readonly devices: ReactNode }) {
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => app.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('queue.heading')} isExpanded={isOpen} onClick={() => app.view.showQueue(!isOpen)} />
       <Volume />
       <span className="opt">
-        <IconButton
-          icon="mini"
-          label={t('nowPlaying.miniPlayer')}
-          shortcut={keyName('mod+shift+m', platform)}
-          onClick={() => void openMini(app)}
-        />
+        <IconButton icon="mini" label={t('mini.heading')} shortcut={keyName('mod+shift+m', platform)} onClick={() => void openMini(app)} />
       </span>
       {/* A button for the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
       <span className="opt" aria-hidden="true">
         <IconButton
           icon="expand"
-          label={t('nowPlaying.nowPlaying')}
+          label={t('nowPlaying.heading')}
           shortcut={keyName('mod+p', platform)}
           isTabStop={false}
           onClick={() => app.view.showNowPlaying(true)}
@@ -157,7 +152,7 @@ function NextSongButton() {
     <button type="button" className="nextup" title={t('nowPlaying.nextSong', { title: next.title })} onClick={() => view.showQueue(true)}>
       <Cover artwork={next.artwork} size={80} />
       <span className="words">
-        <span className="label">{t('nowPlaying.next')}</span>
+        <span className="label">{t('playback.next')}</span>
         <span className="name cut own-way">
           <Name text={next.title} />
         </span>

@@ -10,12 +10,12 @@ export function PrivateButton() {
     <button
       type="button"
       className="btn btn-plain private"
-      aria-label={t('nowPlaying.endPrivate')}
-      title={t('nowPlaying.privateSessionDescription')}
+      aria-label={t('playback.endPrivateSession')}
+      title={t('playback.privateSessionDescription')}
       onClick={() => setPrivateSession(app, false)}
     >
       <Icon name="private" size={16} />
-      <span className="opt">{t('nowPlaying.private')}</span>
+      <span className="opt">{t('playback.private')}</span>
     </button>
   )
 }

@@ -26,4 +26,4 @@ export function QualityLabel() {
 }
 
 const qualityText = (quality: Settings['quality']): string =>
-  quality === 'orig' ? t('nowPlaying.original') : t('nowPlaying.kbits', { quality })
+  quality === 'orig' ? t('playback.originalQuality') : t('format.kbits', { quality })

@@ -30,7 +30,7 @@ const stepByKey: ReadonlyMap<string, number> = new Map(
 export function SeekBar({ length }: { readonly length: number }) {
   const app = usePlaybackControls()
   const position = usePosition(length)
-  const unreachable = useApp(state => whyOutOfReach(state) !== null)
+  const isUnreachable = useApp(state => whyOutOfReach(state) !== null)
   const songKey = useApp(({ playback: { startId }, connect: { output } }) =>
     output.kind === 'here' ? `${startId}` : `${startId} of ${output.session}`,
   )
@@ -71,13 +71,13 @@ export function SeekBar({ length }: { readonly length: number }) {
     <div className="seek" style={{ '--at': progress } as CSSProperties} onPointerMove={onPointerMove}>
       <input
         type="range"
-        aria-label={t('nowPlaying.position')}
-        aria-valuetext={t('nowPlaying.positionOf', { position: formatDuration(shown), length: formatDuration(length) })}
+        aria-label={t('playback.position')}
+        aria-valuetext={t('playback.positionOf', { position: formatDuration(shown), length: formatDuration(length) })}
         min={0}
         max={Math.max(1, length)}
         step={1}
         value={isHoveredOrFocused || isDragging ? Math.round(shown) : shown - (shown % idleStep)}
-        disabled={length === 0 || unreachable}
+        disabled={length === 0 || isUnreachable}
         onChange={({ currentTarget: { valueAsNumber } }) =>
           setDragged(before => (before === null || before.songKey === songKey ? { songKey, at: valueAsNumber } : before))
         }

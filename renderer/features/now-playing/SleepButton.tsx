@@ -14,7 +14,7 @@ export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?
   const timeText = useSleepText()
   const reason = useApp(whyOnlyHere)
   if (timeText === null && !isAlwaysShown) return null
-  const label = timeText === null ? t('nowPlaying.sleepTimer') : t('nowPlaying.sleepTimerWhen', { when: timeText })
+  const label = timeText === null ? t('playback.sleepTimer') : t('playback.sleepTimer.when', { when: timeText })
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?
       title={reason === null ? label : `${label}: ${reason}`}
       aria-description={reason ?? undefined}
       disabled={reason !== null}
-      onClick={event => openMenu(event, t('nowPlaying.sleepTimer'), sleepMenu(app))}
+      onClick={event => openMenu(event, t('playback.sleepTimer'), sleepMenu(app))}
     >
       <Icon name="moon" size={timeText === null ? 20 : 16} />
       {timeText !== null && <bdi className="num">{timeText}</bdi>}

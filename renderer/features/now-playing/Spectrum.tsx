@@ -24,10 +24,10 @@ export function Spectrum() {
 /** Draws the levels while the canvas is in view, the page visible and motion allowed; returns the stop function. */
 function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  let inView = false
+  let isInView = false
   let stopDrawing: (() => void) | null = null
   const update = () => {
-    const shouldDraw = inView && !document.hidden && !reducedMotion.matches
+    const shouldDraw = isInView && !document.hidden && !reducedMotion.matches
     if (shouldDraw) stopDrawing ??= draw(canvas, levels)
     else if (stopDrawing !== null) {
       stopDrawing()
@@ -35,7 +35,7 @@ function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): ()
     }
   }
   const observer = new IntersectionObserver(entries => {
-    inView = entries.at(-1)?.isIntersecting === true
+    isInView = entries.at(-1)?.isIntersecting === true
     update()
   })
   observer.observe(canvas)

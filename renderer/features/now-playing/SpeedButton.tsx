@@ -15,11 +15,11 @@ export function SpeedButton() {
   const reason = useApp(whyOnlyHere)
   const items = speeds.map(speed => ({
     icon: 'clock' as const,
-    label: speed === 1 ? t('nowPlaying.asRecorded', { speed: speedText(speed) }) : speedText(speed),
+    label: speed === 1 ? t('playback.speedAsRecorded', { speed: speedText(speed) }) : speedText(speed),
     checked: speed === currentSpeed,
     run: () => sendCommand(app, { type: 'speed', speed }),
   }))
-  const label = t('nowPlaying.speedNow', { speed: speedText(currentSpeed) })
+  const label = t('playback.speedNow', { speed: speedText(currentSpeed) })
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function SpeedButton() {
       title={reason === null ? label : `${label}: ${reason}`}
       aria-description={reason ?? undefined}
       disabled={reason !== null}
-      onClick={event => openMenu(event, t('nowPlaying.speed'), items)}
+      onClick={event => openMenu(event, t('playback.speed'), items)}
     >
       <span className="num">{speedText(currentSpeed)}</span>
     </button>

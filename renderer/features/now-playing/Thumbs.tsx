@@ -27,7 +27,7 @@ export function Thumbs({ large = false }: { readonly large?: boolean }) {
     <>
       <IconButton
         icon="like"
-        label={t('nowPlaying.like')}
+        label={t('actions.like')}
         shortcut={keyName('alt+l', platform)}
         size={size}
         isPressed={currentThumb === 'up'}
@@ -37,7 +37,7 @@ export function Thumbs({ large = false }: { readonly large?: boolean }) {
       {(large || currentThumb === 'down') && (
         <IconButton
           icon="dislike"
-          label={t('nowPlaying.dislike')}
+          label={t('actions.dislike')}
           shortcut={keyName('alt+shift+l', platform)}
           size={size}
           isPressed={currentThumb === 'down'}

@@ -14,9 +14,9 @@ import { keyName } from '../../words/key-names.ts'
 import { ElapsedTime, Remaining } from './Times.tsx'
 
 const repeatTexts: Readonly<Record<Repeat, string>> = {
-  none: t('nowPlaying.repeatOff'),
-  queue: t('nowPlaying.repeatAll'),
-  track: t('nowPlaying.repeatThisSong'),
+  none: t('playback.repeatOff'),
+  queue: t('playback.repeatAll'),
+  track: t('playback.repeatThisSong'),
 }
 
 /** `length` of the current track, seconds. */
@@ -39,7 +39,7 @@ export function Transport({
       <span className="opt">
         <IconButton
           icon="shuffle"
-          label={t('nowPlaying.shuffle')}
+          label={t('playback.shuffle')}
           isPressed={shuffle}
           disabled={isIdle}
           disabledReason={reason}
@@ -48,7 +48,7 @@ export function Transport({
       </span>
       <IconButton
         icon="prev"
-        label={t('nowPlaying.previous')}
+        label={t('playback.previous')}
         shortcut={keyName('mod+arrowleft', platform)}
         size={20}
         disabled={isIdle}
@@ -58,7 +58,7 @@ export function Transport({
       <PlayButton paused={paused} isIdle={isIdle} reason={reason} />
       <IconButton
         icon="next"
-        label={t('nowPlaying.next')}
+        label={t('playback.next')}
         shortcut={keyName('mod+arrowright', platform)}
         size={20}
         disabled={isIdle}
@@ -88,7 +88,7 @@ function PlayButton({ paused, isIdle, reason }: { readonly paused: boolean; read
   const platform = app.mirror.getState().system.platform
   // A device out of reach is not known to play, so the button offers Play.
   const showsPlay = !useApp(isStateKnown) || paused
-  const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
+  const label = showsPlay ? t('playback.play') : t('playback.pause')
   return (
     <button
       type="button"

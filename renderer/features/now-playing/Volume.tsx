@@ -24,15 +24,15 @@ export function Volume({ large = false }: { readonly large?: boolean }) {
     <span className="loudness" onWheel={onWheel}>
       <IconButton
         icon={muted || volume === 0 ? 'mute' : 'volume'}
-        label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
+        label={muted ? t('playback.unmute') : t('playback.mute')}
         shortcut={keyName('m', platform)}
         size={large ? 20 : 18}
         onClick={() => sendCommand(app, { type: 'mute', muted: !muted })}
       />
       <Slider
-        label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
+        label={device === null ? t('playback.volume') : t('playback.volumeOf', { device })}
         value={percent}
-        valueText={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
+        valueText={[muted ? t('playback.muted') : t('playback.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
         onChange={value => sendCommand(app, { type: 'volume', volume: value / 100 })}
       />
     </span>

@@ -10,7 +10,7 @@ const reasonDelay = 1_500
 
 export function WaitingReason() {
   const isWaiting = useApp(isWaitingForSound)
-  const offline = useApp(state => state.reachability === 'offline')
+  const isOffline = useApp(state => state.reachability === 'offline')
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
@@ -22,7 +22,7 @@ export function WaitingReason() {
   }, [isWaiting])
   return (
     <span className={isWaiting && isLong ? 'why hint cut' : 'sr'} role="status">
-      {isWaiting && isLong ? (offline ? t('nowPlaying.waitingOffline') : t('nowPlaying.waitingForService')) : ''}
+      {isWaiting && isLong ? (isOffline ? t('playback.waitingOffline') : t('playback.waitingForService')) : ''}
     </span>
   )
 }

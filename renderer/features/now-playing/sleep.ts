@@ -28,9 +28,9 @@ export function sleepText(sleep: Sleep, now: number): string | null {
         : formatDuration(Math.ceil(secondsLeft))
     }
     case 'track':
-      return t('nowPlaying.thisSong')
+      return t('playback.sleepTimer.thisSong')
     case 'album':
-      return t('nowPlaying.thisAlbum')
+      return t('playback.sleepTimer.thisAlbum')
     default:
       return assertNever(sleep)
   }
@@ -42,10 +42,10 @@ const secondsShownBelow = 120
 /** The sleep timer's text (`sleepText`), null while it is off; rendered only when it changes, and only in a visible window. */
 export function useSleepText(): string | null {
   const sleep = useApp(state => state.sleep)
-  const visible = useVisible()
+  const isVisible = useVisible()
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    if (sleep.kind !== 'at' || !visible) return
+    if (sleep.kind !== 'at' || !isVisible) return
     const secondsLeft = (sleep.until - Date.now()) / 1000
     if (secondsLeft <= 0) return
     const secondsToChange =
@@ -61,7 +61,7 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
   const timeText = sleepText(sleep, Date.now())
   const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
     sendCommand(app, { type: 'sleep', timer })
-    app.notices.tell(noticeText === null ? t('nowPlaying.sleepTimerOff') : noticeText)
+    app.notices.tell(noticeText === null ? t('playback.sleepTimer.isOff') : noticeText)
   }
   const offItems: readonly MenuItem[] =
     timeText === null
@@ -69,25 +69,25 @@ export function sleepMenu(app: AppContextValue): readonly MenuItem[] {
       : [
           {
             icon: 'x',
-            label: t('nowPlaying.turnOff'),
-            detail: sleep.kind === 'at' ? t('nowPlaying.timeLeft', { time: timeText }) : timeText,
+            label: t('playback.sleepTimer.turnOff'),
+            detail: sleep.kind === 'at' ? t('format.timeLeft', { time: timeText }) : timeText,
             run: setTimer({ kind: 'off' }, null),
           },
         ]
   const minuteItems = minuteOptions.map(
     (each, index): MenuItem => ({
       icon: 'moon',
-      label: t('nowPlaying.inMinutes', { minutes: each }),
+      label: t('playback.sleepTimer.inMinutes', { minutes: each }),
       separator: index === 0 && offItems.length > 0,
-      run: setTimer({ kind: 'minutes', minutes: each }, t('nowPlaying.stopsInMinutes', { minutes: each })),
+      run: setTimer({ kind: 'minutes', minutes: each }, t('playback.sleepTimer.stopsInMinutes', { minutes: each })),
     }),
   )
   const endItems: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
     icon: kind === 'track' ? 'song' : 'album',
-    label: kind === 'track' ? t('nowPlaying.atSongEnd') : t('nowPlaying.atAlbumEnd'),
+    label: kind === 'track' ? t('playback.sleepTimer.atSongEnd') : t('playback.sleepTimer.atAlbumEnd'),
     separator: index === 0,
     checked: sleep.kind === kind,
-    run: setTimer({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtSongEnd' : 'nowPlaying.stopsAtAlbumEnd')),
+    run: setTimer({ kind }, t(kind === 'track' ? 'playback.sleepTimer.stopsAtSongEnd' : 'playback.sleepTimer.stopsAtAlbumEnd')),
   }))
   return [...offItems, ...minuteItems, ...(playback.current === null ? [] : endItems)]
 }

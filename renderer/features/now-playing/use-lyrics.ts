@@ -14,7 +14,7 @@ type FoundLyrics = { readonly track: TrackId | null; readonly lyrics: Lyrics | n
 /** The lyrics of a track; null if it has none or there is no track, 'reading' while they are read. */
 export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   const app = useAppContext()
-  const [found, setFound] = useState<FoundLyrics | null>(null)
+  const [latestLyrics, setFound] = useState<FoundLyrics | null>(null)
   useEffect(() => {
     if (track === null) return
     const abortController = new AbortController()
@@ -27,7 +27,7 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
     return () => abortController.abort()
   }, [app, track])
   if (track === null) return null
-  return found?.track === track ? found.lyrics : 'reading'
+  return latestLyrics?.track === track ? latestLyrics.lyrics : 'reading'
 }
 
 /** How long after a line's beginning the timer fires, milliseconds, as one that fires early would find the line before again. */
@@ -39,12 +39,12 @@ const leastPause = 100
 export function useCurrentLine(lines: readonly TimedLine[]): number {
   const playback = useApp(state => state.playback)
   const isWaiting = useApp(isWaitingForSound)
-  const visible = useVisible()
+  const isVisible = useVisible()
   const [, rerender] = useState(0)
   const position = positionAt(playback, millis(Date.now()), isWaiting)
   const line = lineAt(lines, position)
   const nextStart = lines[line + 1]?.at
-  const isRunning = !playback.paused && !isWaiting && visible
+  const isRunning = !playback.paused && !isWaiting && isVisible
   useEffect(() => {
     if (!isRunning || nextStart === undefined) return
     const untilNext = ((nextStart - position) / playback.speed) * 1000 + timerMargin

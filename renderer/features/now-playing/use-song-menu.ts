@@ -19,7 +19,7 @@ export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
   return event =>
     openMenu(
       event,
-      t('lists.song'),
+      t('kinds.song'),
       trackMenu(app, library, Uint32Array.of(track.row), play).map(({ keys: _, ...item }) => item),
     )
 }

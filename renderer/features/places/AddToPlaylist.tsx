@@ -29,10 +29,10 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   })
   const newChoice: PickerChoice = {
     key: 'new',
-    name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
+    name: text.trim() === '' ? t('actions.newPlaylist') : t('actions.newPlaylistNamed', { name: text.trim() }),
     icon: 'plus',
     detail: '',
-    run: () => app.layers.open({ kind: 'create-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
+    run: () => app.layers.open({ kind: 'create-playlist', name: text.trim() || t('actions.newPlaylist'), tracks }),
   }
   const texts = {
     label: t('places.addToPlaylist'),
@@ -63,7 +63,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
       key: String(id),
       name: name || t('places.unnamed.tag'),
       icon: isTagged ? 'check' : 'tag',
-      detail: isTagged ? t('places.takeOff') : '',
+      detail: isTagged ? t('places.removeTag') : '',
       run,
     }
   })
@@ -72,7 +72,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const run = closeAndRun(() => createTag(app, library, text.trim(), tracks))
   const newChoice: PickerChoice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const texts = {
-    label: t('places.tags'),
+    label: t('kinds.tags'),
     heading: t('places.tagsOf', { songs: formatSongCount(tracks.length) }),
     fieldLabel: t('places.findOrNameTag'),
   }

@@ -50,7 +50,7 @@ function headingOf(library: Library, place: Collection): { readonly name: string
       return row === -1 ? null : { name: tagAt(library, row).name, text: '' }
     }
     case 'trash':
-      return { name: t('places.trash'), text: t('places.trashDescription') }
+      return { name: t('kinds.trash'), text: t('places.trashDescription') }
   }
 }
 
@@ -117,8 +117,8 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
               {place.kind === 'playlist' && (
                 <IconButton
                   icon="more"
-                  label={t('lists.more')}
-                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(app, library, place.id))}
+                  label={t('actions.more')}
+                  onClick={event => openMenu(event, t('kinds.playlist'), playlistMenu(app, library, place.id))}
                 />
               )}
             </>

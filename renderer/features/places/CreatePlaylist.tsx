@@ -21,7 +21,7 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
   const [current] = useState(() => app.mirror.getState().playback.current)
   const [firstTrack] = tracks
   const [isBusy, setBusy] = useState(false)
-  const tooMany = tracks.length > queueLimit
+  const isTooMany = tracks.length > queueLimit
   const create = async (): Promise<void> => {
     setBusy(true)
     const createdId = await (filling === null ? createPlaylist(app, name.trim(), tracks) : createFilledPlaylist(app, name.trim(), filling))
@@ -30,10 +30,10 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
   }
   return (
     <NameDialog
-      heading={t('places.saveAsPlaylist')}
+      heading={t('actions.saveAsPlaylist')}
       intro={
         <p>
-          {tooMany
+          {isTooMany
             ? t('places.tooManySongs', { count: tracks.length, most: queueLimit })
             : filling === null
               ? t('places.fixedSongsDescription', { count: tracks.length })
@@ -42,9 +42,9 @@ export function CreatePlaylist({ name: proposed, tracks }: { readonly name: stri
       }
       name={name}
       onName={setName}
-      submitLabel={t('places.save')}
+      submitLabel={t('actions.save')}
       otherNames={otherNames}
-      canSubmit={!tooMany}
+      canSubmit={!isTooMany}
       busy={isBusy}
       submit={create}
     >

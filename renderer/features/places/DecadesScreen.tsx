@@ -22,11 +22,11 @@ export function DecadesScreen() {
   return (
     <PlacesPage
       kind="decades"
-      label={t('places.decades')}
-      title={t('places.years')}
+      label={t('kinds.decades')}
+      title={t('kinds.years')}
       places={places}
       ownOrder={ownOrder}
-      ownOrderName={t('places.newestFirst')}
+      ownOrderName={t('lists.newestFirst')}
       emptyText={t('places.yearsEmptyHint')}
     />
   )

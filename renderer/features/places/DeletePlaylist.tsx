@@ -21,7 +21,7 @@ export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: 
     <ConfirmDialog
       label={t('places.deleteAPlaylist')}
       heading={removesLastSongs ? t('places.keepsOneSong') : richText('places.deleteWhich', { playlist: name })}
-      cancelLabel={t('places.keep')}
+      cancelLabel={t('actions.keep')}
       confirmLabel={t('places.delete')}
       onClose={app.layers.close}
       onConfirm={() => void deletePlaylist(app, library, id)}

@@ -32,7 +32,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
       heading={t('places.nameAndDescription')}
       name={name}
       onName={setName}
-      submitLabel={t('places.save')}
+      submitLabel={t('actions.save')}
       otherNames={otherNames}
       canSubmit={descriptionError === null && !isDeleted}
       submit={save}

@@ -15,7 +15,7 @@ export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) 
     <ConfirmDialog
       label={t('places.deleteForGood')}
       heading={t('places.deleteForGoodHow', { songs: formatSongCount(tracks.length) })}
-      cancelLabel={t('places.keep')}
+      cancelLabel={t('actions.keep')}
       confirmLabel={t('places.deleteForGood')}
       onClose={app.layers.close}
       onConfirm={() => void emptyTrash(app, library, tracks)}

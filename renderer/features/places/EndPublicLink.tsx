@@ -16,7 +16,7 @@ export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
     <ConfirmDialog
       label={t('places.endPublicLink')}
       heading={richText('places.endLinkOf', { playlist: name })}
-      cancelLabel={t('places.keep')}
+      cancelLabel={t('actions.keep')}
       confirmLabel={t('places.endPublicLink')}
       onClose={app.layers.close}
       onConfirm={() => void sharePlaylist(app, library, id, false)}

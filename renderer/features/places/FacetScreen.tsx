@@ -53,8 +53,8 @@ function facetName(place: FacetPlace): string {
 
 const filterWords = {
   genre: t('places.filterThisGenre'),
-  years: t('places.filterTheseSongs'),
-  missing: t('places.filterTheseSongs'),
+  years: t('lists.filterTheseSongs'),
+  missing: t('lists.filterTheseSongs'),
 } as const
 
 /**
@@ -62,8 +62,12 @@ const filterWords = {
  * before.
  */
 export function FacetScreen({ place }: { readonly place: FacetPlace }) {
-  const made = useChunkedTask(genres)
-  return made === null && place.kind === 'genre' ? <PageFrame label={facetName(place)}>{null}</PageFrame> : <FacetTabs place={place} />
+  const computedGenres = useChunkedTask(genres)
+  return computedGenres === null && place.kind === 'genre' ? (
+    <PageFrame label={facetName(place)}>{null}</PageFrame>
+  ) : (
+    <FacetTabs place={place} />
+  )
 }
 
 function FacetTabs({ place }: { readonly place: FacetPlace }) {
@@ -80,9 +84,9 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
   const length = useMemo(() => lengthOfTracks(library, rows), [library, rows])
   const counts = { albums: albums.length, artists: artists.length, songs: rows.length }
   const tabs = [
-    { value: 'albums', label: t('places.albumsCount', { count: counts.albums }) },
-    { value: 'artists', label: t('places.artistsCount', { count: counts.artists }) },
-    { value: 'songs', label: t('places.songsCount', { count: counts.songs }) },
+    { value: 'albums', label: t('lists.albumsHeading', { count: counts.albums }) },
+    { value: 'artists', label: t('lists.artistsHeading', { count: counts.artists }) },
+    { value: 'songs', label: t('lists.songsHeading', { count: counts.songs }) },
   ] as const
   const options = tabs.filter(({ value }) => counts[value] > 0)
   const tab: FacetTab = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'songs'
@@ -98,7 +102,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
     pageMemory.rememberTab(place, next)
     view.select(nothingSelected)
   }
-  const segments = options.length > 1 && <SegmentedControl label={t('places.show')} value={tab} options={options} onChange={showTab} />
+  const segments = options.length > 1 && <SegmentedControl label={t('actions.show')} value={tab} options={options} onChange={showTab} />
   return (
     <PageFrame
       label={name}
@@ -147,15 +151,15 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
         )
       ) : tab === 'albums' ? (
         <AlbumList
-          label={t('places.albums')}
+          label={t('kinds.albums')}
           subtitle="artist"
           selectionState={{ ...selectionState, ids: library.albums.id }}
           {...albumList.list}
         />
       ) : tab === 'artists' ? (
-        <ArtistList label={t('places.artists')} selectionState={{ ...selectionState, ids: library.artists.id }} {...artistList.list} />
+        <ArtistList label={t('kinds.artists')} selectionState={{ ...selectionState, ids: library.artists.id }} {...artistList.list} />
       ) : (
-        <SongTable list={songList} label={t('places.songs')} table="songs" columns={columns} context={context} />
+        <SongTable list={songList} label={t('kinds.songs')} table="songs" columns={columns} context={context} />
       )}
     </PageFrame>
   )

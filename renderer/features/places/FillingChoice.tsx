@@ -21,15 +21,15 @@ export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
   const track = findTrack(useLibraryOrNull(), similarTo)
   const [firstMood] = playlistMoods
   const kinds = [
-    { value: 'chosen', label: t(isEmpty ? 'places.fill.nothing' : 'places.fill.thisSong') },
-    ...(isEmpty ? [{ value: 'mood', label: t('places.fill.mood') }] : []),
-    ...(track === null ? [] : [{ value: 'like', label: t('places.fill.like', { title: quoteName(track.title) }) }]),
+    { value: 'chosen', label: t(isEmpty ? 'places.initialSongs.nothing' : 'places.initialSongs.thisSong') },
+    ...(isEmpty ? [{ value: 'mood', label: t('places.initialSongs.mood') }] : []),
+    ...(track === null ? [] : [{ value: 'like', label: t('places.initialSongs.like', { title: quoteName(track.title) }) }]),
   ]
   const kind = value === null ? 'chosen' : typeof value === 'string' ? 'mood' : 'like'
   return (
     <div className="row filling">
       <Select
-        label={t('places.fill')}
+        label={t('places.initialSongs')}
         value={kind}
         options={kinds}
         onChange={chosen => onChange(chosen === 'mood' ? firstMood : chosen === 'like' ? similarTo : null)}

@@ -71,7 +71,7 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
   const shownFolders = rows.length - (rows.includes(noFolderRow(tree)) ? 1 : 0)
 
   // If there are songs, they are the main list with the page's selection, and the subfolders keep a selection of their own.
-  const folderSelection = useLocalSelection(t('places.folders'))
+  const folderSelection = useLocalSelection(t('kinds.folders'))
   const hasOnlyFolders = songRows.length === 0
   const selectionState = hasOnlyFolders ? { ...songList.selectionState, ids: places.ids } : folderSelection
   const mainList = hasOnlyFolders ? { rows, sortedBy, controller } : songList
@@ -98,18 +98,18 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
       <div className="tools">
         <FilterField label={t('places.filterThisFolder')} />
         <FilterChips />
-        <span className="hint num">{shownFolders > 0 && t('format.folders', { count: shownFolders })}</span>
+        <span className="hint num">{shownFolders > 0 && t('count.folders', { count: shownFolders })}</span>
         {subfolders.length > 0 ? <ListTools {...tools} /> : <SongColumns controller={songList.controller} />}
       </div>
-      {rows.length > 0 && <PlaceList label={t('places.folders')} places={places} selectionState={selectionState} {...list} />}
+      {rows.length > 0 && <PlaceList label={t('kinds.folders')} places={places} selectionState={selectionState} {...list} />}
       {songList.rows.length > 0 && (
-        <section className={rows.length > 0 ? 'shelf folder-songs' : 'shelf'} aria-label={t('places.songs')}>
+        <section className={rows.length > 0 ? 'shelf folder-songs' : 'shelf'} aria-label={t('kinds.songs')}>
           <div className="shelf-head">
-            <h2>{t('places.songs')}</h2>
+            <h2>{t('kinds.songs')}</h2>
             <span className="hint num">{formatNumber(songList.rows.length)}</span>
             {subfolders.length > 0 && <SongColumns controller={songList.controller} />}
           </div>
-          <SongTable list={songList} label={t('places.songs')} columns={columns} context={{ place, title: name }} />
+          <SongTable list={songList} label={t('kinds.songs')} columns={columns} context={{ place, title: name }} />
         </section>
       )}
       {rows.length + songList.rows.length === 0 && <EmptyFolder library={library} filter={filter} songRows={songRows} />}

@@ -18,13 +18,13 @@ const coverSearchLimit = 500
 
 export function GenresScreen() {
   const genreIndex = useChunkedTask(genres)
-  return genreIndex === null ? <PageFrame label={t('places.genres')}>{null}</PageFrame> : <AllGenres genreIndex={genreIndex} />
+  return genreIndex === null ? <PageFrame label={t('kinds.genres')}>{null}</PageFrame> : <AllGenres genreIndex={genreIndex} />
 }
 
 function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
   const library = useLibrary()
   const places = useMemo(() => placesOf(library, genreIndex), [library, genreIndex])
-  return <PlacesPage kind="genres" label={t('places.genres')} places={places} emptyText={t('places.genresEmptyHint')} />
+  return <PlacesPage kind="genres" label={t('kinds.genres')} places={places} emptyText={t('places.genresEmptyHint')} />
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({

@@ -25,7 +25,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const otherNames = usePlaylistNames(library)
   const missingScope = useWhyReadOnly()
   const matchedSongs = useMatchedSongs(file)
-  const [name, setName] = useState(file.name || t('places.newPlaylist'))
+  const [name, setName] = useState(file.name || t('actions.newPlaylist'))
   const [isBusy, setBusy] = useState(false)
   const create = async (): Promise<void> => {
     if (matchedSongs === null) return
@@ -57,10 +57,10 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
 /** The songs of the file matched with the library, again after each new library; null while they are searched. */
 function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
-  const [found, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
+  const [match, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
   useEffect(() => runInSlices(matchInChunks(library, songs), matched => setFound({ library, matched })), [library, songs])
   // A match is valid only for the library it was made with, as row numbers change.
-  return found?.library === library ? found.matched : null
+  return match?.library === library ? match.matched : null
 }
 
 const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>

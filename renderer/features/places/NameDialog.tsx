@@ -69,7 +69,7 @@ export function NameDialog({
         />
         {children}
         <div className="row answers">
-          <Button label={t('places.cancel')} disabled={busy} onClick={onClose} />
+          <Button label={t('actions.cancel')} disabled={busy} onClick={onClose} />
           <button type="submit" className="btn btn-main" disabled={!canSave} aria-busy={busy}>
             {submitLabel}
           </button>

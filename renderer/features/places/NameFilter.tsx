@@ -34,7 +34,7 @@ export function NameFilter({ label }: { readonly label: string }) {
       {filter === '' ? (
         <kbd>{keyName('mod+f', platform)}</kbd>
       ) : (
-        <IconButton icon="x" label={t('places.clear')} size={14} small onClick={() => view.filter('')} />
+        <IconButton icon="x" label={t('actions.clear')} size={14} small onClick={() => view.filter('')} />
       )}
     </label>
   )

@@ -27,7 +27,7 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
       field={t('places.folderName')}
       name={name}
       onName={setName}
-      submitLabel={t('places.save')}
+      submitLabel={t('actions.save')}
       maxLength={treeLimits.name}
       otherNames={foldedNames(tree.flatMap(entry => (isFolder(entry) && entry.id !== id ? [entry.name] : [])))}
       canSubmit

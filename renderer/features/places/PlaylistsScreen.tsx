@@ -42,7 +42,7 @@ export function PlaylistsScreen({
   return (
     <PlacesPage
       kind="playlists"
-      label={t('places.playlists')}
+      label={t('kinds.playlists')}
       heading={t('places.yourPlaylists')}
       places={places}
       ownOrder={ownRows}
@@ -51,12 +51,12 @@ export function PlaylistsScreen({
         rows: systemRows,
         list: rows => <SystemPlaylists library={library} places={places} rows={rows} />,
       }}
-      extraGroup={{ heading: t('places.smartPlaylists'), count: smartPlaylists.length, list: renderSmartPlaylists(smartPlaylists) }}
+      extraGroup={{ heading: t('kinds.smartPlaylists'), count: smartPlaylists.length, list: renderSmartPlaylists(smartPlaylists) }}
       emptyText={t('places.playlistsEmptyHint')}
       actions={
         <>
           {reason !== null && <RequestScopesButton />}
-          <Button label={t('places.import')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
+          <Button label={t('actions.importEllipsis')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(app)} />
         </>
       }
     />

@@ -30,7 +30,7 @@ export function TagsScreen() {
   return (
     <PlacesPage
       kind="tags"
-      label={t('places.tags')}
+      label={t('kinds.tags')}
       places={places}
       limitTo={currentRows}
       layout="table"

@@ -61,7 +61,7 @@ function moveStepItems(app: AppContextValue, library: Library, item: TreeName, m
   const tree = app.mirror.getState().settings.playlistTree
   const canMove = (direction: -1 | 1): boolean => positionAfterStep(tree, libraryPlaylistIds(library), item, direction) !== null
   return [
-    ...(canMove(-1) ? [{ icon: 'up', label: t('places.moveUp'), keys: 'alt+arrowup', run: () => moveByStep(item, -1) } as const] : []),
-    ...(canMove(1) ? [{ icon: 'down', label: t('places.moveDown'), keys: 'alt+arrowdown', run: () => moveByStep(item, 1) } as const] : []),
+    ...(canMove(-1) ? [{ icon: 'up', label: t('actions.moveUp'), keys: 'alt+arrowup', run: () => moveByStep(item, -1) } as const] : []),
+    ...(canMove(1) ? [{ icon: 'down', label: t('actions.moveDown'), keys: 'alt+arrowdown', run: () => moveByStep(item, 1) } as const] : []),
   ]
 }

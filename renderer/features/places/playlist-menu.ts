@@ -17,7 +17,7 @@ export function playlistMenu(app: AppContextValue, library: Library, id: Playlis
   const row = playlistRowOf(library, id)
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)
-  const playItems = placeMenu(app, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
+  const playItems = placeMenu(app, library, { kind: 'playlist', id }, name, { label: t('lists.goTo.playlist'), icon: 'playlist' })
   const fileItems: readonly MenuItem[] = [
     {
       icon: 'external',

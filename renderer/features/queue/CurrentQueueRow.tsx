@@ -10,7 +10,7 @@ type Props = { readonly position: number; readonly selected: boolean; readonly i
 
 export function CurrentQueueRow({ position, selected, isTabStop }: Props) {
   const { track } = useCurrentTrack()
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const stopsAfterSong = useApp(state => state.playback.stopAfter || state.sleep.kind === 'track')
   return (
     <div
@@ -25,10 +25,10 @@ export function CurrentQueueRow({ position, selected, isTabStop }: Props) {
       <Cover artwork={track?.artwork ?? null} size={150} />
       <div className="grow">
         <div className="hint now-label">
-          <PlayingBars isPaused={paused} /> {t('queue.now')}
+          <PlayingBars isPaused={isPaused} /> {t('queue.now')}
         </div>
-        <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
-        <TruncatedName className="meta" text={track?.artist ?? t('queue.goneFromLibrary')} />
+        <TruncatedName className="t" text={track?.title ?? t('playback.unavailable')} />
+        <TruncatedName className="meta" text={track?.artist ?? t('library.goneFromLibrary')} />
         {stopsAfterSong && <div className="hint">{t('queue.stopsAfterThisSong')}</div>}
       </div>
     </div>

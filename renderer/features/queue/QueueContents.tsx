@@ -103,7 +103,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         const index = section.first + sectionIndex
         const position = section.start + sectionIndex
         const playedEntry = section.name === 'played' ? played[index] : undefined
-        const selected = isSelected(selection, position)
+        const isRowSelected = isSelected(selection, position)
         return (
           <QueueRow
             key={key}
@@ -112,10 +112,10 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
             top={top}
             sectionIndex={sectionIndex}
             sectionSize={section.count}
-            selected={selected}
+            selected={isRowSelected}
             isTabStop={position === cursor}
             playedTime={playedEntry && formatTimeOfDay(playedEntry.at)}
-            isDragged={(touchDrag !== null || isMoving) && selected}
+            isDragged={(touchDrag !== null || isMoving) && isRowSelected}
           />
         )
       }}
@@ -127,7 +127,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         ref={box}
         className="queue-box"
         role="group"
-        aria-label={t('queue.queue')}
+        aria-label={t('queue.heading')}
         tabIndex={-1}
         onClick={handlers.onClick}
         onDoubleClick={handlers.onDoubleClick}
@@ -186,7 +186,7 @@ function sectionName({ name }: QueueSection, context: PlayContext | null): strin
     case 'now':
       return t('queue.now')
     case 'next':
-      return t('queue.playNext')
+      return t('actions.playNext')
     case 'then':
       return context === null ? t('queue.then') : t('queue.thenFrom', { place: context.title })
     case 'earlier':
@@ -211,7 +211,7 @@ function SectionHead({ section, context, as: Heading }: HeadProps) {
           </span>
         </>
       )}
-      {name === 'next' && <b>{t('queue.playNext')}</b>}
+      {name === 'next' && <b>{t('actions.playNext')}</b>}
       {name === 'then' && (context === null ? t('queue.then') : <ThenFrom context={context} />)}
       {name === 'earlier' && (isRepeating ? t('queue.thenRepeats') : t('queue.earlier'))}
       {name !== 'played' && <span className="end num">{formatNumber(section.count)}</span>}

@@ -21,7 +21,7 @@ export function QueueDeviceName() {
  */
 export function useQueueName(): string {
   return useApp(({ connect: { output } }) => {
-    if (output.kind === 'here') return t('queue.queue')
+    if (output.kind === 'here') return t('queue.heading')
     return output.shared ? t('queue.sharedQueue') : t('queue.queueOf', { device: output.name })
   })
 }

@@ -26,7 +26,7 @@ export function QueueDrag({ drag, id, songs }: Props) {
           <div className="q">
             <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
             <div className="grow">
-              <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
+              <TruncatedName className="t" text={track?.title ?? t('playback.unavailable')} />
               <TruncatedName className="s" text={track?.artist ?? ''} />
             </div>
           </div>

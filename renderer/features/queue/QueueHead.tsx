@@ -36,7 +36,7 @@ export function QueueTools() {
     <>
       <IconButton
         icon="undo"
-        label={canUndo === null ? t('queue.undo') : t('queue.undoWhat', { edit: editText(canUndo) })}
+        label={canUndo === null ? t('actions.undo') : t('queue.undoWhat', { edit: editText(canUndo) })}
         shortcut={keyName('mod+z', platform)}
         size={16}
         small
@@ -45,7 +45,7 @@ export function QueueTools() {
       />
       <IconButton
         icon="save"
-        label={t('queue.saveAsPlaylist')}
+        label={t('actions.saveAsPlaylist')}
         size={16}
         small
         disabled={isEmpty}
@@ -58,7 +58,7 @@ export function QueueTools() {
         size={16}
         small
         disabled={isEmpty && canUndo === null}
-        onClick={(event: MouseEvent) => openMenu(event, t('queue.queue'), queueMenu(app, library, count))}
+        onClick={(event: MouseEvent) => openMenu(event, t('queue.heading'), queueMenu(app, library, count))}
       />
     </>
   )

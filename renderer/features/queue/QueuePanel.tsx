@@ -19,7 +19,7 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <aside ref={panel} className="panel" aria-label={name} data-landmark tabIndex={-1}>
       <div className="panel-head">
-        <h2>{t('queue.queue')}</h2>
+        <h2>{t('queue.heading')}</h2>
         <QueueDeviceName />
         <UpcomingSummary />
         <span className="end">

@@ -63,8 +63,8 @@ export const QueueRow = memo(function QueueRow({
     >
       <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
       <div className="grow">
-        <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
-        <TruncatedName className="s" text={track?.artist ?? t('queue.goneFromLibrary')} />
+        <TruncatedName className="t" text={track?.title ?? t('playback.unavailable')} />
+        <TruncatedName className="s" text={track?.artist ?? t('library.goneFromLibrary')} />
       </div>
       <span className="time">{playedTime ?? formatSongLength(track?.length ?? 0)}</span>
       {!isPlayed && (

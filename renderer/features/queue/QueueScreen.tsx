@@ -11,7 +11,7 @@ export function QueueScreen() {
   return (
     <MainLandmark label={name} className="queue-page">
       <header className="queue-page-head">
-        <h1>{t('queue.queue')}</h1>
+        <h1>{t('queue.heading')}</h1>
         <QueueDeviceName />
         <UpcomingSummary />
         <span className="end">

@@ -24,10 +24,10 @@ export function QueueSelectionBar({ songs, movableCount, onMove, onRemove, onCle
         <>
           <Button label={t('queue.toTop')} kind="plain" onClick={() => onMove('top')} />
           <Button label={t('queue.toEnd')} kind="plain" onClick={() => onMove('end')} />
-          <Button label={t('queue.remove')} kind="plain" onClick={onRemove} />
+          <Button label={t('actions.remove')} kind="plain" onClick={onRemove} />
         </>
       )}
-      <IconButton icon="x" label={t('queue.clearSelection')} size={16} onClick={onClear} />
+      <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={onClear} />
     </div>
   )
 }

@@ -8,15 +8,15 @@ import { useEscape } from '../../state/use-escape.ts'
 /** `Panel`: the queue panel, or its placeholder until its code is loaded. */
 export function QueueSidePanel({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
   const { view } = useAppContext()
-  const narrow = useStore(view, state => state.narrow)
+  const isNarrow = useStore(view, state => state.narrow)
   const restoreFocus = useRef<() => void>(null)
   // A layout effect, because the covered page becomes inert and loses the focus before other effects run.
   useLayoutEffect(() => {
-    if (narrow) restoreFocus.current = saveFocus()
-  }, [narrow])
+    if (isNarrow) restoreFocus.current = saveFocus()
+  }, [isNarrow])
   useEffect(() => {
-    if (narrow) return () => restoreFocus.current?.()
-  }, [narrow])
-  useEscape(narrow, () => view.showQueue(false))
-  return <Panel takesFocus={narrow} />
+    if (isNarrow) return () => restoreFocus.current?.()
+  }, [isNarrow])
+  useEscape(isNarrow, () => view.showQueue(false))
+  return <Panel takesFocus={isNarrow} />
 }

@@ -36,8 +36,8 @@ export function rowMenu(
   const songItems = library === null || rows.length === 0 ? [] : trackMenu(app, library, rows, rowActions.play)
   const edits: MenuItem[] = []
   if (move !== null) {
-    edits.push({ icon: 'arrowup', label: t('queue.moveToTop'), keys: 'alt+home', separator: true, run: () => move('top') })
-    edits.push({ icon: 'down', label: t('queue.moveToEnd'), keys: 'alt+end', run: () => move('end') })
+    edits.push({ icon: 'arrowup', label: t('actions.moveToTop'), keys: 'alt+home', separator: true, run: () => move('top') })
+    edits.push({ icon: 'down', label: t('actions.moveToEnd'), keys: 'alt+end', run: () => move('end') })
   }
   if (remove !== null)
     edits.push({ icon: 'x', label: t('queue.removeFromQueue'), keys: 'delete', run: remove, ...(move === null && { separator: true }) })
@@ -66,24 +66,24 @@ function shuffleQueueAlbums(app: AppContextValue, library: Library): void {
 export function queueMenu(app: AppContextValue, library: Library | null, count: number): readonly MenuItem[] {
   const { queue, playback, undo: steps } = app.mirror.getState()
   const items: MenuItem[] = []
-  if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(app) })
-  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('queue.redo'), keys: 'mod+shift+z', run: () => redo(app) })
+  if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('actions.undo'), keys: 'mod+z', run: () => undo(app) })
+  if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('actions.redo'), keys: 'mod+shift+z', run: () => redo(app) })
   if (queue.tracks.length + queue.playNext.length > 0) {
     items.push(
       ...withEditPermission(app, [
-        { icon: 'save', label: t('queue.saveAsPlaylist'), separator: items.length > 0, run: () => saveQueue(app) },
+        { icon: 'save', label: t('actions.saveAsPlaylist'), separator: items.length > 0, run: () => saveQueue(app) },
       ]),
     )
   }
   if (library !== null && queue.tracks.length > 1) {
-    items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleQueueAlbums(app, library) })
+    items.push({ icon: 'album', label: t('actions.shuffleAlbums'), run: () => shuffleQueueAlbums(app, library) })
   }
   // Stopping after a song can only be set for this computer's own queue.
   if (playback.current !== null && !isElsewhere(app.mirror.getState())) {
     const isStopAfter = playback.stopAfter
     items.push({
       icon: 'clock',
-      label: t('queue.stopAfterThisSong'),
+      label: t('playback.stopAfterThisSong'),
       checked: isStopAfter,
       separator: true,
       run: () => sendCommand(app, { type: 'stopAfter', on: !isStopAfter }),

@@ -109,14 +109,14 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     const indices = items[list]
     const insertion = insertionForStep(layout, list, indices, direction, queue)
     if (insertion === null) {
-      if (indices.length > 0) announce(direction === -1 ? t('queue.alreadyFirst') : t('queue.alreadyLast'))
+      if (indices.length > 0) announce(direction === -1 ? t('lists.alreadyFirst') : t('lists.alreadyLast'))
       return
     }
     moveItemsTo(insertion, items)
     const totalCount = queue.tracks.length + queue.playNext.length
     const newIndex =
       firstIndexAfterMove(indices, insertion, insertion.list === list) + (insertion.list === 'tracks' ? queue.playNext.length : 0)
-    announce(t('queue.movedTo', { position: Math.max(0, newIndex) + 1, count: totalCount }))
+    announce(t('lists.movedTo', { position: Math.max(0, newIndex) + 1, count: totalCount }))
   }
 
   const showMenu = (event: MouseEvent, position: number): void => {
@@ -135,7 +135,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
       move: hasItems && (isInSelection || item?.list !== 'now') ? (direction: 'top' | 'end') => moveByStep(direction, items) : null,
       remove: hasItems ? () => remove(items) : null,
     }
-    openMenu(event, t('queue.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActions))
+    openMenu(event, t('kinds.song'), rowMenu(app, library, isInSelection ? chosenIds() : idsAt(position), rowActions))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const item = itemAt(layout, position)
@@ -153,7 +153,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     if (!isInSelection) select(selectOne(position))
     const rows = rowsOfTracks(library, isInSelection ? chosenIds() : idsAt(position))
     if (library !== null && rows.length > 0) dragSongs(event, app, library, rows)
-    else beginSongDrag(event, app, { tracks: [], rows }, t('queue.unavailable'))
+    else beginSongDrag(event, app, { tracks: [], rows }, t('playback.unavailable'))
   }
 
   const onClick = (event: MouseEvent): void => {
@@ -168,7 +168,7 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     focus(position)
   }
   const onKey = (event: KeyPress): boolean => {
-    const mod = event.ctrlKey || event.metaKey
+    const hasMod = event.ctrlKey || event.metaKey
     const steps = { ArrowUp: -1, ArrowDown: 1, Home: 'top', End: 'end' } as const
     if (event.altKey) {
       if (!Object.hasOwn(steps, event.key)) return false
@@ -177,14 +177,14 @@ export function useQueueHandlers({ view, focus, rowsInView }: Options) {
     }
     // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song, so it moves no selection.
     const keyPress = { key: event.key, shift: event.shiftKey, mod: false }
-    const movedSelection = mod ? null : moveByKey(keyPress, selection, { count: layout.count, columns: 1, pageSize: rowsInView() })
+    const movedSelection = hasMod ? null : moveByKey(keyPress, selection, { count: layout.count, columns: 1, pageSize: rowsInView() })
     if (movedSelection !== null) {
       select(movedSelection)
       focus(movedSelection.cursor)
-    } else if (mod && event.key.toLowerCase() === 'a') select(selectAll(selection, layout.count))
+    } else if (hasMod && event.key.toLowerCase() === 'a') select(selectAll(selection, layout.count))
     else if (event.ctrlKey && event.key === ' ' && selection.cursor >= 0) select(toggleOne(selection, selection.cursor))
     else if (event.key === 'Escape' && countSelected(selection) > 0) select(clearSelection(selection))
-    else if (event.key === 'Enter' && !mod && !event.shiftKey && selection.cursor >= 0) playAt(selection.cursor)
+    else if (event.key === 'Enter' && !hasMod && !event.shiftKey && selection.cursor >= 0) playAt(selection.cursor)
     else if (event.key === 'Delete' || event.key === 'Backspace') removeChosen()
     else return false
     return true

@@ -36,7 +36,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
       const rows = trackRowsOf(library, place)
       return {
         artwork,
-        kindText: t('search.artist'),
+        kindText: t('kinds.artist'),
         name,
         subtitle: formatSongCount(tracks),
         to: artistRoute(id),
@@ -47,7 +47,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
     case 'album': {
       const { id, name, artwork, artist, year } = albumAt(library, match.row)
       const place = { kind: 'album', id } as const
-      const kindText = year === 0 ? t('search.album') : t('search.albumOf', { year })
+      const kindText = year === 0 ? t('kinds.album') : t('search.albumOf', { year })
       return {
         artwork,
         kindText,
@@ -63,7 +63,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
       const place = { kind: 'playlist', id } as const
       return {
         artwork,
-        kindText: t('search.playlist'),
+        kindText: t('kinds.playlist'),
         name,
         subtitle: formatSongCount(tracks),
         to: place,
@@ -76,7 +76,7 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
       const to = albumId === null ? null : albumRoute(albumId)
       return {
         artwork,
-        kindText: t('search.song'),
+        kindText: t('kinds.song'),
         name: title,
         subtitle: artist,
         to,
@@ -110,8 +110,8 @@ export function BestMatch({ answer, context }: Props) {
             <bdi>{card.subtitle}</bdi>
           </div>
           <div className="row">
-            <Button label={t('search.play')} icon="play" kind="main" onClick={() => playList(app, library, card.rows, 0, card.context)} />
-            <IconButton icon="plus" label={t('search.addToQueue')} onClick={() => addToQueue(app, library, card.rows, 'playLast')} />
+            <Button label={t('playback.play')} icon="play" kind="main" onClick={() => playList(app, library, card.rows, 0, card.context)} />
+            <IconButton icon="plus" label={t('actions.addToQueue')} onClick={() => addToQueue(app, library, card.rows, 'playLast')} />
           </div>
         </div>
       </div>

@@ -78,9 +78,9 @@ export function Palette() {
   const chips = useMemo(() => chipsOf(parsed), [parsed])
   const [remark] = parsed.remarks
   // Until the library's search index is ready, only lines that need no search are shown.
-  const searchable = useSearchable()
+  const isSearchable = useSearchable()
   const folderIndex = useChunkedTask(folderNames)
-  const results = useSearchResults(searchable ? input.text : '', paletteLimits)
+  const results = useSearchResults(isSearchable ? input.text : '', paletteLimits)
   const isCurrent = results.text === input.text
   const caret = isCurrent ? input.caret : results.text.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `folderIndex` are read by `paletteLines`, `replaceInput` only sets state
@@ -103,12 +103,12 @@ export function Palette() {
     if (chosenLine >= 0) list.current?.querySelector(`[data-entry="${chosenLine}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosenLine])
 
-  const isWaiting = !isCurrent && searchable && !isQuick(library, input.text)
+  const isWaiting = !isCurrent && isSearchable && !isQuick(library, input.text)
   /** The lines for the text as typed, computed at once if the rendered ones lag behind; of a long query none, until they are rendered. */
   const currentLines = (): typeof lines =>
     isWaiting
       ? noLines
-      : isCurrent || !searchable
+      : isCurrent || !isSearchable
         ? lines
         : paletteLines(app, library, searchAtOnce(library, input.text, currentQueryContext(app), paletteLimits), input.caret, replaceInput)
   const chosenEntry = (): PaletteEntry | undefined => {
@@ -190,7 +190,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <Dialog className="palette" label={t('search.search')} onClose={app.layers.close}>
+    <Dialog className="palette" label={t('actions.search')} onClose={app.layers.close}>
       <PaletteInput
         field={field}
         input={input}
@@ -215,7 +215,7 @@ export function Palette() {
           />
         </div>
       )}
-      {!searchable && input.text !== '' && <p className="hint none">{t('search.searchGettingReady')}</p>}
+      {!isSearchable && input.text !== '' && <p className="hint none">{t('search.searchGettingReady')}</p>}
       {isEmpty && <p className="hint none">{t('search.nothingMatchesText', { text: results.text.trim() })}</p>}
       <div ref={list} className="list" role="listbox" id={id} aria-label={t('search.results')} aria-busy={!isCurrent}>
         <PaletteGroups

@@ -16,7 +16,7 @@ export function PaletteFooter({ chosenEntry, groups }: Props) {
   const keys = [
     chosenEntry !== undefined && (['enter', t('search.playOrOpen')] as const),
     groups > 1 && (['tab', t('search.nextGroup')] as const),
-    chosenEntry?.playNext !== undefined && (['shift+enter', t('search.playNext')] as const),
+    chosenEntry?.playNext !== undefined && (['shift+enter', t('search.playNextLower')] as const),
     chosenEntry?.addToQueue !== undefined && (['mod+enter', t('search.addToQueueLower')] as const),
     chosenEntry?.actions !== undefined && (['arrowright', t('search.moreLower')] as const),
   ].filter(key => key !== false)

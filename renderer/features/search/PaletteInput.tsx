@@ -38,7 +38,7 @@ export function PaletteInput({ field, input: typed, parsed, chips, listId, remar
           autoFocus
           type="text"
           role="combobox"
-          aria-label={t('search.search')}
+          aria-label={t('actions.search')}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -56,7 +56,7 @@ export function PaletteInput({ field, input: typed, parsed, chips, listId, remar
           onKeyDown={onKeyDown}
         />
       </span>
-      <kbd>{t('search.esc')}</kbd>
+      <kbd>{t('keys.escape')}</kbd>
     </div>
   )
 }

@@ -11,12 +11,12 @@ import { correctionText } from '../../state/library/use-correction.ts'
 const announceAfter = 400
 
 const countKeys = {
-  tracks: 'format.songs',
-  albums: 'format.albums',
-  artists: 'format.artists',
-  playlists: 'format.playlists',
-  tags: 'format.tags',
-  genres: 'format.genres',
+  tracks: 'count.songs',
+  albums: 'count.albums',
+  artists: 'count.artists',
+  playlists: 'count.playlists',
+  tags: 'count.tags',
+  genres: 'count.genres',
 } as const satisfies Record<ResultKind, Key>
 
 /** The announced text: `3 songs, 1 album`; that nothing matches, with the correction if there is one; '' while the search is empty. */

@@ -32,13 +32,13 @@ export function ResultsHeader({ text, total, children }: Props) {
         <span className="hint num">{total !== null && formatNumber(total)}</span>
         <span className="actions">
           {draft !== null && (
-            <IconButton icon="save" label={t('search.saveAsSmartPlaylist')} onClick={() => app.layers.open({ kind: 'smart', draft })} />
+            <IconButton icon="save" label={t('actions.saveAsSmartPlaylist')} onClick={() => app.layers.open({ kind: 'smart', draft })} />
           )}
           {children}
         </span>
       </div>
       {chips.length > 0 && (
-        <ul className="chips rules" aria-label={t('search.understood')}>
+        <ul className="chips rules" aria-label={t('query.understood')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
               <ConditionChip

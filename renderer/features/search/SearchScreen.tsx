@@ -48,9 +48,9 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const savedTab = useStore(pageMemory, state => state.tabs.get(routeKey(place)))
   const tab = tabs.find(each => each === savedTab) ?? 'all'
   const setTab = (next: SearchTab): void => pageMemory.rememberTab(place, next)
-  const searchable = useSearchable()
-  const results = useSearchResults(searchable ? text : '', limitsByTab[tab])
-  const isCurrent = searchable && results.text === text
+  const isSearchable = useSearchable()
+  const results = useSearchResults(isSearchable ? text : '', limitsByTab[tab])
+  const isCurrent = isSearchable && results.text === text
   const { hits, searchedWords, nameWords } = results
   const smartResults = useMemo(() => findSmartPlaylists(smartPlaylists, nameWords), [smartPlaylists, nameWords])
   const playlists = playlistResultLines(library, results, smartResults)
@@ -63,14 +63,14 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const total = countResults(results) + smartResults.length
   const tabOptions = [
     { value: 'all', label: t('search.all') },
-    { value: 'songs', label: t('search.songsCount', { count: counts.songs }) },
-    { value: 'albums', label: t('search.albumsCount', { count: counts.albums }) },
-    { value: 'artists', label: t('search.artistsCount', { count: counts.artists }) },
-    { value: 'playlists', label: t('search.playlistsCount', { count: counts.playlists }) },
+    { value: 'songs', label: t('lists.songsHeading', { count: counts.songs }) },
+    { value: 'albums', label: t('lists.albumsHeading', { count: counts.albums }) },
+    { value: 'artists', label: t('lists.artistsHeading', { count: counts.artists }) },
+    { value: 'playlists', label: t('lists.playlistsHeading', { count: counts.playlists }) },
   ] as const
   const showsKind = (kind: Exclude<SearchTab, 'all'>): boolean => counts[kind] > 0 && (tab === 'all' || tab === kind)
   const seeAll = (kind: Exclude<SearchTab, 'all'>, shown: number) =>
-    tab === 'all' && counts[kind] > shown && <Button label={t('search.seeAll')} kind="plain" onClick={() => setTab(kind)} />
+    tab === 'all' && counts[kind] > shown && <Button label={t('actions.seeAll')} kind="plain" onClick={() => setTab(kind)} />
   const header = (
     <ResultsHeader text={text} total={isCurrent ? total : null}>
       {total > 0 && <SegmentedControl label={t('search.kind')} value={tab} options={tabOptions} onChange={setTab} />}
@@ -84,27 +84,27 @@ export function SearchScreen({ text }: { readonly text: string }) {
       {isCurrent && total === 0 && <NoResults text={text} />}
       {isCurrent && tab === 'all' && <TopResults results={results} seeAll={seeAll('songs', firstLimits.tracks)} />}
       {showsKind('albums') && (
-        <ResultSection heading={t('search.albums')} total={counts.albums} actions={seeAll('albums', firstLimits.albums)}>
-          <AlbumGrid label={t('search.albums')} rows={hits.albums.rows} subtitle="artist" />
+        <ResultSection heading={t('kinds.albums')} total={counts.albums} actions={seeAll('albums', firstLimits.albums)}>
+          <AlbumGrid label={t('kinds.albums')} rows={hits.albums.rows} subtitle="artist" />
         </ResultSection>
       )}
       {showsKind('artists') && (
-        <ResultSection heading={t('search.artists')} total={counts.artists} actions={seeAll('artists', firstLimits.artists)}>
-          <ArtistGrid label={t('search.artists')} rows={hits.artists.rows} />
+        <ResultSection heading={t('kinds.artists')} total={counts.artists} actions={seeAll('artists', firstLimits.artists)}>
+          <ArtistGrid label={t('kinds.artists')} rows={hits.artists.rows} />
         </ResultSection>
       )}
       {showsKind('playlists') && (
-        <ResultSection heading={t('search.playlists')} total={counts.playlists} actions={seeAll('playlists', playlists.length)}>
+        <ResultSection heading={t('kinds.playlists')} total={counts.playlists} actions={seeAll('playlists', playlists.length)}>
           <ResultLines lines={playlists} searchedWords={searchedWords} />
         </ResultSection>
       )}
       {tab === 'all' && hits.tags.count > 0 && (
-        <ResultSection heading={t('search.tags')} total={hits.tags.count}>
+        <ResultSection heading={t('kinds.tags')} total={hits.tags.count}>
           <ResultLines lines={tagResultLines(library, results)} searchedWords={searchedWords} />
         </ResultSection>
       )}
       {tab === 'all' && hits.genres.count > 0 && (
-        <ResultSection heading={t('search.genres')} total={hits.genres.count}>
+        <ResultSection heading={t('kinds.genres')} total={hits.genres.count}>
           <ResultLines lines={genreResultLines(library, results)} searchedWords={searchedWords} />
         </ResultSection>
       )}
@@ -118,15 +118,15 @@ export function SearchScreen({ text }: { readonly text: string }) {
 function TopResults({ results, seeAll }: { readonly results: SearchResults; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const app = useAppContext()
-  const choice = useLocalSelection(t('search.songs'))
+  const choice = useLocalSelection(t('kinds.songs'))
   const { hits, text, isPlainText } = results
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
   if (countResults(results) === 0) return null
   const songs = hits.tracks.count > 0 && (
-    <ResultSection heading={t('search.songs')} total={hits.tracks.count} actions={seeAll}>
+    <ResultSection heading={t('kinds.songs')} total={hits.tracks.count} actions={seeAll}>
       <HighlightContext value={results.searchedWords}>
         <TrackList
-          label={t('search.songs')}
+          label={t('kinds.songs')}
           table="found"
           rows={hits.tracks.rows}
           allRows={() => resultTracks(library, results, currentQueryContext(app))}

@@ -28,7 +28,7 @@ export function SongResults({ text, heading }: { readonly text: string; readonly
       {heading}
       <Banners />
       <div className="tools">
-        <FilterField label={t('search.filterTheseSongs')} />
+        <FilterField label={t('lists.filterTheseSongs')} />
         <span className="hint num">
           {formatSongCount(rows.length)} · {formatListLength(lengthOfTracks(library, rows))}
         </span>
@@ -38,7 +38,7 @@ export function SongResults({ text, heading }: { readonly text: string; readonly
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label={t('search.songs')} columns={columns} context={context} />
+        <SongTable list={list} label={t('kinds.songs')} columns={columns} context={context} />
       ) : (
         list.isReady && <NoMatches emptyKind="songsHere" rows={list.unfiltered} />
       )}

@@ -16,12 +16,12 @@ export const paletteLimits: ResultLimits = { tracks: 6, albums: 4, artists: 4, p
 const shownLimits: ResultLimits = { ...paletteLimits, tracks: 5, albums: 3, artists: 3, playlists: 3 }
 
 const headings: readonly (readonly [ResultKind, string])[] = [
-  ['tracks', t('search.songs')],
-  ['albums', t('search.albums')],
-  ['artists', t('search.artists')],
-  ['playlists', t('search.playlists')],
-  ['tags', t('search.tags')],
-  ['genres', t('search.genres')],
+  ['tracks', t('kinds.songs')],
+  ['albums', t('kinds.albums')],
+  ['artists', t('kinds.artists')],
+  ['playlists', t('kinds.playlists')],
+  ['tags', t('kinds.tags')],
+  ['genres', t('kinds.genres')],
 ]
 const kindOfMatch: Readonly<Record<Match['kind'], ResultKind>> = {
   track: 'tracks',
@@ -31,10 +31,10 @@ const kindOfMatch: Readonly<Record<Match['kind'], ResultKind>> = {
 }
 
 const kindTexts: Readonly<Record<Match['kind'], string>> = {
-  track: t('search.song'),
-  album: t('search.album'),
-  artist: t('search.artist'),
-  playlist: t('search.playlist'),
+  track: t('kinds.song'),
+  album: t('kinds.album'),
+  artist: t('kinds.artist'),
+  playlist: t('kinds.playlist'),
 }
 
 /**
@@ -56,7 +56,7 @@ export function resultGroups(app: AppContextValue, library: Library, results: Se
     const smart = kind === 'playlists' ? smartEntries(app, library, results) : []
     groups.push({ heading, count: hits[kind].count + smart.length, entries: [...smart, ...entries] })
   }
-  groups.push({ heading: t('search.folders'), count: null, entries: folderEntries(app, library, results) })
+  groups.push({ heading: t('kinds.folders'), count: null, entries: folderEntries(app, library, results) })
   groups.push({ heading: t('search.places'), count: null, entries: placeEntries(app, library, results) })
   groups.push({ heading: t('search.commands'), count: null, entries: commandEntries(app, results) })
   return groups.filter(group => group.entries.length > 0)

@@ -88,7 +88,7 @@ function songEntry(app: AppContextValue, library: Library, results: SearchResult
     title: track.title,
     subtitle: [track.artist, track.album].filter(part => part !== '').join(' · '),
     endText: formatSongLength(track.length),
-    actionText: t('search.play'),
+    actionText: t('playback.play'),
     onRun: play,
     actions: () => trackMenu(app, library, Uint32Array.of(row), play),
     ...queueActions(app, library, () => Uint32Array.of(row)),
@@ -108,9 +108,9 @@ export function openEntry(app: AppContextValue, library: Library, place: Library
   return {
     key: JSON.stringify(place),
     ...appearance,
-    actionText: t('search.open'),
+    actionText: t('actions.open'),
     onRun: () => app.view.navigate(place),
-    actions: () => placeMenu(app, library, place, appearance.title, { label: t('search.open'), icon: appearance.icon }),
+    actions: () => placeMenu(app, library, place, appearance.title, { label: t('actions.open'), icon: appearance.icon }),
     ...queueActions(app, library, () => trackRowsOf(library, place)),
   }
 }

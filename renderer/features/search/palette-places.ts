@@ -21,10 +21,10 @@ import { hasWordPrefixes } from './palette-smart.ts'
 
 const places: readonly { readonly name: string; readonly icon: IconName; readonly to: Route }[] = [
   ...[...libraryKinds, ...playlistKinds].map(({ name, icon, route }) => ({ name, icon, to: route })),
-  { name: t('search.downloads'), icon: 'download', to: { kind: 'downloads' } },
-  { name: t('search.addMusic'), icon: 'plus', to: { kind: 'uploads' } },
-  { name: t('search.trash'), icon: 'trash', to: { kind: 'trash' } },
-  { name: t('search.settings'), icon: 'settings', to: { kind: 'settings' } },
+  { name: t('kinds.downloads'), icon: 'download', to: { kind: 'downloads' } },
+  { name: t('actions.addMusic'), icon: 'plus', to: { kind: 'uploads' } },
+  { name: t('kinds.trash'), icon: 'trash', to: { kind: 'trash' } },
+  { name: t('settings.heading'), icon: 'settings', to: { kind: 'settings' } },
 ]
 const placeNames = new Set(places.map(place => place.name))
 
@@ -34,7 +34,7 @@ const placeEntry = (app: AppContextValue, name: string, icon: IconName, to: Rout
   title: name,
   subtitle: '',
   endText,
-  actionText: t('search.open'),
+  actionText: t('actions.open'),
   onRun: () => app.view.navigate(to),
 })
 
@@ -87,7 +87,7 @@ export function commandEntries(app: AppContextValue, results: SearchResults): re
   const allResultsEntry = {
     ...commandEntry(t('search.allResultsFor', { text }), 'search', () => app.view.navigate({ kind: 'search', text })),
     key: 'all results',
-    actionText: t('search.open'),
+    actionText: t('actions.open'),
   }
   const relaxEntry = { ...allResultsEntry, title: t('search.seeRelaxed'), key: 'command leave out' }
   const draft = countResults(results) === 0 ? null : draftOfPlace(app, { kind: 'search', text }, '')

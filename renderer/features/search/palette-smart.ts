@@ -25,14 +25,14 @@ export function findSmartPlaylists(playlists: readonly SmartPlaylist[], nameWord
 }
 
 export function smartEntries(app: AppContextValue, library: Library, { nameWords }: SearchResults): readonly PaletteEntry[] {
-  const found = findSmartPlaylists(app.mirror.getState().smartPlaylists, nameWords)
-  return found.slice(0, maxShown).map(playlist => ({
+  const matching = findSmartPlaylists(app.mirror.getState().smartPlaylists, nameWords)
+  return matching.slice(0, maxShown).map(playlist => ({
     key: `smart ${playlist.id}`,
     icon: 'bolt',
     title: playlist.name,
-    subtitle: t('search.smartPlaylist'),
+    subtitle: t('kinds.smartPlaylist'),
     endText: '',
-    actionText: t('search.open'),
+    actionText: t('actions.open'),
     onRun: () => app.view.navigate({ kind: 'smart', id: playlist.id }),
     playNext: () => enqueueSmart(app, library, playlist, 'playNext'),
     addToQueue: () => enqueueSmart(app, library, playlist, 'playLast'),

@@ -17,7 +17,7 @@ export function playlistResultLines(
   smartPlaylists: readonly SmartPlaylist[],
 ): readonly ResultLine[] {
   const smartLines = smartPlaylists.map(
-    ({ id, name }): ResultLine => ({ key: id, to: { kind: 'smart', id }, icon: 'bolt', name, countText: t('search.smartPlaylist') }),
+    ({ id, name }): ResultLine => ({ key: id, to: { kind: 'smart', id }, icon: 'bolt', name, countText: t('kinds.smartPlaylist') }),
   )
   const serviceLines = Array.from(hits.playlists.rows, (row): ResultLine => {
     const { id, name, artwork, tracks } = playlistAt(library, row)

@@ -27,6 +27,6 @@ export function useRelaxedQueries(text: string): Relaxed {
     isDrawn = true
     return cancel
   }, [library, text, queryContext])
-  const found = latest?.text === text ? latest : null
-  return { queries: found?.queries ?? noQueries, reserved: found?.isLate === false ? 0 : countRelaxations(text) }
+  const current = latest?.text === text ? latest : null
+  return { queries: current?.queries ?? noQueries, reserved: current?.isLate === false ? 0 : countRelaxations(text) }
 }

@@ -17,11 +17,11 @@ export function AboutSettings() {
         <Button label={t('whatsNew.see')} onClick={() => app.layers.open({ kind: 'whats-new' })} />
       </SettingLine>
       <SettingLine name={t('settings.keyboard')} description={t('settings.keyboardDescription')}>
-        <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => app.layers.open({ kind: 'shortcuts' })} />
+        <Button label={t('shortcuts.showAll')} icon="keyboard" onClick={() => app.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
       <SettingLine name={t('settings.asAFile')} description={t('settings.forAnotherComputer')}>
-        <Button label={t('settings.export')} onClick={() => void exportFile(app)} />
-        <Button label={t('settings.import')} onClick={() => void importFile(app)} />
+        <Button label={t('actions.exportEllipsis')} onClick={() => void exportFile(app)} />
+        <Button label={t('actions.importEllipsis')} onClick={() => void importFile(app)} />
       </SettingLine>
       <SettingLine name={t('settings.diagnostics')} description={t('settings.diagnosticsDescription')}>
         <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copyDiagnostics()} />
@@ -45,6 +45,6 @@ async function importFile(app: AppContextValue): Promise<void> {
   const { replaced, skipped } = imported
   const changedCount = Object.keys(replaced).length
   const notice = t('settings.imported', { count: changedCount, skipped })
-  const undo = { label: t('settings.undo'), run: () => void request(app, 'settings.change', replaced) }
+  const undo = { label: t('actions.undo'), run: () => void request(app, 'settings.change', replaced) }
   app.notices.tell(notice, changedCount > 0 ? undo : undefined)
 }

@@ -16,7 +16,7 @@ const themeOptions = [
 const contrastOptions = [
   { value: 'system', label: t('settings.system') },
   { value: 'normal', label: t('settings.normal') },
-  { value: 'more', label: t('settings.more') },
+  { value: 'more', label: t('settings.contrastMore') },
 ] as const satisfies readonly { value: Settings['contrast']; label: string }[]
 const densityOptions = [
   { value: 'normal', label: t('settings.comfortable') },

@@ -12,8 +12,8 @@ import { optionTexts, Setting } from './Setting.tsx'
 
 const closeOptions = [
   { value: 'ask', label: t('settings.ask') },
-  { value: 'hide', label: t('settings.stayInTray') },
-  { value: 'quit', label: t('settings.quit') },
+  { value: 'hide', label: t('desktop.stayInTray') },
+  { value: 'quit', label: t('actions.quit') },
 ] as const satisfies readonly { value: DesktopSetting['closing']; label: string }[]
 
 type BooleanSetting = { [Name in keyof DesktopSetting]: DesktopSetting[Name] extends boolean ? Name : never }[keyof DesktopSetting]
@@ -29,7 +29,7 @@ export function DesktopSettings() {
       keywords={keywords}
       defaults={{ desktop: { ...desktop, [settingName]: defaultDesktop[settingName] } }}
     >
-      <Switch label={name} isOn={desktop[settingName]} onChange={on => change({ desktop: { ...desktop, [settingName]: on } })} />
+      <Switch label={name} isOn={desktop[settingName]} onChange={isOn => change({ desktop: { ...desktop, [settingName]: isOn } })} />
     </Setting>
   )
   return (

@@ -44,7 +44,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
         keywords={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...optionTexts(presets)]}
         defaults={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
       >
-        <Switch label={t('settings.equaliser')} isOn={equaliser.on} onChange={on => change({ equaliser: { ...equaliser, on } })} />
+        <Switch label={t('settings.equaliser')} isOn={equaliser.on} onChange={isOn => change({ equaliser: { ...equaliser, on: isOn } })} />
       </Setting>
       {equaliser.on && (
         <>

@@ -20,37 +20,37 @@ export function LibrarySettings() {
   const app = useAppContext()
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
-  const notGranted = useApp(state => isScopeMissing(state.account, 'user.library:read'))
-  const loading = isLoading({ load })
+  const lacksScope = useApp(state => isScopeMissing(state.account, 'user.library:read'))
+  const isLoadingNow = isLoading({ load })
   const { settings, change } = useSettings()
   return (
-    <SettingGroup id="library" heading={t('settings.library')}>
+    <SettingGroup id="library" heading={t('kinds.library')}>
       <SettingLine
-        name={counts === null ? t('settings.noLibraryYet') : `${formatSongCount(counts.tracks)}, ${formatListLength(counts.length)}`}
+        name={counts === null ? t('library.noLibraryYet') : `${formatSongCount(counts.tracks)}, ${formatListLength(counts.length)}`}
         description={
           counts !== null &&
           [
-            t('format.albums', { count: counts.albums }),
-            t('format.artists', { count: counts.artists }),
-            t('format.playlists', { count: counts.playlists }),
+            t('count.albums', { count: counts.albums }),
+            t('count.artists', { count: counts.artists }),
+            t('count.playlists', { count: counts.playlists }),
           ].join(' · ')
         }
       >
-        {notGranted ? (
+        {lacksScope ? (
           <RequestScopesButton />
         ) : (
           <Button
             label={refreshLabels[load.phase]}
             icon="refresh"
-            isBusy={loading}
-            disabled={loading}
+            isBusy={isLoadingNow}
+            disabled={isLoadingNow}
             onClick={() => void request(app, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>
-      {notGranted && <SettingLine name={t('settings.libraryNotUpdated')} description={t('settings.noLibraryScope')} />}
+      {lacksScope && <SettingLine name={t('settings.libraryNotUpdated')} description={t('errors.noLibraryScope')} />}
       <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
-        <Button label={t('settings.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
+        <Button label={t('actions.addMusicEllipsis')} icon="plus" onClick={() => app.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={formatMoment(lastModified, new Date())} />}
       <Setting
@@ -61,15 +61,15 @@ export function LibrarySettings() {
         <Switch label={t('settings.editDetails')} isOn={settings.editDetails} onChange={editDetails => change({ editDetails })} />
       </Setting>
       {skipped !== null && <SkippedRows skipped={skipped} />}
-      {waiting > 0 && <SettingLine name={t('settings.history')} description={t('settings.playsNotSent', { count: waiting })} />}
+      {waiting > 0 && <SettingLine name={t('kinds.history')} description={t('settings.playsNotSent', { count: waiting })} />}
     </SettingGroup>
   )
 }
 
 const refreshLabels: Readonly<Record<LibraryLoad['phase'], string>> = {
   idle: t('settings.lookForChanges'),
-  failed: t('settings.tryAgain'),
-  downloading: t('settings.loading'),
+  failed: t('actions.tryAgain'),
+  downloading: t('library.loading'),
   decoding: t('settings.reading'),
 }
 

@@ -15,7 +15,7 @@ export function LocalControlSettings() {
   const state = useApp(({ localControl }) => localControl)
   const { desktop } = settings
   const name = t('settings.localControl')
-  const setEnabled = (on: boolean) => change({ desktop: { ...desktop, localControl: on } })
+  const setEnabled = (isOn: boolean) => change({ desktop: { ...desktop, localControl: isOn } })
   const copyToken = async () => {
     if ((await request(app, 'localControl.copyToken', undefined)) !== null) app.notices.tell(t('settings.tokenCopied'))
   }

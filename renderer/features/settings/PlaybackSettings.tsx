@@ -16,17 +16,17 @@ import { optionTexts, Setting } from './Setting.tsx'
 import { useOutputs } from './use-outputs.ts'
 
 const qualityOptions = [
-  { value: '96', label: t('settings.kbits', { quality: '96' }) },
-  { value: '128', label: t('settings.kbits', { quality: '128' }) },
-  { value: '192', label: t('settings.kbits', { quality: '192' }) },
-  { value: '256', label: t('settings.kbits', { quality: '256' }) },
-  { value: '320', label: t('settings.kbits', { quality: '320' }) },
-  { value: 'orig', label: t('settings.original') },
+  { value: '96', label: t('format.kbits', { quality: '96' }) },
+  { value: '128', label: t('format.kbits', { quality: '128' }) },
+  { value: '192', label: t('format.kbits', { quality: '192' }) },
+  { value: '256', label: t('format.kbits', { quality: '256' }) },
+  { value: '320', label: t('format.kbits', { quality: '320' }) },
+  { value: 'orig', label: t('playback.originalQuality') },
 ] as const satisfies readonly { value: Settings['quality']; label: string }[]
 const gainOptions = [
   { value: 'off', label: t('settings.off') },
-  { value: 'track', label: t('settings.song') },
-  { value: 'album', label: t('settings.album') },
+  { value: 'track', label: t('kinds.song') },
+  { value: 'album', label: t('kinds.album') },
   { value: 'auto', label: t('settings.auto') },
 ] as const satisfies readonly { value: GainSetting['mode']; label: string }[]
 const gainTexts: Readonly<Record<GainSetting['mode'], string>> = {
@@ -48,7 +48,7 @@ export function PlaybackSettings() {
   const changeOutput = (chosen: string) =>
     change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.label ?? '').slice(0, 200) })
   return (
-    <SettingGroup id="playback" heading={t('settings.playback')}>
+    <SettingGroup id="playback" heading={t('playback.heading')}>
       <Setting
         name={t('settings.output')}
         description={t('settings.outputDescription')}
@@ -101,7 +101,11 @@ export function PlaybackSettings() {
             description={t('settings.neverClipDescription')}
             defaults={{ gain: { ...gain, guard: defaultGain.guard } }}
           >
-            <Switch label={t('settings.neverClip')} isOn={gain.guard} onChange={guard => change({ gain: { ...gain, guard } })} />
+            <Switch
+              label={t('settings.neverClip')}
+              isOn={gain.guard}
+              onChange={isGuarded => change({ gain: { ...gain, guard: isGuarded } })}
+            />
           </Setting>
         </>
       )}
@@ -165,8 +169,8 @@ function PrivateSessionLine() {
   const app = useAppContext()
   const isPrivate = useApp(state => state.privateSession)
   return (
-    <SettingLine name={t('settings.privateSession')} description={t('settings.privateSessionDescription')}>
-      <Switch label={t('settings.privateSession')} isOn={isPrivate} onChange={on => setPrivateSession(app, on)} />
+    <SettingLine name={t('playback.privateSession')} description={t('settings.privateSessionDescription')}>
+      <Switch label={t('playback.privateSession')} isOn={isPrivate} onChange={isOn => setPrivateSession(app, isOn)} />
     </SettingLine>
   )
 }

@@ -29,7 +29,7 @@ export function Setting({ name, description, keywords = [], defaults, children }
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
     change(defaults)
     notices.tell(t('settings.isReset', { name }), {
-      label: t('settings.undo'),
+      label: t('actions.undo'),
       run: () => change(undoChange(defaults, changedFrom, mirror.getState().settings)),
     })
   }

@@ -9,13 +9,13 @@ import { useScroller } from '../../lists/virtual/Scroller.tsx'
 
 const allGroups = [
   { id: 'appearance', name: t('settings.appearance'), icon: 'palette' },
-  { id: 'playback', name: t('settings.playback'), icon: 'volume' },
+  { id: 'playback', name: t('playback.heading'), icon: 'volume' },
   { id: 'equaliser', name: t('settings.equaliser'), icon: 'sliders' },
   { id: 'desktop', name: t('settings.desktop'), icon: 'desktop' },
-  { id: 'library', name: t('settings.library'), icon: 'album' },
+  { id: 'library', name: t('kinds.library'), icon: 'album' },
   { id: 'storage', name: t('settings.storage'), icon: 'download' },
-  { id: 'connection', name: t('settings.connection'), icon: 'cloud' },
-  { id: 'account', name: t('settings.account'), icon: 'person' },
+  { id: 'connection', name: t('connection.heading'), icon: 'cloud' },
+  { id: 'account', name: t('account.heading'), icon: 'person' },
   { id: 'about', name: t('settings.about'), icon: 'info' },
 ] as const satisfies readonly Group[]
 type Group = { readonly id: string; readonly name: string; readonly icon: IconName }

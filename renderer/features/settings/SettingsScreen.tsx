@@ -27,9 +27,9 @@ export function SettingsScreen({ connection, account, spectrum }: SettingsParts)
   const [text, setText] = useState('')
   const search = useSearchState(text)
   return (
-    <PageFrame label={t('settings.settings')}>
+    <PageFrame label={t('settings.heading')}>
       <div className="page-head">
-        <h1>{t('settings.settings')}</h1>
+        <h1>{t('settings.heading')}</h1>
       </div>
       <Banners />
       <SettingSearchContext value={search}>

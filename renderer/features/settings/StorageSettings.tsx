@@ -70,7 +70,7 @@ export function StorageSettings() {
         />
       </Setting>
       <SettingLine
-        name={t('settings.downloads')}
+        name={t('kinds.downloads')}
         description={t('settings.songsTake', { songs: formatSongCount(done), size: formatBytes(bytes) })}
       >
         <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.navigate({ kind: 'downloads' })} />

@@ -11,7 +11,7 @@ export function ConnectForm({ initialForm, onBack }: Props) {
   return (
     <SetupFrame label={t('signIn.connectService')} heading={t('signIn.connectService')}>
       <p>{isPublic(initialForm) ? t('signIn.registerSegueDescription', { service: initialForm.name }) : t('signIn.connectDescription')}</p>
-      <ConnectionEditor initialForm={initialForm} backLabel={t('signIn.back')} onBack={onBack} />
+      <ConnectionEditor initialForm={initialForm} backLabel={t('actions.back')} onBack={onBack} />
     </SetupFrame>
   )
 }

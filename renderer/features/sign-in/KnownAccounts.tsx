@@ -20,7 +20,7 @@ export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?
   const shown = sortedAccounts(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
   if (shown.length === 0) return null
   return (
-    <section className="known" aria-label={t('signIn.localAccounts')}>
+    <section className="known" aria-label={t('account.localAccounts')}>
       <h2>{t('signIn.goOnAs')}</h2>
       <ul>
         {shown.map(account => (
@@ -44,7 +44,7 @@ function KnownAccountLine({ account }: { readonly account: KnownAccount }) {
           </b>
           <span className="meta cut">
             {account.signedOut ? (
-              richText('format.signedOutOf', { connection: connectionName(account.connection) })
+              richText('account.signedOutLine', { connection: connectionName(account.connection) })
             ) : (
               <Name text={connectionName(account.connection)} />
             )}

@@ -11,9 +11,9 @@ type Props = { readonly progress: number; readonly what: string }
 
 export function Preparing({ progress, what }: Props) {
   const app = useAppContext()
-  const folder = useApp(state => state.connection.kind === 'folder')
+  const isFolder = useApp(state => state.connection.kind === 'folder')
   return (
-    <SetupFrame label={t('signIn.gettingReady')} heading={folder ? t('signIn.scanningFolder') : t('signIn.gettingDemoReady')}>
+    <SetupFrame label={t('signIn.gettingReady')} heading={isFolder ? t('signIn.scanningFolder') : t('signIn.gettingDemoReady')}>
       <p>{t('signIn.onlyTheFirstTime')}</p>
       <div className="stackv">
         <Meter label={t('signIn.gettingReady')} progress={progress} />
@@ -21,7 +21,7 @@ export function Preparing({ progress, what }: Props) {
           <bdi>{what}</bdi>
         </p>
         <div className="row ends">
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
+          <Button label={t('actions.cancel')} kind="plain" onClick={() => void chooseService(app, { kind: 'none' })} />
         </div>
       </div>
     </SetupFrame>

@@ -26,7 +26,7 @@ export function SetupFrame({ label, heading, children }: Props) {
       <main ref={main} className="side" aria-label={label}>
         <div className="logo">
           <Icon name="mark" />
-          {t('signIn.segue')}
+          {t('app.segue')}
         </div>
         <div className="mid">
           <h1 ref={title} tabIndex={-1}>

@@ -42,7 +42,7 @@ function SignInOffer({ onEdit }: EditProps) {
   const returningName = useReturningPerson()
   const welcome = returningName !== null && richText('signIn.welcomeBack', { person: returningName })
   return (
-    <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.slogan')}>
+    <SetupFrame label={t('actions.signIn')} heading={welcome || t('signIn.slogan')}>
       <p>{richText('signIn.signInTo', { service: connectionName(connection) })}</p>
       <CurrentTokenOrigins />
       <div className="stackv">
@@ -104,17 +104,17 @@ function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: 
           // The sign-in by browser needs a local port, which is taken; the device code needs none.
           <>
             <Button label={t('signIn.signInWithCode')} icon="phone" kind="main" large onClick={signIn('code')} />
-            <Button label={t('signIn.tryAgain')} large onClick={signIn(method)} />
+            <Button label={t('actions.tryAgain')} large onClick={signIn(method)} />
           </>
         ) : (
           <>
-            <Button label={t('signIn.tryAgain')} kind="main" large onClick={signIn(method)} />
+            <Button label={t('actions.tryAgain')} kind="main" large onClick={signIn(method)} />
             {!isEmbedded && method === 'browser' && <Button label={t('signIn.useCode')} large onClick={signIn('code')} />}
             {!isEmbedded && method === 'code' && <Button label={t('signIn.useBrowser')} large onClick={signIn('browser')} />}
           </>
         )}
         <OtherServiceButtons onEdit={onEdit} />
-        <Button label={t('signIn.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
+        <Button label={t('actions.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
       </div>
     </SetupFrame>
   )

@@ -42,7 +42,7 @@ export function SignInCode({ progress }: Props) {
         ) : (
           <span />
         )}
-        <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
+        <Button label={t('actions.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
       </div>
     </SetupFrame>
   )
@@ -59,7 +59,7 @@ function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly se
       {what}
       {secondsLeft !== undefined && (
         <span className="hint num" aria-hidden="true">
-          {t('signIn.timeLeft', { time: formatDuration(secondsLeft) })}
+          {t('format.timeLeft', { time: formatDuration(secondsLeft) })}
         </span>
       )}
     </div>

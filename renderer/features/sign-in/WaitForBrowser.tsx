@@ -27,7 +27,7 @@ export function WaitForBrowser({ progress }: Props) {
           {isWaiting ? t('signIn.waitingForBrowser') : t('signIn.signingIn')}
           {isWaiting && (
             <span className="hint num" aria-hidden="true">
-              {t('signIn.timeLeft', { time: formatDuration(secondsLeft) })}
+              {t('format.timeLeft', { time: formatDuration(secondsLeft) })}
             </span>
           )}
         </div>
@@ -48,7 +48,7 @@ export function WaitForBrowser({ progress }: Props) {
           {isWaiting && (
             <Button label={t('signIn.useCode')} kind="plain" onClick={() => void request(app, 'account.signIn', { by: 'code' })} />
           )}
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
+          <Button label={t('actions.cancel')} kind="plain" onClick={() => void request(app, 'account.cancelSignIn', undefined)} />
         </div>
       </div>
     </SetupFrame>

@@ -13,8 +13,8 @@ export function DeleteSmartPlaylist({ playlist }: { readonly playlist: SmartPlay
     <ConfirmDialog
       label={t('smartPlaylists.removeSmartPlaylist')}
       heading={richText('smartPlaylists.removeWhich', { playlist: playlist.name })}
-      cancelLabel={t('smartPlaylists.keep')}
-      confirmLabel={t('smartPlaylists.remove')}
+      cancelLabel={t('actions.keep')}
+      confirmLabel={t('actions.remove')}
       onClose={app.layers.close}
       onConfirm={() => void removeSmart(app, playlist)}
     >

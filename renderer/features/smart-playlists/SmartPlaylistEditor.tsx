@@ -42,9 +42,9 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
         : null
   const save = async (): Promise<void> => {
     setBusy(true)
-    const saved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
+    const wasSaved = await saveSmart(app, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
     setBusy(false)
-    if (saved) app.layers.close()
+    if (wasSaved) app.layers.close()
   }
   return (
     <Dialog
@@ -61,12 +61,12 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
         }}
       >
         <label className="line">
-          <span>{t('smartPlaylists.name')}</span>
+          <span>{t('fields.name')}</span>
           <span className="field">
             <input
               type="text"
               dir="auto"
-              aria-label={t('smartPlaylists.name')}
+              aria-label={t('fields.name')}
               placeholder={defaultSmartName(query)}
               value={name}
               maxLength={maxSmartNameLength}
@@ -85,7 +85,7 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
             maxLength={maxQueryLength}
             autoFocus={isNew}
           >
-            <IconButton icon="help" label={t('smartPlaylists.queryHelp')} size={16} small onClick={() => setHelpOpen(true)} />
+            <IconButton icon="help" label={t('query.queryHelp')} size={16} small onClick={() => setHelpOpen(true)} />
           </QueryField>
         </div>
         <div className="line">
@@ -125,9 +125,9 @@ export function SmartPlaylistEditor({ draft }: { readonly draft: SmartDraft }) {
           {ruleError ?? (totals === null ? '\u00a0' : `${formatSongCount(totals.songs)} · ${formatListLength(totals.length)}`)}
         </p>
         <div className="row answers">
-          <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={app.layers.close} />
+          <Button label={t('actions.cancel')} disabled={isBusy} onClick={app.layers.close} />
           <button type="submit" className="btn btn-main" disabled={isBusy || ruleError !== null} aria-busy={isBusy}>
-            {isNew ? t('smartPlaylists.save') : t('smartPlaylists.saveChanges')}
+            {isNew ? t('actions.save') : t('smartPlaylists.saveChanges')}
           </button>
         </div>
       </form>

@@ -16,7 +16,7 @@ export function SmartPlaylistLines({ playlists }: { readonly playlists: readonly
   return (
     <ul className="place-lines is-smart">
       {playlists.map(playlist => (
-        <li key={playlist.id} onContextMenu={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}>
+        <li key={playlist.id} onContextMenu={event => openMenu(event, t('kinds.smartPlaylist'), smartMenu(app, playlist))}>
           <Link to={{ kind: 'smart', id: playlist.id }} className="place-line">
             <Icon name="smart" />
             <span className="t cut">

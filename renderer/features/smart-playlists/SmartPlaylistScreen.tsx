@@ -32,10 +32,10 @@ import { smartMenu } from './smart-menu.ts'
 
 export function SmartPlaylistScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
-  const searchable = useSearchable()
+  const isSearchable = useSearchable()
   if (playlist === undefined) return <NotFoundScreen what="smart" />
   // The search index of a new library takes a moment, so a query with words has to wait.
-  return searchable || !searchesWords(playlist.query) ? (
+  return isSearchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />
   ) : (
     <PageFrame label={playlist.name}>{null}</PageFrame>
@@ -66,11 +66,11 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />
-          <IconButton icon="pencil" label={t('smartPlaylists.edit')} onClick={openEditor} />
+          <IconButton icon="pencil" label={t('actions.edit')} onClick={openEditor} />
           <IconButton
             icon="more"
             label={t('smartPlaylists.playlistMenu')}
-            onClick={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(app, playlist))}
+            onClick={event => openMenu(event, t('kinds.smartPlaylist'), smartMenu(app, playlist))}
           />
         </span>
       </div>

@@ -25,19 +25,19 @@ export function smartMenu(app: AppContextValue, playlist: SmartPlaylist): readon
     })
   }
   return [
-    { icon: 'pencil', label: t('smartPlaylists.edit'), run: () => layers.open({ kind: 'smart', draft: playlist }) },
+    { icon: 'pencil', label: t('actions.edit'), run: () => layers.open({ kind: 'smart', draft: playlist }) },
     {
       icon: 'copy',
       label: t('smartPlaylists.duplicate'),
       run: () => layers.open({ kind: 'smart', draft: { ...playlist, id: null, name: `${playlist.name} 2` } }),
     },
-    ...withEditPermission(app, [{ icon: 'playlist', label: t('smartPlaylists.saveAsPlaylist'), separator: true, run: saveAsPlaylist }]),
-    { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(app, [playlist]) },
+    ...withEditPermission(app, [{ icon: 'playlist', label: t('actions.saveAsPlaylist'), separator: true, run: saveAsPlaylist }]),
+    { icon: 'external', label: t('actions.export'), separator: true, run: () => void exportSmart(app, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(app, app.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(app) },
     {
       icon: 'trash',
-      label: t('smartPlaylists.remove'),
+      label: t('actions.remove'),
       separator: true,
       run: () => layers.open({ kind: 'delete-smart-playlist', playlist }),
     },

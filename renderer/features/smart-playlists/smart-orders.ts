@@ -12,46 +12,46 @@ export const smartSortOptions: readonly {
   readonly ascendingText: string
   readonly descendingText: string
 }[] = [
-  { value: 'title', label: t('smartPlaylists.title'), ...letterDirections },
-  { value: 'artist', label: t('smartPlaylists.artist'), ...letterDirections },
-  { value: 'albumArtist', label: t('smartPlaylists.albumArtist'), ...letterDirections },
-  { value: 'album', label: t('smartPlaylists.album'), ...letterDirections },
-  { value: 'genre', label: t('smartPlaylists.genre'), ...letterDirections },
+  { value: 'title', label: t('fields.title'), ...letterDirections },
+  { value: 'artist', label: t('kinds.artist'), ...letterDirections },
+  { value: 'albumArtist', label: t('fields.albumArtist'), ...letterDirections },
+  { value: 'album', label: t('kinds.album'), ...letterDirections },
+  { value: 'genre', label: t('kinds.genre'), ...letterDirections },
   {
     value: 'added',
-    label: t('smartPlaylists.added'),
+    label: t('fields.added'),
     ascendingText: t('smartPlaylists.oldest'),
     descendingText: t('smartPlaylists.newest'),
   },
-  { value: 'year', label: t('smartPlaylists.year'), ascendingText: t('smartPlaylists.oldest'), descendingText: t('smartPlaylists.newest') },
-  { value: 'plays', label: t('smartPlaylists.plays'), ascendingText: t('smartPlaylists.fewest'), descendingText: t('smartPlaylists.most') },
+  { value: 'year', label: t('kinds.year'), ascendingText: t('smartPlaylists.oldest'), descendingText: t('smartPlaylists.newest') },
+  { value: 'plays', label: t('fields.plays'), ascendingText: t('smartPlaylists.fewest'), descendingText: t('smartPlaylists.most') },
   {
     value: 'rating',
-    label: t('smartPlaylists.rating'),
+    label: t('fields.rating'),
     ascendingText: t('smartPlaylists.lowest'),
     descendingText: t('smartPlaylists.highest'),
   },
   {
     value: 'length',
-    label: t('smartPlaylists.length'),
+    label: t('fields.length'),
     ascendingText: t('smartPlaylists.shortest'),
     descendingText: t('smartPlaylists.longest'),
   },
   {
     value: 'size',
-    label: t('smartPlaylists.fileSize'),
+    label: t('fields.fileSize'),
     ascendingText: t('smartPlaylists.smallest'),
     descendingText: t('smartPlaylists.largest'),
   },
   {
     value: 'track',
-    label: t('smartPlaylists.trackNumber'),
+    label: t('fields.trackNumber'),
     ascendingText: t('smartPlaylists.first'),
     descendingText: t('smartPlaylists.last'),
   },
-  { value: 'disc', label: t('smartPlaylists.disc'), ascendingText: t('smartPlaylists.first'), descendingText: t('smartPlaylists.last') },
-  { value: 'type', label: t('smartPlaylists.fileType'), ...letterDirections },
-  { value: 'path', label: t('smartPlaylists.folder'), ...letterDirections },
+  { value: 'disc', label: t('fields.disc'), ascendingText: t('smartPlaylists.first'), descendingText: t('smartPlaylists.last') },
+  { value: 'type', label: t('fields.fileType'), ...letterDirections },
+  { value: 'path', label: t('kinds.folder'), ...letterDirections },
 ]
 export const directionOptions = ({ by }: SmartDraft['sort']) => {
   const order = smartSortOptions.find(({ value }) => value === by)

@@ -18,7 +18,7 @@ export function useSmartItems(): readonly SidebarItem[] {
       name: playlist.name,
       picture: <Icon name="smart" />,
       action: { to: { kind: 'smart', id: playlist.id }, isCurrent: currentRoute.kind === 'smart' && currentRoute.id === playlist.id },
-      menu: { label: t('smartPlaylists.smartPlaylist'), items: () => smartMenu(app, playlist) },
+      menu: { label: t('kinds.smartPlaylist'), items: () => smartMenu(app, playlist) },
     }),
   )
   const newItem: SidebarItem = {
@@ -27,7 +27,7 @@ export function useSmartItems(): readonly SidebarItem[] {
     picture: <Icon name="plus" />,
     action: { run: openNewSmartPlaylist },
     menu: {
-      label: t('smartPlaylists.smartPlaylists'),
+      label: t('kinds.smartPlaylists'),
       items: () => [
         { icon: 'plus', label: t('smartPlaylists.newSmartPlaylist'), run: openNewSmartPlaylist },
         { icon: 'down', label: t('smartPlaylists.importSmartPlaylists'), run: () => void importSmart(app) },

@@ -21,11 +21,11 @@ const totalsOf = (library: Library, rows: Uint32Array): Totals => ({ songs: rows
  * finds no songs until the index of names is there. `rules` and `queryContext` must be the same objects while nothing changed.
  */
 export function useSmartTotals(library: Library, rules: Rules, queryContext: QueryContext): Totals | null {
-  const searchable = useSearchable()
+  const isSearchable = useSearchable()
   const syncTotals = useMemo(() => {
-    if (!searchable && searchesWords(rules.query)) return noTotals
+    if (!isSearchable && searchesWords(rules.query)) return noTotals
     return isQuick(library, rules.query) ? totalsOf(library, rowsOfSmart(library, rules, queryContext)) : null
-  }, [library, rules, queryContext, searchable])
+  }, [library, rules, queryContext, isSearchable])
   const chunks = useCallback(
     function* (): Chunks<Totals> {
       return totalsOf(library, yield* smartRowsInChunks(library, rules, queryContext))

@@ -26,14 +26,14 @@ import { formatListLength, formatNumber } from '../../words/format.ts'
 const place = { kind: 'songs' } as const
 const sortByTitle = { by: 'title', descending: false } as const
 const songSortOptions: readonly SortOption<SortBy>[] = [
-  { ...sortByTitle, label: t('songs.byTitle') },
-  { by: 'artist', descending: false, label: t('songs.byArtistThenYear') },
-  { by: 'album', descending: false, label: t('songs.byAlbum') },
-  { by: 'genre', descending: false, label: t('songs.byGenre') },
-  { by: 'year', descending: true, label: t('songs.newestFirst') },
-  { by: 'added', descending: true, label: t('songs.lastAddedFirst') },
-  { by: 'plays', descending: true, label: t('songs.mostPlayedFirst') },
-  { by: 'length', descending: true, label: t('songs.longestFirst') },
+  { ...sortByTitle, label: t('lists.by.title') },
+  { by: 'artist', descending: false, label: t('lists.byArtistThenYear') },
+  { by: 'album', descending: false, label: t('lists.by.album') },
+  { by: 'genre', descending: false, label: t('lists.by.genre') },
+  { by: 'year', descending: true, label: t('lists.newestFirst') },
+  { by: 'added', descending: true, label: t('lists.lastAddedFirst') },
+  { by: 'plays', descending: true, label: t('lists.mostPlayedFirst') },
+  { by: 'length', descending: true, label: t('lists.longestFirst') },
 ]
 
 export function SongsScreen() {
@@ -48,12 +48,12 @@ export function SongsScreen() {
   const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstTracks) : found), [isFirstLook, found])
   const shownTotals = useMemo(() => ({ tracks: rows.length, length: lengthOfTracks(library, rows) }), [library, rows])
   const totals = (isFirstLook ? counts : null) ?? shownTotals
-  const context = { place, title: filter === '' ? t('songs.songs') : t('songs.songsWith', { text: filter }) }
-  const listProps = { label: t('songs.songs'), rows, context, selectionState, sortedBy, controller: setController }
+  const context = { place, title: filter === '' ? t('kinds.songs') : t('songs.songsWith', { text: filter }) }
+  const listProps = { label: t('kinds.songs'), rows, context, selectionState, sortedBy, controller: setController }
   if (isFirstLook && (filter !== '' || sorting.current?.by !== sortByTitle.by || sorting.current.descending)) return <FirstLoadScreen />
   return (
     <PageFrame
-      label={t('songs.songs')}
+      label={t('kinds.songs')}
       overlay={
         <>
           {isFirstLook ? <JumpBarPlaceholder /> : <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />}
@@ -62,7 +62,7 @@ export function SongsScreen() {
       }
     >
       <div className="page-head">
-        <h1>{t('songs.songs')}</h1>
+        <h1>{t('kinds.songs')}</h1>
         <span className="hint num">
           {formatNumber(totals.tracks)} · {formatListLength(totals.length)}
         </span>

@@ -95,9 +95,9 @@ function statusText({ bytes, status }: UploadRow): string {
     case 'hashing':
       return t('uploads.status.hashing')
     case 'sending':
-      return t('uploads.partOf', { part: formatBytes(status.bytesDone), whole: formatBytes(bytes) })
+      return t('format.partOf', { part: formatBytes(status.bytesDone), whole: formatBytes(bytes) })
     case 'done':
-      return t('uploads.status.done')
+      return t('uploads.added')
     case 'duplicate':
       return t('uploads.status.duplicate')
     case 'failed':

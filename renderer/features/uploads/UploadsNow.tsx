@@ -44,10 +44,10 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
           </span>
         </div>
         {held === null ? (
-          <Button label={t('uploads.pause')} icon="pause" onClick={() => changeUploads(app, 'pause')} />
+          <Button label={t('actions.pauseTransfers')} icon="pause" onClick={() => changeUploads(app, 'pause')} />
         ) : (
           <Button
-            label={t(held.kind === 'paused' ? 'uploads.resume' : 'uploads.tryNow')}
+            label={t(held.kind === 'paused' ? 'actions.resumeTransfers' : 'actions.tryNow')}
             icon={held.kind === 'paused' ? 'play' : 'refresh'}
             onClick={() => changeUploads(app, 'resume')}
           />
@@ -55,7 +55,7 @@ function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
         <Button label={t('uploads.cancelAll')} onClick={() => void request(app, 'uploads.change', { what: 'cancel', which: 'all' })} />
       </div>
       <Meter label={t('uploads.added')} progress={bytes.total === 0 ? 0 : bytes.done / bytes.total} />
-      <div className="hint num">{t('uploads.partOf', { part: formatBytes(bytes.done), whole: formatBytes(bytes.total) })}</div>
+      <div className="hint num">{t('format.partOf', { part: formatBytes(bytes.done), whole: formatBytes(bytes.total) })}</div>
     </section>
   )
 }

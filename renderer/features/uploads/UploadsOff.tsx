@@ -22,8 +22,8 @@ function RemedyButton({ reason }: { readonly reason: NoUploads }) {
   const app = useAppContext()
   if (reason === 'not-granted') return <RequestScopesButton />
   if (reason === 'own-folder')
-    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
+    return <Button label={t('actions.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
   if (reason === 'no-server')
-    return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => app.view.navigate({ kind: 'settings' })} />
+    return <Button label={t('settings.heading')} icon="settings" onClick={() => app.view.navigate({ kind: 'settings' })} />
   return null
 }

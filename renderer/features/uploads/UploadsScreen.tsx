@@ -17,15 +17,15 @@ export function UploadsScreen() {
   const whyNot = useApp(whyNoUploads)
   const isScanning = useApp(state => state.uploads.filesFound !== null)
   const counts = useApp(state => state.uploads.counts)
-  const skipped = useApp(state => state.uploads.skipped.length > 0)
+  const hasSkipped = useApp(state => state.uploads.skipped.length > 0)
   const settledCount = counts.done + counts.duplicate + counts.failed + counts.cancelled
   const isEmpty = settledCount + counts.waiting + counts.hashing + counts.sending === 0
   const choose = (kind: 'files' | 'folders'): void => void requestWithDialog(app, 'uploads.choose', { what: kind })
   const isDisabled = whyNot !== null || isScanning
   return (
-    <PageFrame label={t('uploads.addMusic')}>
+    <PageFrame label={t('actions.addMusic')}>
       <div className="page-head">
-        <h1>{t('uploads.addMusic')}</h1>
+        <h1>{t('actions.addMusic')}</h1>
         <span className="actions">
           <Button label={t('uploads.chooseFolders')} icon="folder" kind="main" disabled={isDisabled} onClick={() => choose('folders')} />
           <Button label={t('uploads.chooseFiles')} icon="plus" disabled={isDisabled} onClick={() => choose('files')} />
@@ -36,7 +36,7 @@ export function UploadsScreen() {
               onClick={() => void request(app, 'uploads.change', { what: 'retry', which: 'all' })}
             />
           )}
-          {(settledCount > 0 || skipped) && (
+          {(settledCount > 0 || hasSkipped) && (
             <Button label={t('uploads.clearList')} onClick={() => void request(app, 'uploads.change', { what: 'clear', which: 'all' })} />
           )}
         </span>
@@ -45,7 +45,7 @@ export function UploadsScreen() {
       {whyNot !== null && <UploadsOff reason={whyNot} />}
       <UploadsNow />
       {isEmpty ? (
-        whyNot === null && !isScanning && !skipped && <EmptyState heading={t('uploads.nothingYet')} text={t('uploads.howTo')} />
+        whyNot === null && !isScanning && !hasSkipped && <EmptyState heading={t('uploads.nothingYet')} text={t('uploads.howTo')} />
       ) : (
         <UploadList />
       )}

@@ -20,7 +20,7 @@ export function WhatsNew() {
     <Dialog className="shortcuts" label={t('whatsNew.heading', { version })} onClose={layers.close}>
       <header>
         <h2>{t('whatsNew.heading', { version })}</h2>
-        <IconButton icon="x" label={t('app.close')} onClick={layers.close} />
+        <IconButton icon="x" label={t('actions.close')} onClick={layers.close} />
       </header>
       <div className="release" lang="en" dir="ltr">
         {releaseNotes(changelog, version).map(({ heading, points }) => (

@@ -40,21 +40,21 @@ export function ColumnsMenu({ table, x, y }: { readonly table: ColumnOptions; re
         {listedColumns.flatMap(({ name }) => {
           const label = nameByColumn.get(name)
           if (label === undefined || required.has(name)) return []
-          const on = shown.includes(name)
+          const isOn = shown.includes(name)
           return [
             <button
               key={name}
               type="button"
               role="menuitemcheckbox"
-              aria-checked={on}
-              aria-keyshortcuts={on ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+              aria-checked={isOn}
+              aria-keyshortcuts={isOn ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
               className="mi"
               tabIndex={-1}
               data-column={name}
               onPointerMove={event => event.currentTarget.focus()}
               onClick={() => columns.change(toggleColumn(current, columnNames(table), name))}
             >
-              <span className={`mark ${on ? 'is-on' : ''}`}>
+              <span className={`mark ${isOn ? 'is-on' : ''}`}>
                 <Icon name="check" size={14} />
               </span>
               <span className="cut">{label}</span>

@@ -20,7 +20,7 @@ type ArtistColumn = Column<Artist, ArtistSortBy>
 export const numberColumn = {
   name: 'number',
   head: '#',
-  menuName: t('lists.number'),
+  menuName: t('fields.number'),
   className: 'n',
   defaultWidth: 2.5,
   hidePriority: 0,
@@ -33,7 +33,7 @@ export const nameLink = (address: string, text: string, className = 't cut grow'
   </a>
 )
 export const nameColumnBase = {
-  head: t('lists.name'),
+  head: t('fields.name'),
   by: 'name',
   className: 'titles',
   defaultWidth: { share: 2.5, leastWidth: 11 },
@@ -66,7 +66,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   albumNameColumn,
   {
     name: 'artist',
-    head: t('lists.artist'),
+    head: t('kinds.artist'),
     by: 'artist',
     defaultWidth: { share: 1.7, leastWidth: 7.25 },
     hidePriority: 4,
@@ -75,11 +75,11 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
       ({ artistId }) => (artistId === null ? null : { kind: 'artist', id: artistId }),
     ),
   },
-  { name: 'genre', head: t('lists.genre'), defaultWidth: 6, hidePriority: 2, ...textCells((album: Album) => album.genre) },
-  { name: 'year', head: t('lists.year'), by: 'year', className: 'r', defaultWidth: 2.75, hidePriority: 3, cell: album => album.year || '' },
+  { name: 'genre', head: t('kinds.genre'), defaultWidth: 6, hidePriority: 2, ...textCells((album: Album) => album.genre) },
+  { name: 'year', head: t('kinds.year'), by: 'year', className: 'r', defaultWidth: 2.75, hidePriority: 3, cell: album => album.year || '' },
   {
     name: 'discs',
-    head: t('lists.discs'),
+    head: t('kinds.discs'),
     className: 'r',
     defaultWidth: 3,
     hidePriority: 1,
@@ -87,7 +87,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'tracks',
-    head: t('lists.songs'),
+    head: t('kinds.songs'),
     by: 'tracks',
     descendingFirst: true,
     className: 'r',
@@ -97,7 +97,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'plays',
-    head: t('lists.plays'),
+    head: t('fields.plays'),
     by: 'plays',
     descendingFirst: true,
     className: 'r',
@@ -107,7 +107,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'added',
-    head: t('lists.added'),
+    head: t('fields.added'),
     by: 'added',
     descendingFirst: true,
     className: 'r cut',
@@ -117,7 +117,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'length',
-    head: t('lists.length'),
+    head: t('fields.length'),
     by: 'length',
     descendingFirst: true,
     className: 'r cut',
@@ -146,7 +146,7 @@ export const albumTwoLineColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'tracks',
-    head: t('lists.songs'),
+    head: t('kinds.songs'),
     className: 'r cut',
     defaultWidth: 5.5,
     hidePriority: 1,
@@ -154,7 +154,7 @@ export const albumTwoLineColumns: readonly AlbumColumn[] = [
   },
   {
     name: 'length',
-    head: t('lists.length'),
+    head: t('fields.length'),
     className: 'r cut',
     defaultWidth: 5,
     hidePriority: 0,
@@ -164,7 +164,7 @@ export const albumTwoLineColumns: readonly AlbumColumn[] = [
 
 const artistLengthColumn: ArtistColumn = {
   name: 'length',
-  head: t('lists.length'),
+  head: t('fields.length'),
   by: 'length',
   descendingFirst: true,
   className: 'r cut',
@@ -189,7 +189,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   artistNameColumn,
   {
     name: 'albums',
-    head: t('lists.albums'),
+    head: t('kinds.albums'),
     by: 'albums',
     descendingFirst: true,
     className: 'r',
@@ -199,7 +199,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   },
   {
     name: 'tracks',
-    head: t('lists.songs'),
+    head: t('kinds.songs'),
     by: 'tracks',
     descendingFirst: true,
     className: 'r',
@@ -209,7 +209,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   },
   {
     name: 'plays',
-    head: t('lists.plays'),
+    head: t('fields.plays'),
     by: 'plays',
     descendingFirst: true,
     className: 'r',
@@ -219,7 +219,7 @@ export const allArtistColumns: readonly ArtistColumn[] = [
   },
   {
     name: 'added',
-    head: t('lists.added'),
+    head: t('fields.added'),
     by: 'added',
     descendingFirst: true,
     className: 'r cut',
@@ -241,7 +241,7 @@ export const artistTwoLineColumns: readonly ArtistColumn[] = [
         <span className="grow two">
           {nameLink(hrefOf(artistRoute(artist.id)), artistName(artist), 't cut')}
           <span className="s cut">
-            {dotSeparated([artist.albums > 0 ? t('format.albums', { count: artist.albums }) : '', formatSongCount(artist.tracks)])}
+            {dotSeparated([artist.albums > 0 ? t('count.albums', { count: artist.albums }) : '', formatSongCount(artist.tracks)])}
           </span>
         </span>
         {buttons('artists', artist.row, context)}

@@ -54,7 +54,7 @@ function linkTarget(kind: 'artist' | 'album', id: number | undefined): LinkTarge
 }
 /** The thumb of a song's row. */
 const thumbUpCell = (rating: number, { readOnlyReason }: CellContext) => thumbUpButton({ rating, readOnlyReason })
-const displayTitle = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
+const displayTitle = (track: Track): string => (track.title === '' ? t('unknown.title') : track.title)
 
 const titleCell = (track: Track, spot: CellContext): ReactNode => (
   <>
@@ -105,15 +105,22 @@ export function dotSeparated(names: readonly string[]): ReactNode {
 
 /** A rating in words: 5 and more is a thumb up, 1 a thumb down (choice C-19), 0 (none) is ''; other values are shown as numbers. */
 const ratingText = (value: number): string =>
-  value === 0 ? '' : value >= 5 ? t('lists.liked') : value === 1 ? t('lists.disliked') : String(value)
+  value === 0 ? '' : value >= 5 ? t('thumbs.liked') : value === 1 ? t('thumbs.disliked') : String(value)
 
-const numberColumn = { name: 'number', head: '#', menuName: t('lists.number'), className: 'n', defaultWidth: 2.5, hidePriority: 0 } as const
+const numberColumn = {
+  name: 'number',
+  head: '#',
+  menuName: t('fields.number'),
+  className: 'n',
+  defaultWidth: 2.5,
+  hidePriority: 0,
+} as const
 
 const trackColumns = [
   { ...numberColumn, cell: (_track, { position }) => formatNumber(position + 1) },
   {
     name: 'title',
-    head: t('lists.title'),
+    head: t('fields.title'),
     by: 'title',
     className: 'titles',
     defaultWidth: { share: 2.5, leastWidth: 11 },
@@ -123,7 +130,7 @@ const trackColumns = [
   },
   {
     name: 'artist',
-    head: t('lists.artist'),
+    head: t('kinds.artist'),
     by: 'artist',
     defaultWidth: { share: 1.35, leastWidth: 6.5 },
     hidePriority: 4,
@@ -131,7 +138,7 @@ const trackColumns = [
   },
   {
     name: 'albumArtist',
-    head: t('lists.albumArtist'),
+    head: t('fields.albumArtist'),
     by: 'albumArtist',
     defaultWidth: { share: 1.35, leastWidth: 6.5 },
     hidePriority: 2,
@@ -142,7 +149,7 @@ const trackColumns = [
   },
   {
     name: 'album',
-    head: t('lists.album'),
+    head: t('kinds.album'),
     by: 'album',
     defaultWidth: { share: 1.7, leastWidth: 7.25 },
     hidePriority: 3,
@@ -150,19 +157,19 @@ const trackColumns = [
   },
   {
     name: 'track',
-    head: t('lists.track'),
+    head: t('fields.track'),
     by: 'track',
     className: 'r',
     defaultWidth: 2.75,
     hidePriority: 1,
     cell: track => track.number || '',
   },
-  { name: 'disc', head: t('lists.disc'), by: 'disc', className: 'r', defaultWidth: 2.5, hidePriority: 1, cell: track => track.disc || '' },
-  { name: 'genre', head: t('lists.genre'), by: 'genre', defaultWidth: 6, hidePriority: 2, ...textCells((track: Track) => track.genre) },
-  { name: 'year', head: t('lists.year'), by: 'year', className: 'r', defaultWidth: 2.75, hidePriority: 2, cell: track => track.year || '' },
+  { name: 'disc', head: t('fields.disc'), by: 'disc', className: 'r', defaultWidth: 2.5, hidePriority: 1, cell: track => track.disc || '' },
+  { name: 'genre', head: t('kinds.genre'), by: 'genre', defaultWidth: 6, hidePriority: 2, ...textCells((track: Track) => track.genre) },
+  { name: 'year', head: t('kinds.year'), by: 'year', className: 'r', defaultWidth: 2.75, hidePriority: 2, cell: track => track.year || '' },
   {
     name: 'plays',
-    head: t('lists.plays'),
+    head: t('fields.plays'),
     by: 'plays',
     descendingFirst: true,
     className: 'r',
@@ -172,7 +179,7 @@ const trackColumns = [
   },
   {
     name: 'rating',
-    head: t('lists.rating'),
+    head: t('fields.rating'),
     by: 'rating',
     descendingFirst: true,
     className: 'cut',
@@ -182,7 +189,7 @@ const trackColumns = [
   },
   {
     name: 'added',
-    head: t('lists.added'),
+    head: t('fields.added'),
     by: 'added',
     descendingFirst: true,
     className: 'r cut',
@@ -192,7 +199,7 @@ const trackColumns = [
   },
   {
     name: 'length',
-    head: t('lists.time'),
+    head: t('fields.time'),
     by: 'length',
     className: 'r',
     defaultWidth: 3.25,
@@ -201,7 +208,7 @@ const trackColumns = [
   },
   {
     name: 'size',
-    head: t('lists.size'),
+    head: t('fields.size'),
     by: 'size',
     descendingFirst: true,
     className: 'r cut',
@@ -211,7 +218,7 @@ const trackColumns = [
   },
   {
     name: 'type',
-    head: t('lists.type'),
+    head: t('fields.type'),
     by: 'type',
     className: 'cut',
     defaultWidth: 4,
@@ -220,7 +227,7 @@ const trackColumns = [
   },
   {
     name: 'path',
-    head: t('lists.folder'),
+    head: t('kinds.folder'),
     by: 'path',
     defaultWidth: { share: 1.7, leastWidth: 7.25 },
     hidePriority: 1,
@@ -234,16 +241,16 @@ const megabytesOf = (bytes: number): string => (bytes > 0 ? formatMegabytes(byte
 /** All columns that a table of tracks can show. */
 export const allTrackColumns: readonly TrackColumn[] = trackColumns
 const columnNamed = (columnName: TrackColumnName): TrackColumn => {
-  const found = allTrackColumns.find(each => each.name === columnName)
-  if (found === undefined) throw new Error(`No column ${columnName}`)
-  return found
+  const column = allTrackColumns.find(each => each.name === columnName)
+  if (column === undefined) throw new Error(`No column ${columnName}`)
+  return column
 }
 
 const trackNumberColumn: TrackColumn = { ...numberColumn, cell: (track, { position }) => track.number || position + 1 }
 const titleColumn: TrackColumn = { ...columnNamed('title'), cell: titleCell }
 const [artistColumn, playsColumn, lengthColumn] = [columnNamed('artist'), columnNamed('plays'), columnNamed('length')]
 
-const playsTextColumn: TrackColumn = { ...playsColumn, defaultWidth: 4.5, cell: track => t('format.plays', { count: track.plays }) }
+const playsTextColumn: TrackColumn = { ...playsColumn, defaultWidth: 4.5, cell: track => t('count.plays', { count: track.plays }) }
 
 /** Tables whose columns can be chosen, with the default columns of each. */
 export const defaultColumns = {

@@ -42,8 +42,8 @@ export function fitColumns(columns: readonly ColumnSize[], available: number): F
     shown = columns.map((column, index) => shown[index] === true && column.hidePriority !== priority)
   }
   const visible = columns.filter((_, index) => shown[index])
-  const elastic = visible.some(column => column.chosenWidth === null && typeof column.defaultWidth !== 'number')
-  const growingColumn = elastic ? undefined : (visible.findLast(column => typeof column.defaultWidth !== 'number') ?? visible.at(-1))
+  const isElastic = visible.some(column => column.chosenWidth === null && typeof column.defaultWidth !== 'number')
+  const growingColumn = isElastic ? undefined : (visible.findLast(column => typeof column.defaultWidth !== 'number') ?? visible.at(-1))
   return { shown, template: visible.map(column => (column === growingColumn ? 'minmax(0,1fr)' : gridTrack(column))).join(' ') }
 }
 

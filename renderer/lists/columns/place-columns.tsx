@@ -42,7 +42,7 @@ const nameColumn: PlaceColumn = {
 }
 const lengthColumn: PlaceColumn = {
   name: 'length',
-  head: t('lists.length'),
+  head: t('fields.length'),
   by: 'length',
   descendingFirst: true,
   className: 'r cut',
@@ -56,7 +56,7 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
   nameColumn,
   {
     name: 'covers',
-    head: t('lists.covers'),
+    head: t('kinds.covers'),
     className: 'covers',
     defaultWidth: { share: 1.7, leastWidth: 9 },
     hidePriority: 2,
@@ -65,7 +65,7 @@ export const allPlaceColumns: readonly PlaceColumn[] = [
   },
   {
     name: 'tracks',
-    head: t('lists.songs'),
+    head: t('kinds.songs'),
     by: 'tracks',
     descendingFirst: true,
     className: 'r',
@@ -79,7 +79,7 @@ export const defaultPlaceColumns = ['number', 'name', 'covers', 'tracks', 'lengt
 
 const subfoldersColumn: PlaceColumn = {
   name: 'within',
-  head: t('lists.folders'),
+  head: t('kinds.folders'),
   className: 'r',
   defaultWidth: 5,
   hidePriority: 1,

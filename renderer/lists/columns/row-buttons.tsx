@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 
 const menuButton = (className: string) => (
-  <button type="button" className={className} aria-label={t('lists.more')} title={t('lists.more')} tabIndex={-1} data-action="menu" />
+  <button type="button" className={className} aria-label={t('actions.more')} title={t('actions.more')} tabIndex={-1} data-action="menu" />
 )
 /** The button that opens the menu of a row. */
 export const moreButton = menuButton('icon-btn icon-btn-small more')
@@ -20,9 +20,9 @@ export function thumbUpButton({ rating, readOnlyReason }: ThumbState) {
     <button
       type="button"
       className={isLiked ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
-      aria-label={t('lists.like')}
+      aria-label={t('actions.like')}
       aria-description={readOnlyReason ?? undefined}
-      title={readOnlyReason ?? t('lists.like')}
+      title={readOnlyReason ?? t('actions.like')}
       disabled={readOnlyReason !== null}
       aria-pressed={isLiked}
       tabIndex={-1}

@@ -67,8 +67,8 @@ export function useSorting<By extends string>(
   const app = useAppContext()
   const savedSort = useListView(key)?.sort
   const by = validSorts.find(valid => valid === savedSort?.by)
-  const descending = savedSort?.descending ?? false
-  const chosen = useMemo(() => (by === undefined ? null : { by, descending }), [by, descending])
+  const isDescending = savedSort?.descending ?? false
+  const chosen = useMemo(() => (by === undefined ? null : { by, descending: isDescending }), [by, isDescending])
   return {
     chosen,
     current: chosen ?? defaultSort,

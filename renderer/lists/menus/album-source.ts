@@ -15,7 +15,7 @@ import { albumRoute } from '../../state/view/route.ts'
 import { commonValue, listMenu } from './list-menu.ts'
 import { concatTracks, type ListSource } from './list-source.ts'
 
-export const albumName = (album: Album): string => (album.name === '' ? t('lists.unknownAlbum') : album.name)
+export const albumName = (album: Album): string => (album.name === '' ? t('unknown.album') : album.name)
 
 const tracksOfAlbum = (library: Library, row: number): Uint32Array => trackRowsOf(library, { kind: 'album', id: albumAt(library, row).id })
 
@@ -57,13 +57,13 @@ export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'album' ? context.place.id : null
   return {
-    kindName: t('lists.album'),
+    kindName: t('kinds.album'),
     itemAt: row => albumAt(library, row),
     nameOf: albumName,
-    playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : isPaused ? 'paused' : 'playing'),
     play: position => playAlbum(app, library, rows[position] ?? -1),
     open: row => app.view.navigate(albumRoute(albumAt(library, row).id)),
     ratedKind: 'albums',

@@ -14,7 +14,7 @@ import { artistRoute } from '../../state/view/route.ts'
 import { listMenu } from './list-menu.ts'
 import { concatTracks, type ListSource } from './list-source.ts'
 
-export const artistName = (artist: Artist): string => (artist.name === '' ? t('lists.unknownArtist') : artist.name)
+export const artistName = (artist: Artist): string => (artist.name === '' ? t('unknown.artist') : artist.name)
 
 const tracksOfArtist = (library: Library, row: number): Uint32Array =>
   trackRowsOf(library, { kind: 'artist', id: artistAt(library, row).id })
@@ -57,13 +57,13 @@ export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
   const current = useApp(state => state.playback.current)
-  const paused = useApp(state => state.playback.paused)
+  const isPaused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'artist' ? context.place.id : null
   return {
-    kindName: t('lists.artist'),
+    kindName: t('kinds.artist'),
     itemAt: row => artistAt(library, row),
     nameOf: artistName,
-    playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
+    playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : isPaused ? 'paused' : 'playing'),
     play: position => playArtist(app, library, rows[position] ?? -1),
     open: row => app.view.navigate(artistRoute(artistAt(library, row).id)),
     ratedKind: 'artists',

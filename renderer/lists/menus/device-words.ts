@@ -14,9 +14,9 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
   const song = songText(row.song, library)
   switch (row.status) {
     case 'playing':
-      return row.chosen ? song : [t('lists.playing'), ...song]
+      return row.chosen ? song : [t('playback.playing'), ...song]
     case 'paused':
-      return [t('lists.paused'), ...song]
+      return [t('playback.paused'), ...song]
     case 'ready':
       return [t('lists.ready')]
     case 'connecting':
@@ -38,7 +38,7 @@ export function deviceStatusText(row: DeviceRow, library: Library | null, now: D
 export function songText(song: DeviceRow['song'], library: Library | null): TextParts {
   if (song === null) return []
   const track = findTrack(library, song.track)
-  if (track !== null) return [track.title || t('lists.untitled'), ...(track.artist === '' ? [] : [track.artist])]
+  if (track !== null) return [track.title || t('unknown.title'), ...(track.artist === '' ? [] : [track.artist])]
   return [song.title || t('lists.unknownSong')]
 }
 

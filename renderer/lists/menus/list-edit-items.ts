@@ -50,12 +50,12 @@ export function listEditItems(app: AppContextValue, edits: ListEdits, rows: Uint
       : [
           {
             icon: 'arrowup',
-            label: t('lists.moveToTop'),
+            label: t('actions.moveToTop'),
             keys: 'alt+home',
             separator: true,
             run: () => moveRowsBy(edits, rows, chosen, 'top'),
           },
-          { icon: 'down', label: t('lists.moveToEnd'), keys: 'alt+end', run: () => moveRowsBy(edits, rows, chosen, 'end') },
+          { icon: 'down', label: t('actions.moveToEnd'), keys: 'alt+end', run: () => moveRowsBy(edits, rows, chosen, 'end') },
         ]
   const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.what}`), keys: 'delete', run: () => edits.remove(chosen) }
   return withEditPermission(app, [...moves, moves.length === 0 ? { ...remove, separator: true } : remove])

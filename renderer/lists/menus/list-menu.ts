@@ -60,10 +60,10 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
   for (const { id, name } of artists) addGoToItem('artist', name || missingWords.artist, artistRoute(id))
   for (const name of genres) addGoToItem('genre', name, { kind: 'genre', name })
   return [
-    { icon: 'play', label: t('lists.play'), ...shortcut('enter'), run: play },
+    { icon: 'play', label: t('playback.play'), ...shortcut('enter'), run: play },
     ...(shuffle === undefined ? [] : shuffleItems(shuffle)),
-    { icon: 'queue', label: t('lists.playNext'), ...shortcut('shift+enter'), run: () => addToQueue(app, library, tracks(), 'playNext') },
-    { icon: 'plus', label: t('lists.addToQueue'), ...shortcut('mod+enter'), run: () => addToQueue(app, library, tracks(), 'playLast') },
+    { icon: 'queue', label: t('actions.playNext'), ...shortcut('shift+enter'), run: () => addToQueue(app, library, tracks(), 'playNext') },
+    { icon: 'plus', label: t('actions.addToQueue'), ...shortcut('mod+enter'), run: () => addToQueue(app, library, tracks(), 'playLast') },
     ...(rated === null ? [] : [radioItem(app, library, rated, tracks)]),
     ...playOnItems(app, play),
     ...withSeparator(rated === null ? [] : withEditPermission(app, thumbItems(app, library, rated.of, rated.rows, subject.showsKeys))),
@@ -79,7 +79,7 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
         : [
             {
               icon: 'info',
-              label: t('lists.details'),
+              label: t('details.heading'),
               ...shortcut('alt+enter'),
               run: () => showDetails(app, library, rated.of, rated.rows),
             },
@@ -90,8 +90,8 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
 }
 
 const shuffleItems = ({ songs, albums }: NonNullable<MenuSubject['shuffle']>): readonly MenuItem[] => [
-  { icon: 'shuffle', label: t('lists.shuffle'), run: songs },
-  ...(albums === null ? [] : [{ icon: 'album' as const, label: t('lists.shuffleAlbums'), run: albums }]),
+  { icon: 'shuffle', label: t('actions.shuffle'), run: songs },
+  ...(albums === null ? [] : [{ icon: 'album' as const, label: t('actions.shuffleAlbums'), run: albums }]),
 ]
 
 const radioItem = (

@@ -25,7 +25,7 @@ export function playOnItems(app: AppContextValue, play: () => void): readonly Me
       id: row.session ?? 'here',
       icon: row.icon,
       label: row.name,
-      detail: row.status === 'playing' ? t('lists.playing') : (deviceStatusText(row, library, new Date())[0] ?? ''),
+      detail: row.status === 'playing' ? t('playback.playing') : (deviceStatusText(row, library, new Date())[0] ?? ''),
       checked: row.chosen,
       run: () => void playOn(app, row.session, play),
     }),
@@ -33,7 +33,7 @@ export function playOnItems(app: AppContextValue, play: () => void): readonly Me
   const run: MenuItem['run'] = at =>
     app.layers.open({
       kind: 'menu',
-      label: t('lists.playOn'),
+      label: t('devices.playOn'),
       items,
       x: at?.x ?? window.innerWidth * defaultX,
       y: at?.y ?? window.innerHeight * defaultY,

@@ -26,12 +26,12 @@ export function playlistItem(app: AppContextValue, library: Library, tracks: () 
     })
     const name = typed.trim()
     const openNewPlaylist = (): void =>
-      app.layers.open({ kind: 'create-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
+      app.layers.open({ kind: 'create-playlist', name: name || t('actions.newPlaylist'), tracks: idsOf(library, tracks()) })
     const fixed: readonly MenuItem[] = [
       {
         id: 'new',
         icon: 'plus',
-        label: name === '' ? t('lists.newPlaylistEllipsis') : t('lists.newPlaylistNamed', { name }),
+        label: name === '' ? t('lists.newPlaylistEllipsis') : t('actions.newPlaylistNamed', { name }),
         separator: matches.length > 0,
         run: openNewPlaylist,
       },

@@ -18,13 +18,13 @@ export function thumbItems(
   return [
     {
       icon: 'like',
-      label: t(appearThumbed(library, kind, rows, 'up') ? 'lists.likeNoLonger' : 'lists.like'),
+      label: t(appearThumbed(library, kind, rows, 'up') ? 'lists.likeNoLonger' : 'actions.like'),
       ...shortcut('alt+l'),
       run: () => toggleThumb(app, library, kind, rows, 'up'),
     },
     {
       icon: 'dislike',
-      label: t(appearThumbed(library, kind, rows, 'down') ? 'lists.dislikeNoLonger' : 'lists.dislike'),
+      label: t(appearThumbed(library, kind, rows, 'down') ? 'lists.dislikeNoLonger' : 'actions.dislike'),
       ...shortcut('alt+shift+l'),
       run: () => toggleThumb(app, library, kind, rows, 'down'),
     },

@@ -35,8 +35,8 @@ export function VirtualList({ count, rowHeight, row, pinnedRow = -1, handle, rol
 
   useLayoutEffect(() => {
     if (box.current === null) return
-    const scrolledList = createScrolledList(scroller, box.current, covers, (shown, urgent) => {
-      if (urgent) flushSync(() => setShown(shown))
+    const scrolledList = createScrolledList(scroller, box.current, covers, (shown, isUrgent) => {
+      if (isUrgent) flushSync(() => setShown(shown))
       else setShown(shown)
     })
     scrolledListRef.current = scrolledList

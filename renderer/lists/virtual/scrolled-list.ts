@@ -43,14 +43,14 @@ const fastScrollGap = 500
 
 /**
  * Keeps the rendered rows of a list in sync with the box `scroller`. `list`: the tall element with the rows, inside of the box. `onRender`
- * gets the rows to render; if `urgent`, synchronously, because the next frame shows them. Loading of `covers` is deferred during fast
+ * gets the rows to render; if `isUrgent`, synchronously, because the next frame shows them. Loading of `covers` is deferred during fast
  * scrolling.
  */
 export function createScrolledList(
   scroller: HTMLElement,
   list: HTMLElement,
   covers: Pick<CoverLoader, 'defer' | 'loadDeferred'>,
-  onRender: (renderedWindow: RenderedWindow, urgent: boolean) => void,
+  onRender: (renderedWindow: RenderedWindow, isUrgent: boolean) => void,
 ): ScrolledList {
   let shape = { count: 0, rowHeight: 1 }
   let offsets: ScrollOffsets = { box: 0, list: 0 }
@@ -77,7 +77,7 @@ export function createScrolledList(
    * Renders the rows of an offset; a jump (by more than half a viewport) within `fastGap` milliseconds of another one counts as fast
    * scrolling.
    */
-  const renderAt = (next: ScrollOffsets, urgent: boolean, fastGap = fastScrollGap): void => {
+  const renderAt = (next: ScrollOffsets, isUrgent: boolean, fastGap = fastScrollGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - offsets.list) > viewport / 2) {
       const now = performance.now()
@@ -99,8 +99,8 @@ export function createScrolledList(
     const shift = next.list - next.box
     if (renderedWindow.first === first && renderedWindow.end === end && renderedWindow.shift === shift) return
     renderedWindow = { first, end, shift }
-    isRendering = urgent
-    onRender(renderedWindow, urgent)
+    isRendering = isUrgent
+    onRender(renderedWindow, isUrgent)
     isRendering = false
   }
   /** Renders the next step of spare rows, in a frame without scrolling: just before a scroll they would be laid out for nothing. */
@@ -118,14 +118,14 @@ export function createScrolledList(
     clearTimeout(spareRowsTimer)
     cancelAnimationFrame(spareRowsFrame)
   }
-  const scrollTo = (wanted: number, urgent: boolean): void => {
+  const scrollTo = (wanted: number, isUrgent: boolean): void => {
     const isAtTarget = Math.abs(wanted - offsets.list) < 1
     const target = isAtTarget ? offsets.list : clampOffset(geometry(), wanted)
     const isNear = Math.abs(target - offsets.list) <= scroller.clientHeight
     const box = isNear ? offsets.box + (target - offsets.list) : Math.round(boxOffsetOf(geometry(), target))
     if (!isAtTarget) scroller.scrollTop += box - offsets.box
     // Moving by keys is fast scrolling only if faster than `spareRowsDelay`.
-    renderAt({ box: boxOffset(), list: target }, urgent, spareRowsDelay)
+    renderAt({ box: boxOffset(), list: target }, isUrgent, spareRowsDelay)
   }
   const currentOffsets = (): ScrollOffsets => offsetsAfterScroll(geometry(), offsets, boxOffset())
   /** A restored page is scrolled before the list's first rendering, and this event must not replace the position in `pendingScroll`. */

@@ -6,8 +6,8 @@ import { bandFrequencies, type EqualiserSetting } from '../../../shared/sound-se
 export type EqualiserGraph = {
   /** Routes an element through the bands, irreversibly; returns the disconnect function. */
   connect(element: HTMLAudioElement): () => void
-  /** Applies the settings of the bands; `guard`: lowers the gain before them so far that nothing clips (exceeds full scale). */
-  set(setting: EqualiserSetting, guard: boolean): void
+  /** Applies the settings of the bands; `isGuarded`: lowers the gain before them so far that nothing clips (exceeds full scale). */
+  set(setting: EqualiserSetting, isGuarded: boolean): void
   /** Sets the output device; '' is the system's default. */
   setSinkId(id: string): Promise<void>
   close(): void
@@ -18,7 +18,7 @@ const timeConstant = 0.02
 /** After this silence the audio context is suspended, milliseconds, as a running one keeps the sound card awake. */
 const suspendDelay = 2_000
 
-export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): EqualiserGraph {
+export function openEqualiserGraph(setting: EqualiserSetting, isGuarded: boolean): EqualiserGraph {
   const context = new AudioContext({ latencyHint: 'playback' })
   const preamp = new GainNode(context)
   const bands = bandFrequencies.map(frequency => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: bandWidth }))
@@ -35,11 +35,11 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
     if ([...elements].some(element => !element.paused)) void context.resume()
     else suspendTimer = setTimeout(() => void context.suspend(), suspendDelay)
   }
-  const set = (next: EqualiserSetting, guarded: boolean) => {
-    preamp.gain.setTargetAtTime(10 ** (equaliserPreamp(next, guarded) / 20), context.currentTime, timeConstant)
+  const set = (next: EqualiserSetting, isGuarded: boolean) => {
+    preamp.gain.setTargetAtTime(10 ** (equaliserPreamp(next, isGuarded) / 20), context.currentTime, timeConstant)
     for (const [index, band] of bands.entries()) band.gain.setTargetAtTime(next.bands[index] ?? 0, context.currentTime, timeConstant)
   }
-  set(setting, guard)
+  set(setting, isGuarded)
 
   return {
     connect: element => {

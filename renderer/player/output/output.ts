@@ -16,8 +16,8 @@ export type Output = {
 type Dependencies = {
   readonly devices: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>
   readonly chosen: () => Pick<Settings, 'output' | 'outputName'>
-  /** Called when the device in use was unplugged, with its name ('' if it has none); `chosen`: a person had chosen it. */
-  readonly onLost: (name: string, chosen: boolean) => void
+  /** Called when the device in use was unplugged, with its name ('' if it has none); `isChosen`: a person had chosen it. */
+  readonly onLost: (name: string, isChosen: boolean) => void
   readonly log: (text: string) => void
 }
 

@@ -5,8 +5,8 @@
  * paused and has not sounded yet.
  */
 export type SilentCarrier = {
-  /** `playing`: shown as playing; else as paused. */
-  hold(playing: boolean): void
+  /** `isPlaying`: shown as playing; else as paused. */
+  hold(isPlaying: boolean): void
   /** Releases card and keys to the sound of this computer. */
   release(): void
 }
@@ -49,11 +49,11 @@ export function createSilentCarrier({ open = () => new Audio(), log }: Dependenc
     }
   }
   return {
-    hold: playing => {
-      if (active !== null && playing === shouldPlay) return
-      shouldPlay = playing
+    hold: isPlaying => {
+      if (active !== null && isPlaying === shouldPlay) return
+      shouldPlay = isPlaying
       if (active === null) void play(create())
-      else if (playing) void play(active.element)
+      else if (isPlaying) void play(active.element)
       else active.element.pause()
     },
     release: () => {

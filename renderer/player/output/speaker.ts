@@ -14,7 +14,7 @@ export type Speaker = {
   play(): void
   pause(): void
   /** Sets the volume, by the slider's value from 0 to 1, and whether the sound is muted. */
-  setVolume(volume: number, muted: boolean): void
+  setVolume(volume: number, isMuted: boolean): void
   /** A factor on the volume for fades, 0 to 1. */
   setLevel(level: number): void
   /** The playback rate, with the pitch preserved. */
@@ -129,9 +129,9 @@ export function openSpeaker({ url, isBuffered, onChange, onError }: Dependencies
       wantedState = 'pause'
       applyPending()
     },
-    setVolume: (volume, muted) => {
+    setVolume: (volume, isMuted) => {
       volumeAndLevel.volume = volume
-      element.muted = muted
+      element.muted = isMuted
       applyVolume()
     },
     setLevel: level => {

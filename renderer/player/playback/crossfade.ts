@@ -127,9 +127,9 @@ export function startCrossfade({ createEngine, report, overlap, clock }: Depende
 
   return {
     reportPosition: () => frontChannel.engine.reportPosition(),
-    start: (start, paused) => {
-      const expected = stage.kind === 'handedOver' && !paused && start.position === 0 && sameFile(stage.file, start.file)
-      if (!expected) {
+    start: (start, isPaused) => {
+      const isExpected = stage.kind === 'handedOver' && !isPaused && start.position === 0 && sameFile(stage.file, start.file)
+      if (!isExpected) {
         const wasHandedOver = stage.kind === 'handedOver'
         discardOther()
         // The engine has another song loaded than the one to start.
@@ -138,7 +138,7 @@ export function startCrossfade({ createEngine, report, overlap, clock }: Depende
       disarm()
       next = null
       playing = { startId: start.startId, file: start.file }
-      frontChannel.engine.start(start, paused)
+      frontChannel.engine.start(start, isPaused)
     },
     clear: () => {
       discardOther()
@@ -183,9 +183,9 @@ export function startCrossfade({ createEngine, report, overlap, clock }: Depende
       for (const { engine } of activeChannels()) engine.wake()
     },
     setLevel: level => frontChannel.engine.setLevel(level),
-    setVolume: (volume, muted) => {
-      volumeSetting = { volume, muted }
-      for (const { engine } of activeChannels()) engine.setVolume(volume, muted)
+    setVolume: (volume, isMuted) => {
+      volumeSetting = { volume, muted: isMuted }
+      for (const { engine } of activeChannels()) engine.setVolume(volume, isMuted)
     },
     setSpeed: speed => {
       rate = speed

@@ -25,7 +25,7 @@ export type Decks = {
    * next file that cannot be joined into the standby deck.
    */
   tick(isComplete: boolean): void
-  setVolume(volume: number, muted: boolean): void
+  setVolume(volume: number, isMuted: boolean): void
   /** A factor on the volume, 0 to 1. */
   setLevel(level: number): void
   setSpeed(speed: number): void
@@ -185,9 +185,9 @@ export function createDecks({ open, onEvents, onQualityLowered, log }: Dependenc
       standby = build(nextFile)
       standby = loadInto(standby, nextFile, 0)
     },
-    setVolume: (volume, muted) => {
-      volumeSetting = { volume, muted }
-      for (const each of [deck, standby]) each?.pipeline.speaker.setVolume(volume, muted)
+    setVolume: (volume, isMuted) => {
+      volumeSetting = { volume, muted: isMuted }
+      for (const each of [deck, standby]) each?.pipeline.speaker.setVolume(volume, isMuted)
     },
     setLevel: level => {
       levelFactor = level

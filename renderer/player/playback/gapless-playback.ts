@@ -54,7 +54,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
       },
       onError: reason => {
         log(`the sound element failed: ${reason}`)
-        failTrack(trackFailure('player.songNotPlayable'))
+        failTrack(trackFailure('playback.songNotPlayable'))
         decks.closePipeline()
       },
     },
@@ -109,9 +109,9 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
     decks.tick(item.segment.end !== null)
     if (shouldPlay) {
       const hasNext = pipeline.feeder.nextSegment() !== null
-      const left = timeToEnd(item.segment.end, { time, now, rate, hasNext, hasEnded: speaker.hasEnded(), stallState })
-      if (left === 0) return endTrack(item, wasReported)
-      if (left !== null && left < pollInterval) pollTimer.pollAfter(left)
+      const millisecondsLeft = timeToEnd(item.segment.end, { time, now, rate, hasNext, hasEnded: speaker.hasEnded(), stallState })
+      if (millisecondsLeft === 0) return endTrack(item, wasReported)
+      if (millisecondsLeft !== null && millisecondsLeft < pollInterval) pollTimer.pollAfter(millisecondsLeft)
     }
     if (item.startId === null) return
     switch (checked.event) {
@@ -127,7 +127,7 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         speaker.nudge()
         break
       case 'stuck':
-        failTrack(trackFailure('player.soundStalled'))
+        failTrack(trackFailure('playback.soundStalled'))
         decks.closePipeline()
         break
       case null:
@@ -178,9 +178,9 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
   }
 
   /** Sets whether sound is wanted; the clock is polled only while it is. */
-  const setShouldPlay = (sound: boolean) => {
-    shouldPlay = sound
-    pollTimer.setRunning(sound)
+  const setShouldPlay = (shouldSound: boolean) => {
+    shouldPlay = shouldSound
+    pollTimer.setRunning(shouldSound)
   }
   const pausePlayback = () => {
     reportPosition()
@@ -190,9 +190,9 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
 
   return {
     reportPosition,
-    start: (start, paused) => {
+    start: (start, isPaused) => {
       onChosenReady = null
-      if (item.kind === 'loaded' && item.startId === null && !paused && start.position === 0 && decks.plays(item.segment, start.file)) {
+      if (item.kind === 'loaded' && item.startId === null && !isPaused && start.position === 0 && decks.plays(item.segment, start.file)) {
         item = { ...item, startId: start.startId, file: start.file }
         if (!shouldPlay) {
           stallState = restingState(item.segment.from, clock())
@@ -203,8 +203,8 @@ export function startGaplessPlayback({ openPipelines, report, onQualityLowered, 
         return
       }
       reportPosition()
-      setShouldPlay(!paused)
-      if (paused) {
+      setShouldPlay(!isPaused)
+      if (isPaused) {
         decks.pipeline()?.speaker.pause()
         item = { kind: 'cue', start }
       } else {

@@ -8,7 +8,7 @@ export type PlaybackEngine = {
   /** Reports how far the current track was heard, before another one replaces it. */
   reportPosition(): void
   /** Plays a track, or cues it if paused; seamless if it is the one prepared and already playing. */
-  start(start: EngineStart, paused: boolean): void
+  start(start: EngineStart, isPaused: boolean): void
   /** Stops and forgets the track. */
   clear(): void
   pause(): void
@@ -36,7 +36,7 @@ export type PlaybackEngine = {
   wake(): void
   /** A factor on the volume, 0 to 1. */
   setLevel(level: number): void
-  setVolume(volume: number, muted: boolean): void
+  setVolume(volume: number, isMuted: boolean): void
   /** The playback rate, with the pitch preserved. */
   setSpeed(speed: number): void
   stop(): void

@@ -2,7 +2,7 @@
 
 export type PollTimer = {
   /** Starts or stops regular polling. */
-  setRunning(on: boolean): void
+  setRunning(isOn: boolean): void
   /** Polls once more after some milliseconds, unless such a poll is planned already. */
   pollAfter(milliseconds: number): void
   stop(): void
@@ -14,8 +14,8 @@ export const pollInterval = 250
 export function createPollTimer(poll: () => void): PollTimer {
   let timer: ReturnType<typeof setInterval> | null = null
   let extraPoll: ReturnType<typeof setTimeout> | null = null
-  const setRunning = (on: boolean) => {
-    if (on) timer ??= setInterval(poll, pollInterval)
+  const setRunning = (isOn: boolean) => {
+    if (isOn) timer ??= setInterval(poll, pollInterval)
     else if (timer !== null) {
       clearInterval(timer)
       timer = null

@@ -4,7 +4,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { crossfadeLength } from '../../../shared/audio/crossfade-length.ts'
 import type { Loudness } from '../../../shared/audio/gain.ts'
 import type { TrackId } from '../../../shared/ids.ts'
-import { playsAsAlbum } from '../../../shared/queue/as-album.ts'
+import { playsAsAlbum } from '../../../shared/queue/album-neighbours.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -62,7 +62,7 @@ export function startSoundEngine({
   const output = startOutput({
     devices: navigator.mediaDevices,
     chosen: () => state().settings,
-    onLost: (name, chosen) => onUnplugged(unpluggedText(name, chosen)),
+    onLost: (name, isChosen) => onUnplugged(unpluggedText(name, isChosen)),
     log,
   })
   const effects = startEffects({
@@ -94,7 +94,7 @@ export function startSoundEngine({
   }
 }
 
-const unpluggedText = (name: string, chosen: boolean): string => {
-  const sentence = name === '' ? t('player.outputUnplugged') : t('player.unplugged', { device: name.slice(0, 100) })
-  return chosen ? `${sentence} ${t('player.deviceAwayFallback')}` : sentence
+const unpluggedText = (name: string, isChosen: boolean): string => {
+  const sentence = name === '' ? t('playback.outputUnplugged') : t('playback.unplugged', { device: name.slice(0, 100) })
+  return isChosen ? `${sentence} ${t('playback.deviceAwayFallback')}` : sentence
 }

@@ -28,15 +28,15 @@ export function startStallNotice({ isOffline, showNotice }: Dependencies): Stall
   }
   /** Schedules the notice, once per wait; `slowText`: its text, unless the service is out of reach by then. */
   const scheduleNotice = (slowText: string) => {
-    timer ??= setTimeout(() => showNotice(isOffline() ? t('player.unreachableGoesOn') : slowText), stallNoticeDelay)
+    timer ??= setTimeout(() => showNotice(isOffline() ? t('playback.unreachableGoesOn') : slowText), stallNoticeDelay)
   }
   return {
     start: () => {
       cancel()
-      scheduleNotice(t('player.slowToCome'))
+      scheduleNotice(t('playback.slowToCome'))
     },
     handleFact: fact => {
-      if (fact.type === 'waiting') scheduleNotice(t('player.slowerThanItPlays'))
+      if (fact.type === 'waiting') scheduleNotice(t('playback.slowerThanItPlays'))
       else cancel()
     },
     cancel,

@@ -39,7 +39,7 @@ const removalStep = 10
 /** How long before the last track's end the stream is closed (endOfStream), seconds; nothing can be appended afterwards. */
 const endOfStreamLead = 1.5
 const maxKnownFiles = 8
-const unplayable: MediaFailure = { reason: t('player.songNotPlayable'), why: 'track' }
+const unplayable: MediaFailure = { reason: t('playback.songNotPlayable'), why: 'track' }
 
 export function createFeeder({ buffer, transform, now, onProgress, onFailure }: Dependencies): Feeder {
   const knownFiles = createKnownFiles()
@@ -147,9 +147,9 @@ function createKnownFiles(): KnownFiles {
   const files = new Map<string, KnownFile>()
   return {
     get: file => files.get(fileKey(file)) ?? null,
-    set: (file, known) => {
+    set: (file, knownFile) => {
       files.delete(fileKey(file))
-      files.set(fileKey(file), known)
+      files.set(fileKey(file), knownFile)
       const [oldest] = files.keys()
       if (files.size > maxKnownFiles && oldest !== undefined) files.delete(oldest)
     },

@@ -62,7 +62,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
             const onSettled = (event: Event) => {
               opened.removeEventListener('updateend', onSettled)
               opened.removeEventListener('error', onSettled)
-              if (event.type === 'error') reject(new Error(t('player.soundUnreadable')))
+              if (event.type === 'error') reject(new Error(t('playback.soundUnreadable')))
               else resolve()
             }
             opened.addEventListener('updateend', onSettled)

@@ -39,12 +39,12 @@ const retryFor = 300_000
 
 const reasonByCode: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    offline: t('player.serviceUnreachable'),
-    expired: t('player.signInAgain'),
-    refused: t('player.songRefused'),
-    'not-found': t('player.songNotAtService'),
-    'bad-response': t('player.notSound'),
-    'unavailable-track': t('player.otherFormat'),
+    offline: t('errors.serviceUnreachable'),
+    expired: t('errors.signInAgain'),
+    refused: t('playback.songRefused'),
+    'not-found': t('playback.songNotAtService'),
+    'bad-response': t('playback.notSound'),
+    'unavailable-track': t('playback.otherFormat'),
   }),
 )
 
@@ -78,12 +78,12 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
     const type = response.headers.get('content-type') ?? mp3Type
     if (!type.startsWith(mp3Type)) {
       await response.body.cancel()
-      throw new MediaFailureError(t('player.songNotMp3'), 'format')
+      throw new MediaFailureError(t('playback.songNotMp3'), 'format')
     }
     const length = Number(response.headers.get('content-length'))
     const start = response.status === 206 ? position : 0
     if (!Number.isSafeInteger(length) || start !== position || (total > 0 && total !== start + length)) {
-      throw new MediaFailureError(t('player.songChanged'))
+      throw new MediaFailureError(t('playback.songChanged'))
     }
     total = start + length
     reader = response.body.getReader()
@@ -108,7 +108,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
       reader = null
       const mayRetry = position > from && waitedFor < retryFor
       const wait = retryDelays[failures] ?? (mayRetry ? retryDelays.at(-1) : undefined)
-      if (wait === undefined) throw new MediaFailureError(t('player.songBrokeOff'), 'unreachable')
+      if (wait === undefined) throw new MediaFailureError(t('playback.songBrokeOff'), 'unreachable')
       failures += 1
       waitedFor += wait
       await delay(wait, signal)
@@ -137,7 +137,7 @@ async function fetchCancellable(address: string, headers: Readonly<Record<string
 
 async function errorOfResponse(response: Response): Promise<MediaFailureError> {
   const code = (await response.text()).slice(0, 40)
-  return new MediaFailureError(reasonByCode.get(code) ?? t('player.songNotLoaded'), serviceCodes.has(code) ? 'unreachable' : 'track')
+  return new MediaFailureError(reasonByCode.get(code) ?? t('playback.songNotLoaded'), serviceCodes.has(code) ? 'unreachable' : 'track')
 }
 
 /** Why a file that failed to play cannot be read, by asking main for its first byte; null: it can be read, so the reason is another one. */
@@ -148,12 +148,12 @@ export async function probeFailure(file: TrackFile): Promise<MediaFailure | null
     await response.body?.cancel()
     return null
   } catch {
-    return { reason: t('player.songNotLoaded'), why: 'unreachable' }
+    return { reason: t('playback.songNotLoaded'), why: 'unreachable' }
   }
 }
 
 /** A failure of this one track; other starts may succeed. */
-export const trackFailure = (reason: 'player.songNotPlayable' | 'player.soundStalled'): MediaFailure => ({
+export const trackFailure = (reason: 'playback.songNotPlayable' | 'playback.soundStalled'): MediaFailure => ({
   reason: t(reason),
   why: 'track',
 })

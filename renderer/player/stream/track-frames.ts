@@ -12,7 +12,7 @@ import { MediaFailureError, readTrack, type TrackFile } from './track-bytes.ts'
 export type KnownFile = { readonly total: number; readonly index: FrameIndex }
 export type KnownFiles = {
   get(file: TrackFile): KnownFile | null
-  set(file: TrackFile, known: KnownFile): void
+  set(file: TrackFile, knownFile: KnownFile): void
   forget(file: TrackFile): void
 }
 
@@ -48,10 +48,10 @@ const maxAttempts = 4
  * Elsewhere they are estimated: by the tag's table to a 256th of the file, else by the bit rate so far; the estimate counts as the second
  * asked for, and its error is known at the end of the file (`shortfall`). Rejects with `MediaFailureError`, or when aborted.
  */
-export async function openFrames(file: TrackFile, seconds: number, known: KnownFiles, signal: AbortSignal): Promise<TrackFrames> {
-  if (seconds <= 0) return (await readFromStart(file, known, signal)).frames
+export async function openFrames(file: TrackFile, seconds: number, knownFiles: KnownFiles, signal: AbortSignal): Promise<TrackFrames> {
+  if (seconds <= 0) return (await readFromStart(file, knownFiles, signal)).frames
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { index, total } = known.get(file) ?? (await probeFile(file, known, signal))
+    const { index, total } = knownFiles.get(file) ?? (await probeFile(file, knownFiles, signal))
     const landing = seekTargetAt(index, total, seconds)
     const readingAbort = new AbortController()
     const from = { byte: Math.min(landing.byte, total), segment: landing.segment, onFrame: landing.kind === 'known' }
@@ -64,9 +64,9 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
     if (runs && position) return framesFrom(reading, runs, position, index, landing.kind !== 'estimated')
     readingAbort.abort()
     if (isUnchanged && run && landing.kind === 'computed') index.noteMisprediction(run)
-    else known.forget(file)
+    else knownFiles.forget(file)
   }
-  throw new MediaFailureError(t('player.songChanged'))
+  throw new MediaFailureError(t('playback.songChanged'))
 }
 
 const noTrackFrames: TrackFrames = { next: async () => null, shortfall: () => 0 }
@@ -89,7 +89,7 @@ function framesFrom(
     const frames = isExact ? null : shortfall(index, end)
     if (frames === null) return
     shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
-    for (const one of estimatedPositions.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
+    for (const estimated of estimatedPositions.splice(0)) index.add({ ...estimated, frame: Math.round(estimated.frame + frames) })
   }
   const step = (run: FrameRun): Step => {
     const { first, ended } = walk.take(run)
@@ -115,7 +115,7 @@ function framesFrom(
  */
 async function readFromStart(
   file: TrackFile,
-  known: KnownFiles,
+  knownFiles: KnownFiles,
   signal: AbortSignal,
 ): Promise<{ readonly frames: TrackFrames; readonly knownFile: KnownFile }> {
   const reading = readRuns(file, { byte: 0, segment: null, onFrame: false }, signal)
@@ -123,18 +123,18 @@ async function readFromStart(
   const [run] = runs ?? []
   if (!runs || !run) throw notMp3()
   const total = reading.total()
-  const previous = known.get(file)
+  const previous = knownFiles.get(file)
   const isUnchanged = previous?.total === total && previous.index.first.byte === run.at
   const knownFile = previous && isUnchanged ? previous : { total, index: createFrameIndex(firstPosition(run)) }
-  known.set(file, knownFile)
+  knownFiles.set(file, knownFile)
   return { frames: framesFrom(reading, runs, knownFile.index.first, knownFile.index, true), knownFile }
 }
 
 /** Reads the beginning of a file, until its format and bit rate are known. */
-async function probeFile(file: TrackFile, known: KnownFiles, signal: AbortSignal): Promise<KnownFile> {
+async function probeFile(file: TrackFile, knownFiles: KnownFiles, signal: AbortSignal): Promise<KnownFile> {
   const probeAbort = new AbortController()
   try {
-    const { frames, knownFile } = await readFromStart(file, known, AbortSignal.any([signal, probeAbort.signal]))
+    const { frames, knownFile } = await readFromStart(file, knownFiles, AbortSignal.any([signal, probeAbort.signal]))
     let count = 0
     for (let steps = await frames.next(); steps && count < probedFrames; steps = await frames.next()) {
       count += steps.reduce((sum, { run }) => sum + run.starts.length, 0)
@@ -146,7 +146,7 @@ async function probeFile(file: TrackFile, known: KnownFiles, signal: AbortSignal
 }
 
 /** The error of a file without MP3 frames: the browser has to find out whether it is sound of another format. */
-const notMp3 = (): MediaFailureError => new MediaFailureError(t('player.songNotMp3'), 'format')
+const notMp3 = (): MediaFailureError => new MediaFailureError(t('playback.songNotMp3'), 'format')
 
 type Reading = {
   /** Bytes of the whole file; known once something was read. */
@@ -171,7 +171,7 @@ function readRuns(file: TrackFile, from: ReadStart, signal: AbortSignal): Readin
         }
         const junk = splitter.garbageBytes()
         if (!isSound && junk > maxJunkBytes) throw notMp3()
-        if (junk > maxJunkWithin) throw new MediaFailureError(t('player.songNotOnlySound'))
+        if (junk > maxJunkWithin) throw new MediaFailureError(t('playback.songNotOnlySound'))
       }
       return null
     },

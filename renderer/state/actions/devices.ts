@@ -46,30 +46,37 @@ export const mayControl = ({ account, connect: { output } }: Pick<AppState, 'acc
 
 const hereRow = (state: DeviceState): DeviceRow => {
   const { output, transfer } = state.connect
-  const chosen = output.kind === 'here'
-  const shared = output.kind === 'elsewhere' && output.shared
+  const isChosen = output.kind === 'here'
+  const isShared = output.kind === 'elsewhere' && output.shared
   const canMove = state.playback.current !== null && mayControl(state)
-  const leave = shared ? null : 'leave'
+  const leave = isShared ? null : 'leave'
   return {
     session: null,
     name: t('devices.thisComputer'),
     icon: 'laptop',
-    chosen,
-    status: transfer?.way === 'here' ? 'moving' : chosen ? shownStatus(state) : 'ready',
-    song: chosen ? shownTrack(state) : null,
+    chosen: isChosen,
+    status: transfer?.way === 'here' ? 'moving' : isChosen ? shownStatus(state) : 'ready',
+    song: isChosen ? shownTrack(state) : null,
     lastSeen: null,
-    mainAction: chosen || transfer !== null ? null : canMove ? 'move' : leave,
-    alternativeAction: chosen || transfer !== null || !canMove ? null : leave,
+    mainAction: isChosen || transfer !== null ? null : canMove ? 'move' : leave,
+    alternativeAction: isChosen || transfer !== null || !canMove ? null : leave,
   }
 }
 
 function otherRow(state: DeviceState, session: Session): DeviceRow {
   const { output, transfer } = state.connect
-  const chosen = output.kind === 'elsewhere' && output.session === session.id
-  const status = statusOf(state, session, chosen)
-  const row = { session: session.id, name: session.name, icon: deviceIcon(session.client), chosen, status, lastSeen: session.lastSeen }
-  const song = chosen ? shownTrack(state) : session.activity
-  const isSelectable = !chosen && status !== 'off' && transfer === null
+  const isChosen = output.kind === 'elsewhere' && output.session === session.id
+  const status = statusOf(state, session, isChosen)
+  const row = {
+    session: session.id,
+    name: session.name,
+    icon: deviceIcon(session.client),
+    chosen: isChosen,
+    status,
+    lastSeen: session.lastSeen,
+  }
+  const song = isChosen ? shownTrack(state) : session.activity
+  const isSelectable = !isChosen && status !== 'off' && transfer === null
   return { ...row, song, ...(isSelectable ? actionsOf(state, status) : { mainAction: null, alternativeAction: null }) }
 }
 
@@ -87,10 +94,10 @@ function actionsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'm
   return status === 'playing' ? { mainAction: 'control', alternativeAction: 'move' } : { mainAction: 'move', alternativeAction: 'control' }
 }
 
-function statusOf(state: DeviceState, { id, joinable, activity }: Session, chosen: boolean): DeviceStatus {
+function statusOf(state: DeviceState, { id, joinable, activity }: Session, isChosen: boolean): DeviceStatus {
   const { output, transfer } = state.connect
   if (transfer?.way === 'there' && transfer.session === id) return 'moving'
-  if (chosen && output.kind === 'elsewhere') {
+  if (isChosen && output.kind === 'elsewhere') {
     if (output.link === 'live') return shownStatus(state)
     return output.link === 'joining' ? 'connecting' : 'off'
   }

@@ -9,5 +9,5 @@ export function playOrPause(app: AppContextValue): void {
   const { library } = app.library.getState()
   if (current !== null) sendCommand(app, { type: paused ? 'resume' : 'pause' })
   else if (library !== null)
-    shuffleList(app, library, library.orders.title, { place: { kind: 'songs' }, title: t('navigation.songs') }, Math.random)
+    shuffleList(app, library, library.orders.title, { place: { kind: 'songs' }, title: t('kinds.songs') }, Math.random)
 }

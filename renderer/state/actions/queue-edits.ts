@@ -45,7 +45,7 @@ export function undo(app: AppContextValue): void {
     return
   }
   sendCommand(app, { type: 'undo' })
-  app.notices.tell(t('changes.undone', { edit: editText(canUndo) }), { label: t('changes.redo'), run: () => redo(app) })
+  app.notices.tell(t('edits.undone', { edit: editText(canUndo) }), { label: t('actions.redo'), run: () => redo(app) })
 }
 
 export function redo(app: AppContextValue): void {
@@ -55,10 +55,10 @@ export function redo(app: AppContextValue): void {
     return
   }
   sendCommand(app, { type: 'redo' })
-  app.notices.tell(t('changes.redone', { edit: editText(canRedo) }), { label: t('changes.undo'), run: () => undo(app) })
+  app.notices.tell(t('edits.redone', { edit: editText(canRedo) }), { label: t('actions.undo'), run: () => undo(app) })
 }
 
-export const undoAction = (app: AppContextValue) => ({ label: t('changes.undo'), run: () => undo(app) })
+export const undoAction = (app: AppContextValue) => ({ label: t('actions.undo'), run: () => undo(app) })
 
 /** Adds rows of a list to the queue, in their order: to play next, or at the end. */
 export function addToQueue(app: AppContextValue, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
@@ -111,5 +111,9 @@ function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current'
 
 export function saveQueue(app: AppContextValue): void {
   const { queue, playback } = app.mirror.getState()
-  app.layers.open({ kind: 'create-playlist', name: queue.context?.title ?? t('queue.playlistName'), tracks: playingOrder(queue, playback) })
+  app.layers.open({
+    kind: 'create-playlist',
+    name: queue.context?.title ?? t('queue.savedPlaylistName'),
+    tracks: playingOrder(queue, playback),
+  })
 }

@@ -14,7 +14,7 @@ export function whyExpired(error: AppError): string {
   switch (error.code) {
     // The sign-in was ended on another device or the refresh was refused; nothing more is known.
     case 'expired':
-      return key === 'errors.signInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('account.signInAgain')} ${libraryStays}`
+      return key === 'errors.signInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('errors.signInAgain')} ${libraryStays}`
     // The message of a keychain error says already what to do.
     case 'keychain':
       return `${cause} ${libraryStays}`
@@ -22,6 +22,6 @@ export function whyExpired(error: AppError): string {
       return cause
     // A sign-in that the person began after the expiry failed.
     default:
-      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('account.signInUnfinished')} ${cause} ${libraryStays}`
+      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('errors.signInUnfinished')} ${cause} ${libraryStays}`
   }
 }

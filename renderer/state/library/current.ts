@@ -28,7 +28,7 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
   /** Loads the named revision again after a failure. */
   readonly retry: () => void
   /** Shows edits optimistically; the returned function is called with main's reply: whether it accepted them. */
-  readonly showOptimistically: (edits: readonly LibraryEdit[]) => (accepted: boolean) => void
+  readonly showOptimistically: (edits: readonly LibraryEdit[]) => (wasAccepted: boolean) => void
 }
 
 /** `pause` resolves after a break in which the browser can do other work, `painted` after the next painted frame. */
@@ -65,9 +65,9 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
   const reapplyEdits = (): void => {
     if (base !== null) store.setState({ library: withEdits(base) })
   }
-  const showLibrary = (loaded: Library, searchable: boolean): void => {
+  const showLibrary = (loaded: Library, isSearchable: boolean): void => {
     base = loaded
-    store.setState({ library: withEdits(loaded), firstLook: null, error: null, searchable })
+    store.setState({ library: withEdits(loaded), firstLook: null, error: null, searchable: isSearchable })
   }
   const showNothing = (): void => {
     base = null
@@ -112,14 +112,14 @@ export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEve
       if (signal.aborted) return
     }
     const advanceSearchIndex = timeSlicer(searchIndex.chunks(loaded.value))
-    let searchable = advanceSearchIndex()
-    if (!searchable && store.getState().library === null) showLibrary(loaded.value, searchable)
-    while (!searchable) {
+    let isSearchable = advanceSearchIndex()
+    if (!isSearchable && store.getState().library === null) showLibrary(loaded.value, isSearchable)
+    while (!isSearchable) {
       await yieldToEvents()
       if (signal.aborted) return
-      searchable = advanceSearchIndex()
+      isSearchable = advanceSearchIndex()
     }
-    showLibrary(loaded.value, searchable)
+    showLibrary(loaded.value, isSearchable)
   }
 
   const unsubscribe = mirror.subscribe((state, before) => {

@@ -6,10 +6,10 @@ export type OptimisticEdits = {
   /** The optimistic edits that are not in main's state yet, in order. */
   readonly pendingEdits: (entries: readonly EditEntry[]) => readonly LibraryEdit[]
   /**
-   * Adds edits of one request; `known`: the edits in main's state now. The returned function is called with main's reply: whether it
+   * Adds edits of one request; `knownEntries`: the edits in main's state now. The returned function is called with main's reply: whether it
    * accepted them.
    */
-  readonly add: (edits: readonly LibraryEdit[], known: readonly EditEntry[]) => (accepted: boolean) => void
+  readonly add: (edits: readonly LibraryEdit[], knownEntries: readonly EditEntry[]) => (wasAccepted: boolean) => void
   /** Discards all optimistic edits, after a change of account. */
   readonly clear: () => void
 }
@@ -37,11 +37,11 @@ export function createOptimisticEdits(onChange: () => void): OptimisticEdits {
     clear: () => {
       shownAhead = []
     },
-    add: (edits, known) => {
-      const optimisticEdit: OptimisticEdit = { edits, knownIds: new Set(known.map(({ id }) => id)), hasArrived: false }
+    add: (edits, knownEntries) => {
+      const optimisticEdit: OptimisticEdit = { edits, knownIds: new Set(knownEntries.map(({ id }) => id)), hasArrived: false }
       shownAhead = [...shownAhead, optimisticEdit]
-      return accepted => {
-        if (accepted && !optimisticEdit.hasArrived) setTimeout(() => remove(optimisticEdit), maxWait)
+      return wasAccepted => {
+        if (wasAccepted && !optimisticEdit.hasArrived) setTimeout(() => remove(optimisticEdit), maxWait)
         else remove(optimisticEdit)
       }
     },

@@ -121,8 +121,8 @@ function rowsByCount(songs: Uint32Array, limit: number): RankedHits {
   let count = 0
   for (let row = 0; row < songs.length; row++) if ((songs[row] ?? 0) > 0) rows[count++] = row
   const byCount = (one: number, other: number): number => (songs[other] ?? 0) - (songs[one] ?? 0) || one - other
-  const found = rows.subarray(0, count)
-  return { rows: limit < 64 ? topRows(found, limit, byCount) : found.sort(byCount).slice(0, limit), count }
+  const foundRows = rows.subarray(0, count)
+  return { rows: limit < 64 ? topRows(foundRows, limit, byCount) : foundRows.sort(byCount).slice(0, limit), count }
 }
 
 /** The first `limit` rows by an order, by insertion into a short list instead of a full sort. */

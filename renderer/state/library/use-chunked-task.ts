@@ -39,8 +39,8 @@ export function useOnceComputed<Computed extends object>(task: ChunkedTask<Compu
   }
 }
 
-/** Runs a generator in time slices; returns the cancel function. `startNow`: runs the first slice synchronously. */
-export function runInSlices<Computed>(chunks: Chunks<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
+/** Runs a generator in time slices; returns the cancel function. `startsNow`: runs the first slice synchronously. */
+export function runInSlices<Computed>(chunks: Chunks<Computed>, onDone: (computed: Computed) => void, startsNow = true): () => void {
   let timer = 0
   const run = (): void => {
     const deadline = performance.now() + sliceTime
@@ -53,7 +53,7 @@ export function runInSlices<Computed>(chunks: Chunks<Computed>, onDone: (compute
     }
     timer = window.setTimeout(run)
   }
-  if (startNow) run()
+  if (startsNow) run()
   else timer = window.setTimeout(run)
   return () => clearTimeout(timer)
 }

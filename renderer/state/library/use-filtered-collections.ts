@@ -28,7 +28,7 @@ function useFiltered(library: Library, unfiltered: Uint32Array, text: string, fi
     },
     [unfiltered, filter],
   )
-  const found = useMemo(() => (isQuick(library, text) ? runToEnd(chunks()) : null), [library, text, chunks])
-  const shown = useFoundInChunks(found, chunks)
+  const quickResult = useMemo(() => (isQuick(library, text) ? runToEnd(chunks()) : null), [library, text, chunks])
+  const shown = useFoundInChunks(quickResult, chunks)
   return shown?.unfiltered === unfiltered ? shown.rows : unfiltered
 }

@@ -4,16 +4,16 @@ import type { Chunks } from '../../../shared/library/model/chunked.ts'
 import { runInSlices } from './use-chunked-task.ts'
 
 /**
- * What a query finds: `found`, or, if that is null because it would take too long in one go, the result of `chunks`, run between frames;
- * until they are done, that of the last such run, null if there was none. `found` and `chunks` must be the same objects while nothing
+ * What a query finds: `quickResult`, or, if that is null because it would take too long in one go, the result of `chunks`, run between frames;
+ * until they are done, that of the last such run, null if there was none. `quickResult` and `chunks` must be the same objects while nothing
  * changed.
  */
-export function useFoundInChunks<Found>(found: Found | null, chunks: () => Chunks<Found>): Found | null {
+export function useFoundInChunks<Found>(quickResult: Found | null, chunks: () => Chunks<Found>): Found | null {
   const [latest, setLatest] = useState<Found | null>(null)
   useEffect(() => {
-    if (found === null) return runInSlices(chunks(), setLatest, false)
+    if (quickResult === null) return runInSlices(chunks(), setLatest, false)
     setLatest(null) // it would be outdated when a long query is typed again
     return
-  }, [found, chunks])
-  return found ?? latest
+  }, [quickResult, chunks])
+  return quickResult ?? latest
 }

@@ -7,7 +7,7 @@ import type { CoverColours } from './cover-colours.ts'
 /** The colours of a cover, null without any; those of the previous cover stay until they are computed, so that nothing flickers. */
 export function useCoverColours(artwork: ArtworkId | null): CoverColours | null {
   const { colours } = usePlaybackControls()
-  const [found, setColours] = useState<CoverColours | null>(null)
+  const [coverColours, setColours] = useState<CoverColours | null>(null)
   useEffect(() => {
     let isCurrent = true
     void colours.coloursOf(artwork).then(computed => isCurrent && setColours(computed))
@@ -15,7 +15,7 @@ export function useCoverColours(artwork: ArtworkId | null): CoverColours | null 
       isCurrent = false
     }
   }, [colours, artwork])
-  return found
+  return coverColours
 }
 
 /** Custom properties for the background behind a cover; empty without colours. */

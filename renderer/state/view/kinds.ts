@@ -6,14 +6,14 @@ import type { IconName } from '../../controls/Icon.tsx'
 import type { Route } from './route.ts'
 
 export const libraryKinds = [
-  { route: { kind: 'home' }, icon: 'home', name: t('navigation.home') },
-  { route: { kind: 'albums' }, icon: 'album', name: t('navigation.albums') },
-  { route: { kind: 'artists' }, icon: 'artist', name: t('navigation.artists') },
-  { route: { kind: 'songs' }, icon: 'song', name: t('navigation.songs') },
-  { route: { kind: 'genres' }, icon: 'genre', name: t('navigation.genres') },
-  { route: { kind: 'decades' }, icon: 'calendar', name: t('navigation.years') },
-  { route: { kind: 'folder', path: '' }, icon: 'folder', name: t('navigation.folders') },
-  { route: { kind: 'history' }, icon: 'history', name: t('navigation.history') },
+  { route: { kind: 'home' }, icon: 'home', name: t('kinds.home') },
+  { route: { kind: 'albums' }, icon: 'album', name: t('kinds.albums') },
+  { route: { kind: 'artists' }, icon: 'artist', name: t('kinds.artists') },
+  { route: { kind: 'songs' }, icon: 'song', name: t('kinds.songs') },
+  { route: { kind: 'genres' }, icon: 'genre', name: t('kinds.genres') },
+  { route: { kind: 'decades' }, icon: 'calendar', name: t('kinds.years') },
+  { route: { kind: 'folder', path: '' }, icon: 'folder', name: t('kinds.folders') },
+  { route: { kind: 'history' }, icon: 'history', name: t('kinds.history') },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]
 
 type Kind = (typeof libraryKinds)[number]
@@ -25,6 +25,6 @@ export const shownKinds = (arrangement: Arrangement): readonly Kind[] =>
 
 /** Kinds with a heading of their own in the sidebar; their shortcuts continue up to Ctrl 9. */
 export const playlistKinds = [
-  { route: { kind: 'playlists' }, icon: 'playlist', name: t('navigation.playlists') },
-  { route: { kind: 'tags' }, icon: 'tag', name: t('navigation.tags') },
+  { route: { kind: 'playlists' }, icon: 'playlist', name: t('kinds.playlists') },
+  { route: { kind: 'tags' }, icon: 'tag', name: t('kinds.tags') },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]

@@ -1,6 +1,6 @@
 // List anchors: selection and scroll position of a list by id, to restore them after another sort, filter or library, where row numbers
 // differ.
-import { rowOf } from '../../../shared/library/model/row-of.ts'
+import { rowOf } from '../../../shared/library/model/row-index.ts'
 import { countSelected, type Selection, selectAll, selectPositions } from './selection.ts'
 
 export type ListAnchor = {

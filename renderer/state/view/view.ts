@@ -52,13 +52,13 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly preserveSelection: () => void
   /** Sets the selection that was restored from the list anchor, and discards the anchor. */
   readonly restoreSelection: (selection: Selection) => void
-  readonly showQueue: (open: boolean) => void
-  readonly setNarrow: (narrow: boolean) => void
-  readonly showLevels: (on: boolean) => void
+  readonly showQueue: (isOpen: boolean) => void
+  readonly setNarrow: (isNarrow: boolean) => void
+  readonly showLevels: (isOn: boolean) => void
   /** Shows or hides the lyrics; in a narrow window showing them closes the queue, which takes their place there. */
-  readonly showLyrics: (on: boolean) => void
+  readonly showLyrics: (isOn: boolean) => void
   /** Opens Now playing over the page or closes it; any navigation closes it, too. */
-  readonly showNowPlaying: (open: boolean) => void
+  readonly showNowPlaying: (isOpen: boolean) => void
   readonly dismissUnsavedHint: () => void
   /** To be called when another library is shown, in which positions differ: selections are restored by id, or else cleared. */
   readonly invalidateLists: () => void
@@ -91,7 +91,7 @@ export function createView(initialRoute: Route): View {
   let nextId = 1
   let assignedIds: AssignedIds = new Map()
   const withCurrentId = (route: Route): Route => withAssignedId(route, ['playlist', 'tag'], assignedIds)
-  let narrow = false
+  let isNarrow = false
   let readScroll = (): number => 0
   let readListAnchor = (): ListAnchor | null => null
   let readFocus = (): SavedFocus | null => null
@@ -107,7 +107,7 @@ export function createView(initialRoute: Route): View {
   const initialState = (): ViewState => ({
     trail: newNavigation(newVisit(initialRoute)),
     queueOpen: false,
-    narrow,
+    narrow: isNarrow,
     nowPlaying: false,
     levels: false,
     lyrics: false,
@@ -122,7 +122,7 @@ export function createView(initialRoute: Route): View {
     store.setState(state => ({ trail: move(state.trail) }))
   const leaveRoute = (move: (trail: Navigation<VisitedRoute>) => Navigation<VisitedRoute>): void =>
     change(trail => move(replaceCurrent(trail, { scroll: readScroll(), listAnchor: readListAnchor(), savedFocus: readFocus() })))
-  const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !narrow }))
+  const uncoverPage = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !isNarrow }))
   /** Clears the selection of a visited route without a list anchor, as its positions mean nothing in another library. */
   const withoutStaleSelection = (visited: VisitedRoute): VisitedRoute =>
     visited.listAnchor === null ? { ...visited, selection: nothingSelected } : visited
@@ -164,14 +164,14 @@ export function createView(initialRoute: Route): View {
     },
     restoreSelection: selection => change(trail => replaceCurrent(trail, { selection, listAnchor: null })),
     dismissUnsavedHint: () => store.setState({ unsavedHintDismissed: true }),
-    showQueue: open => store.setState({ queueOpen: open }),
+    showQueue: isOpen => store.setState({ queueOpen: isOpen }),
     setNarrow: next => {
-      narrow = next
-      store.setState({ narrow })
+      isNarrow = next
+      store.setState({ narrow: isNarrow })
     },
-    showLevels: on => store.setState({ levels: on }),
-    showLyrics: on => store.setState(({ queueOpen }) => ({ lyrics: on, queueOpen: queueOpen && !(on && narrow) })),
-    showNowPlaying: open => store.setState({ nowPlaying: open }),
+    showLevels: isOn => store.setState({ levels: isOn }),
+    showLyrics: isOn => store.setState(({ queueOpen }) => ({ lyrics: isOn, queueOpen: queueOpen && !(isOn && isNarrow) })),
+    showNowPlaying: isOpen => store.setState({ nowPlaying: isOpen }),
     invalidateLists: () => {
       const listAnchor = readListAnchor()
       change(({ back, here, ahead }) => ({

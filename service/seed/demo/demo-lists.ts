@@ -58,7 +58,7 @@ export function demoPlaylists(tracks: Tracks, artworkIds: readonly number[], see
     ['Most Recent Uploads', 'recently-uploaded', newest(tracks, 50)],
     ['Thumbs up', 'thumbsup', tracks.filter(track => track.rating >= 5 && !track.trashed).map(({ id }) => id)],
   ]
-  const made: readonly CataloguePlaylist[] = [
+  const playlists: readonly CataloguePlaylist[] = [
     ...system.map(([name, type, trackIds], index): CataloguePlaylist => {
       return { id: 301 + index, name, trackIds, publicId: null, type, description: null, artworkId: 0 }
     }),
@@ -66,16 +66,16 @@ export function demoPlaylists(tracks: Tracks, artworkIds: readonly number[], see
       return { ...list, id: 311 + index, publicId: index === 2 ? 'k3tTl3-onWm' : null, type: null }
     }),
   ]
-  return new Map(made.map(playlist => [playlist.id, playlist]))
+  return new Map(playlists.map(playlist => [playlist.id, playlist]))
 }
 
 export function demoTags(tracks: Tracks, seed: number): Map<number, CatalogueTag> {
-  const made: readonly CatalogueTag[] = [
+  const tags: readonly CatalogueTag[] = [
     { id: 31, name: 'road trip', archived: false, trackIds: someOf(tracks, ['Rock', 'Indie', 'Soul', 'Electronic'], 20, hash32(seed, 11)) },
     { id: 32, name: 'with the windows open', archived: false, trackIds: someOf(tracks, ['Folk', 'Pop', 'Tango'], 15, hash32(seed, 12)) },
     { id: 33, name: 'sleep', archived: false, trackIds: someOf(tracks, ['Ambient', 'ピアノ', 'Choral'], 12, hash32(seed, 13)) },
     { id: 34, name: 'לשבת', archived: false, trackIds: someOf(tracks, ['Indie', 'موسيقى'], 8, hash32(seed, 14)) },
     { id: 35, name: 'wedding 2019', archived: true, trackIds: someOf(tracks, ['Jazz', 'Tango'], 10, hash32(seed, 15)) },
   ]
-  return new Map(made.map(tag => [tag.id, tag]))
+  return new Map(tags.map(tag => [tag.id, tag]))
 }

@@ -59,12 +59,13 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
   const before = state.playback
   const { current, from, index, isEdited } = at
   const { remoteChanges, moment } = options
-  const paused = registers.pause || current === null
+  const isPaused = registers.pause || current === null
   const isSteered = remoteChanges.has('point') || remoteChanges.has('pause') || remoteChanges.has('current')
   const isAnotherTrack = current !== before.current
   // A device that starts or stops elsewhere is where its last frame put it, since the position here was extrapolated from the wrong state.
-  const startsOrStops = !options.sounds && before.paused !== paused
-  const target = remoteChanges.has('point') || isAnotherTrack || startsOrStops ? positionOf(registers.point, paused, before, options) : null
+  const startsOrStops = !options.sounds && before.paused !== isPaused
+  const target =
+    remoteChanges.has('point') || isAnotherTrack || startsOrStops ? positionOf(registers.point, isPaused, before, options) : null
   const here = positionAt(before, moment.now)
   const jumps =
     target !== null &&
@@ -80,11 +81,11 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
     index: current === null ? 0 : place,
     startId: starts ? before.startId + 1 : before.startId,
     seekId: !starts && jumps ? before.seekId + 1 : before.seekId,
-    paused,
+    paused: isPaused,
     anchor:
       starts || jumps
         ? { position: target ?? 0, at: moment.now }
-        : paused === before.paused
+        : isPaused === before.paused
           ? before.anchor
           : { position: here, at: moment.now },
     ...volumeAfter(before, registers, remoteChanges),
@@ -101,7 +102,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: CursorAfter,
  */
 function positionOf(
   { position, time }: PlaybackPoint,
-  paused: boolean,
+  isPaused: boolean,
   before: Playback,
   { clock, moment, sounds, remoteChanges }: ApplyOptions,
 ): number {
@@ -109,7 +110,7 @@ function positionOf(
   const isFresh = passed < tuning.queue.otherDevices.freshForSeconds
   // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('point') && !isFresh) return 0
-  if (paused || (sounds && isFresh)) return position
+  if (isPaused || (sounds && isFresh)) return position
   return position + passed * (sounds ? before.speed : 1)
 }
 

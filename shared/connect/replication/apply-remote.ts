@@ -90,8 +90,8 @@ function ackDueAfter(before: Playback, after: Playback, isAsked: boolean, isOff:
 const changesPlayback = (names: ReadonlySet<RegisterName>): boolean => names.has('current') || names.has('pause') || names.has('point')
 
 /** Whether two playback points of the same song, extrapolated to the same moment, differ by more than the tolerance. */
-function isMismatch(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
-  const passed = paused ? 0 : one.time - other.time
+function isMismatch(one: PlaybackPoint, other: PlaybackPoint, isPaused: boolean): boolean {
+  const passed = isPaused ? 0 : one.time - other.time
   return Math.abs(one.position - other.position - passed) > tuning.queue.positionToleranceSeconds
 }
 

@@ -107,30 +107,30 @@ export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ 
 
 /** The registers that unanswered writes are meant to change. */
 export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =>
-  new Set(inFlight.flatMap(one => (one.kind === 'write' ? [...one.intended] : [])))
+  new Set(inFlight.flatMap(sent => (sent.kind === 'write' ? [...sent.intended] : [])))
 
 const timedOut = ({ at, values, toResend }: PendingWrite): TimedOutWrite => ({ kind: 'timedOut', at, values: omit(values, toResend) })
 
 /** Stops waiting for answers: all writes in flight count as late. */
 export const withAllTimedOut = (link: QueueLink): QueueLink => ({
   ...link,
-  inFlight: link.inFlight.map(one => (one.kind === 'write' ? timedOut(one) : one)),
+  inFlight: link.inFlight.map(sent => (sent.kind === 'write' ? timedOut(sent) : sent)),
 })
 
 /** The link after its oldest write `first` timed out: its answer may still come late, and its values count as arrived. */
 export function withOldestTimedOut(link: QueueLink, first: PendingWrite): QueueLink {
-  const inFlight = link.inFlight.map(one => (one === first ? timedOut(first) : one))
+  const inFlight = link.inFlight.map(sent => (sent === first ? timedOut(first) : sent))
   return { ...link, inFlight, remote: { ...link.remote, ...first.values } }
 }
 
 /** The link without late writes that are so old that no answer can come any more. */
 export function withoutExpired(link: QueueLink, steady: number): QueueLink {
-  const isExpired = (one: InFlight) => one.kind === 'timedOut' && one.at + policy.queue.otherDevices.lateAnswerWithin <= steady
-  return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(one => !isExpired(one)) } : link
+  const isExpired = (sent: InFlight) => sent.kind === 'timedOut' && sent.at + policy.queue.otherDevices.lateAnswerWithin <= steady
+  return link.inFlight.some(isExpired) ? { ...link, inFlight: link.inFlight.filter(sent => !isExpired(sent)) } : link
 }
 
 /** The oldest write whose answer is still awaited, timed-out ones excluded; undefined: none is in flight. */
-export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined => inFlight.find(one => one.kind === 'write')
+export const oldestWrite = ({ inFlight }: QueueLink): PendingWrite | undefined => inFlight.find(sent => sent.kind === 'write')
 
 /** The registers that start, stop or seek the sound. */
 export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', 'point'])
@@ -143,17 +143,17 @@ export const transportRegisters: ReadonlySet<RegisterName> = new Set(['pause', '
 export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
   const { pause, point, tracks, current } = incoming
   if (pause === undefined || !point) return null
-  const yields = (one: InFlight): one is PendingWrite => {
-    if (one.kind !== 'write' || !one.intended.has('point')) return false
-    if (pause) return one.values.pause === false && one.intended.has('pause') && point.time >= wishedAt
+  const yields = (sent: InFlight): sent is PendingWrite => {
+    if (sent.kind !== 'write' || !sent.intended.has('point')) return false
+    if (pause) return sent.values.pause === false && sent.intended.has('pause') && point.time >= wishedAt
     // Writes yield to a command to play only if it has lists and a song, the form in which a transfer is given.
     if (!tracks || current === undefined) return false
-    return !one.intended.has('pause') || (one.values.pause === true && (one.values.point?.time ?? 0) < point.time)
+    return !sent.intended.has('pause') || (sent.values.pause === true && (sent.values.point?.time ?? 0) < point.time)
   }
   if (!link.inFlight.some(yields)) return null
   return {
     ...link,
-    inFlight: link.inFlight.map(one => (yields(one) ? { ...one, toResend: new Set([...one.toResend, ...transportRegisters]) } : one)),
+    inFlight: link.inFlight.map(sent => (yields(sent) ? { ...sent, toResend: new Set([...sent.toResend, ...transportRegisters]) } : sent)),
   }
 }
 
@@ -163,7 +163,7 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
  */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
-  for (const one of inFlight) if (one.kind === 'write') registers = { ...registers, ...omit(one.values, one.toResend) }
+  for (const sent of inFlight) if (sent.kind === 'write') registers = { ...registers, ...omit(sent.values, sent.toResend) }
   return registers
 }
 

@@ -58,7 +58,7 @@ export function receiveOnLink(
 }
 
 const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
-  inFlight.map(one => (one.kind === 'request' ? { ...one, mayBeAnswered: true } : one))
+  inFlight.map(sent => (sent.kind === 'request' ? { ...sent, mayBeAnswered: true } : sent))
 
 /** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
 function answerRequest(
@@ -67,7 +67,7 @@ function answerRequest(
 ): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
   const at = link.inFlight.findIndex(({ kind }) => kind !== 'timedOut')
   if (link.inFlight[at]?.kind !== 'request') return { link, registers }
-  const later = link.inFlight.slice(at + 1).flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
+  const later = link.inFlight.slice(at + 1).flatMap(sent => (sent.kind === 'timedOut' ? [sent.values] : []))
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
@@ -82,7 +82,7 @@ function acknowledgeOldest(link: QueueLink): { readonly link: QueueLink; readonl
   // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
   if (!first || first.kind === 'request' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
   // Late writes that were sent after the acknowledged one are written after it as well.
-  const later = inFlight.flatMap(one => (one.kind === 'timedOut' ? [one.values] : []))
+  const later = inFlight.flatMap(sent => (sent.kind === 'timedOut' ? [sent.values] : []))
   const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }
   if (first.kind === 'write')
     return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(), isWhole: !first.isPartial } }
@@ -96,11 +96,11 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
   const intended = intendedOn(link)
   const remoteChanges = new Set(changed.filter(name => !intended.has(name)))
   const toResend = new Set<RegisterName>()
-  const inFlight = link.inFlight.map(one => {
-    if (one.kind !== 'write') return one
-    const names = [...remoteChanges].filter(name => name in one.values)
+  const inFlight = link.inFlight.map(sent => {
+    if (sent.kind !== 'write') return sent
+    const names = [...remoteChanges].filter(name => name in sent.values)
     for (const name of names) toResend.add(name)
-    return names.length === 0 ? one : { ...one, toResend: new Set([...one.toResend, ...names]) }
+    return names.length === 0 ? sent : { ...sent, toResend: new Set([...sent.toResend, ...names]) }
   })
   const holdsLists = registers.tracks !== undefined && registers.playNext !== undefined
   const incoming: Incoming =

@@ -129,7 +129,7 @@ export function confirmWrite(ctx: StepContext, session: string, { point }: Parti
  */
 export function onRefused(ctx: StepContext, session: string) {
   const link = queueLinkOf(ctx, session)
-  const writes = link.inFlight.filter(one => one.kind === 'write')
+  const writes = link.inFlight.filter(sent => sent.kind === 'write')
   const [first] = writes
   if (!first) return
   const rest: QueueLink = { ...link, answered: false, inFlight: [] }

@@ -31,7 +31,7 @@ export function isLive(device: Device, session: string): boolean {
 export const maxLengths = 200
 
 export const setOthers = (ctx: StepContext, others: readonly Session[]): void => patchSession(ctx, { others })
-export const setWatching = (ctx: StepContext, watching: boolean): void => patchSession(ctx, { watching })
+export const setWatching = (ctx: StepContext, isWatching: boolean): void => patchSession(ctx, { watching: isWatching })
 
 /** Keeps how long a song is that another device plays, seconds; null: the library does not know. */
 export function rememberLength(ctx: StepContext, track: TrackId, length: number | null) {

@@ -16,9 +16,9 @@ export function playsUntil(registers: Registers, lengths: Lengths): number {
   if (time <= 0) return Number.POSITIVE_INFINITY
   const { silentForUnknownLengthSeconds, silentForSeconds } = policy.queue.otherDevices
   const length = lengthOf(registers, lengths)
-  const left = length === null ? silentForUnknownLengthSeconds : Math.max(0, length - position)
+  const secondsLeft = length === null ? silentForUnknownLengthSeconds : Math.max(0, length - position)
   // No state is sent at each repetition of a repeated song, so at least the limit for unknown lengths applies.
-  return time + (registers.repeat === 'track' ? Math.max(left, silentForUnknownLengthSeconds) : left) + silentForSeconds
+  return time + (registers.repeat === 'track' ? Math.max(secondsLeft, silentForUnknownLengthSeconds) : secondsLeft) + silentForSeconds
 }
 
 /** Whether a queue plays at `now` (server clock, Unix seconds); false, too, once its song must be over. */

@@ -40,8 +40,8 @@ export function updateOffer(ctx: StepContext, isMoving: boolean) {
     if (links.get(offerStage.session)?.answered && !plays(offerStage.session)) closeOffer(ctx)
     return
   }
-  const found = others.find(({ id }) => plays(id))
-  if (found) patchSession(ctx, { offerStage: { phase: 'offered', session: found.id } })
+  const playingDevice = others.find(({ id }) => plays(id))
+  if (playingDevice) patchSession(ctx, { offerStage: { phase: 'offered', session: playingDevice.id } })
   else if (offerStage.until <= ctx.moment.steady) closeOffer(ctx)
 }
 

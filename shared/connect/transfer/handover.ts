@@ -41,8 +41,8 @@ export function detectHandover(ctx: StepContext, before: StepContext['device']['
 /** Drops unsent messages that stop other devices: the music left here, and may have gone to one of them. */
 function dropSilencingMessages(ctx: StepContext) {
   const { lastMessages } = ctx.device.transfer
-  const left = [...lastMessages].filter(([, { restore }]) => restore !== null)
-  if (left.length < lastMessages.size) patchTransfers(ctx, { lastMessages: new Map(left) })
+  const restorable = [...lastMessages].filter(([, { restore }]) => restore !== null)
+  if (restorable.length < lastMessages.size) patchTransfers(ctx, { lastMessages: new Map(restorable) })
 }
 
 /** The song that another device gave to this one sounds here, which confirms the handover. */

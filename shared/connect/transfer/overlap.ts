@@ -32,12 +32,12 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
     const isNews = !wasPaused || (at !== null && !mayBeAnswer)
     if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isSuperseded: true } })
   }
-  for (const one of confirmed.filter(({ source }) => source === session)) {
+  for (const confirmation of confirmed.filter(({ source }) => source === session)) {
     // A source that this transfer silenced and that sounds again was asked for sound after the transfer, so it goes on playing.
     const isSilenced = session === own || ctx.device.transfer.lastMessages.get(session)?.restore === null
-    const goesOn = incoming.pause === false && isConcurrent(incoming, one, mayBeAnswer) && isSilenced
+    const goesOn = incoming.pause === false && isConcurrent(incoming, confirmation, mayBeAnswer) && isSilenced
     if (goesOn) dropLastMessage(ctx, session)
-    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, one, mayBeAnswer))) silenceOvertaken(ctx, one)
+    if (goesOn || (isPauseWrite(incoming) && isConcurrent(incoming, confirmation, mayBeAnswer))) silenceOvertaken(ctx, confirmation)
   }
 }
 
@@ -75,10 +75,10 @@ export function dropExpiredConfirmed(ctx: StepContext) {
 /**
  * Somebody moved the source elsewhere later, without knowing of this transfer: its target is paused, unless it was asked to play later.
  */
-function silenceOvertaken(ctx: StepContext, one: Confirmed) {
-  const { target, at } = one
+function silenceOvertaken(ctx: StepContext, confirmation: Confirmed) {
+  const { target, at } = confirmation
   const { confirmed, soundRequestedAt: requestedHere } = ctx.device.transfer
-  patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== one) })
+  patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== confirmation) })
   if (target === null && requestedHere > at) return
   silenceDevice(ctx, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
   notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))

@@ -106,10 +106,10 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   const isArrived = !isWriting(queueLinkOf(ctx, session))
   const { playback } = underWay.undoable.state
   // Somebody started playback here meanwhile: that takes precedence and stays shown.
-  const startedHere = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
+  const wasStartedHere = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
   if (playback.paused || playback.current === null) {
     if (!isArrived) return
-    return startedHere ? failTransfer(ctx, supersededError) : confirmThere(ctx, underWay, null)
+    return wasStartedHere ? failTransfer(ctx, supersededError) : confirmThere(ctx, underWay, null)
   }
   if (!incoming || (!isArrived && acknowledges)) return
   if (incoming.pause === true && isOlder(incoming, underWay.sent)) return
@@ -118,7 +118,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
     return failTransfer(ctx, failed('refused', say('errors.deviceDidNotStart', { nameOf: nameOf(ctx.device, session) })).error)
   // The same playback point may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
   if (!incoming.point || isSamePoint(incoming.point, underWay.sent.point)) return
-  if (underWay.isSuperseded || startedHere) failTransfer(ctx, supersededError)
+  if (underWay.isSuperseded || wasStartedHere) failTransfer(ctx, supersededError)
   else confirmThere(ctx, underWay, incoming.point)
 }
 

@@ -1,8 +1,8 @@
 // Which tracks are credited to an artist: its own, those that name it as an additional artist, and those that the service lists for it.
 import { type IdLists, release } from '../model/growing.ts'
 import type { RowLists } from '../model/model.ts'
+import { type RowIndex, rowFinder } from '../model/row-index.ts'
 import { createPairCollector, groupRows } from '../model/row-lists.ts'
-import { type RowIndex, rowFinder } from '../model/row-of.ts'
 
 /**
  * `artist`: by track, its artist row; `listed`: by artist, the track ids that the service lists; `tracks`: the index from track id to row.
@@ -46,14 +46,14 @@ export function creditTracks({ artist, credits, listings, artists, order, visibl
   const capacity = visible + credits.ids.length + listings.rows.length
   const artistsCredited = new Uint32Array(capacity)
   const tracksCredited = new Uint32Array(capacity)
-  let found = 0
+  let creditCount = 0
   /** By artist: one more than the position in album order of its last credited track; it detects duplicates. */
   const last = new Uint32Array(count)
   const credit = (row: number, ordinal: number, track: number): void => {
     if (row < 0 || last[row] === ordinal) return
     last[row] = ordinal
-    artistsCredited[found] = row
-    tracksCredited[found++] = track
+    artistsCredited[creditCount] = row
+    tracksCredited[creditCount++] = track
   }
   for (let index = 0; index < visible; index++) {
     const track = order[index] ?? 0
@@ -63,7 +63,7 @@ export function creditTracks({ artist, credits, listings, artists, order, visibl
     const endOfListing = listings.starts[track + 1] ?? 0
     for (let at = listings.starts[track] ?? 0; at < endOfListing; at++) credit(listings.rows[at] ?? -1, index + 1, track)
   }
-  const gathered = groupRows(count, artistsCredited.subarray(0, found), tracksCredited.subarray(0, found))
+  const gathered = groupRows(count, artistsCredited.subarray(0, creditCount), tracksCredited.subarray(0, creditCount))
   release(artistsCredited)
   release(tracksCredited)
   return gathered

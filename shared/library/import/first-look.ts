@@ -8,8 +8,8 @@ import { dictionaryTextBuilder, textBuilder, textColumn } from '../model/text-co
 import type { HashSeed } from '../model/text-hash.ts'
 import type { ArrayOf, NumberType } from '../model/typed-arrays.ts'
 import type { PackColumns } from '../pack/columns.ts'
-import { libraryOf } from '../pack/library-of.ts'
 import { pack } from '../pack/pack.ts'
+import { libraryOf } from '../pack/packed-library.ts'
 import { firstAlbums, firstShelves, firstTracks } from '../places/first-view.ts'
 import { discsOf } from '../places/select.ts'
 import { rowOfList, shelfOf } from '../places/shelves.ts'
@@ -91,13 +91,13 @@ function chosenRows(library: Library, { albums, trackRows }: Wanted): Chosen | n
 function trashedOf({ albums, tracks, trashOrders }: Library, discs: ReadonlySet<number>): readonly number[] {
   const wanted = new Uint8Array(albums.count)
   for (const disc of discs) wanted[disc] = 1
-  const found: number[] = []
+  const visible: number[] = []
   const rows = trashOrders.title
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
-    if (wanted[tracks.album[row] ?? -1] === 1) found.push(row)
+    if (wanted[tracks.album[row] ?? -1] === 1) visible.push(row)
   }
-  return found
+  return visible
 }
 
 const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows).sort()

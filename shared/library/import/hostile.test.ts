@@ -10,7 +10,7 @@ import documented from '../../wire/samples/library.json' with { type: 'json' }
 import { say } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { tableColumns } from '../model/schema.ts'
-import { libraryOf } from '../pack/library-of.ts'
+import { libraryOf } from '../pack/packed-library.ts'
 import { albumAt, artistAt, playlistAt, trackAt } from '../places/rows.ts'
 import { type Decoded, decode } from './decode.ts'
 import { sampleResponse } from './sample.ts'

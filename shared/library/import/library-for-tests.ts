@@ -2,7 +2,7 @@
 import { parsers } from 'json-columns/parsers-for-tests'
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
-import { libraryOf } from '../pack/library-of.ts'
+import { libraryOf } from '../pack/packed-library.ts'
 import { decode } from './decode.ts'
 
 export type TrackGiven = {

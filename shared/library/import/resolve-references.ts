@@ -43,12 +43,12 @@ export function resolveTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: Rows
 /** Fills `rows` with the rows of `ids` (-1: unknown), caching the last one: neighbouring rows are often of one album and repeat its ids. */
 function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
   let last = -1
-  let found = rowOf(last)
+  let lastRow = rowOf(last)
   for (let row = 0; row < ids.length; row++) {
     const id = ids[row] ?? -1
-    if (id !== last) found = rowOf(id)
+    if (id !== last) lastRow = rowOf(id)
     last = id
-    rows[row] = found
+    rows[row] = lastRow
   }
 }
 

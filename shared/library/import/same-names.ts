@@ -6,8 +6,8 @@ import type { HashSeed } from '../model/text-hash.ts'
 /** By row the number of its name, equal for equal names; 0 for the empty name. */
 export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
   const { starts, bytes, length } = names
-  const known = dictionaryTextBuilder(seed)
-  known.codeOf('')
+  const dictionary = dictionaryTextBuilder(seed)
+  dictionary.codeOf('')
   const numbers = new Uint32Array(length)
   for (let row = 0; row < length; row++) {
     let from = starts[row] ?? 0
@@ -16,9 +16,9 @@ export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
     while (end > from && isSpace(bytes[end - 1] ?? 0)) end--
     // A name that begins or ends beyond ASCII is trimmed as text, since there are other white space characters.
     const isPlain = from === end || ((bytes[from] ?? 0) | (bytes[end - 1] ?? 0)) < 0x80
-    numbers[row] = isPlain ? known.codeOfBytes(bytes, from, end) : known.codeOf(names.at(row).trim())
+    numbers[row] = isPlain ? dictionary.codeOfBytes(bytes, from, end) : dictionary.codeOf(names.at(row).trim())
   }
-  known.drop()
+  dictionary.drop()
   return numbers
 }
 

@@ -1,7 +1,7 @@
 // A tiny library answer with the irregularities of real ones, for tests in main and in the page; not part of the app.
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
-import { libraryOf } from '../pack/library-of.ts'
+import { libraryOf } from '../pack/packed-library.ts'
 import { decode } from './decode.ts'
 
 /** The cells of a track's row that differ from `plain`. */

@@ -1,6 +1,6 @@
 // Memoised computations over a library, run at once or in steps of milliseconds, so that the page stays responsive.
 import type { Library } from './model.ts'
-import { type DerivedPart, memoisedByPart } from './parts.ts'
+import { type DerivedPart, memoisedByPart } from './part-caches.ts'
 
 /** A computation as a generator that yields every few milliseconds. */
 export type Chunks<Made> = Generator<void, Made>

@@ -5,12 +5,12 @@ export type Derived<Owner> = { of<Made>(by: (owner: Owner) => Made, owner: Owner
 
 /** An empty cache, one for each library. */
 export function newDerived<Owner>(): Derived<Owner> {
-  const made = new Map<unknown, unknown>()
+  const values = new Map<unknown, unknown>()
   return {
     of: <Made>(by: (owner: Owner) => Made, owner: Owner): Made => {
-      if (!made.has(by)) made.set(by, by(owner))
+      if (!values.has(by)) values.set(by, by(owner))
       // The value under a key has that function's result type, which a Map cannot express.
-      return made.get(by) as Made
+      return values.get(by) as Made
     },
   }
 }

@@ -3,7 +3,7 @@
 import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../../ids.ts'
 import { type ColumnOrder, columnOrders } from './column-orders.ts'
 import type { Derived } from './derived.ts'
-import type { PartCaches } from './parts.ts'
+import type { PartCaches } from './part-caches.ts'
 import type { Schema, TableName } from './schema.ts'
 import type { HashSeed } from './text-hash.ts'
 import type { ArrayOf, NumberType } from './typed-arrays.ts'
@@ -100,7 +100,7 @@ export type Library = {
   readonly seed: HashSeed
   /** Cache of values computed from the whole library (derived.ts). */
   readonly derived: Derived<Library>
-  /** Caches of values computed from parts of it (parts.ts). */
+  /** Caches of values computed from parts of it (part-caches.ts). */
   readonly parts: PartCaches<Library>
 }
 

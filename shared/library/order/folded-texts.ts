@@ -3,15 +3,15 @@
 import { type Chunks, inChunks, runToEnd } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
 import type { Library, PackedText, TextColumn } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { textBuilder } from '../model/text-column.ts'
 
 const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
 
 /** The folded texts of a column, computed in steps when first asked for; each ends with a line feed, as those of the library do. */
 export function* foldedOf(library: Library, column: TextColumn): Chunks<PackedText> {
-  const known = memoisedByPart(library, 'visible', foldedColumns).get(column)
-  if (known !== undefined) return known
+  const cached = memoisedByPart(library, 'visible', foldedColumns).get(column)
+  if (cached !== undefined) return cached
   const builder = textBuilder(column.length)
   const fill = (from: number, end: number): void => {
     for (let row = from; row < end; row++) builder.add(`${fold(column.at(row))}\n`)

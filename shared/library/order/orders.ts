@@ -1,9 +1,9 @@
 // All orders of tracks: those of the pack, and those computed when first asked for and cached with the library.
 import { columnOrders } from '../model/column-orders.ts'
 import { type DictionaryText, extraOrders, type Library, type SortBy, trackOrders } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { textBuilder } from '../model/text-column.ts'
-import { readNames } from './names.ts'
+import { readNames } from './name-ranks.ts'
 import { sortedBy } from './radix-sort.ts'
 
 /** The orders over visible tracks, or over trashed ones. */
@@ -24,10 +24,10 @@ export function orderOf(library: Library, from: OrderSet, by: SortBy): Uint32Arr
 
 /** The memoised result of `make`, by library and name. */
 export function cachedOrder(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = memoisedByPart(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
-  const made = known.get(name) ?? make()
-  known.set(name, made)
-  return made
+  const orderCache = memoisedByPart(library, name.includes(' rating') ? 'rated' : 'visible', newOrderCache)
+  const order = orderCache.get(name) ?? make()
+  orderCache.set(name, order)
+  return order
 }
 
 /** Whether the array is one of the stored or cached orders of all visible tracks, recognised by identity. */

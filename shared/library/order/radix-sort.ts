@@ -132,10 +132,10 @@ function distribute(
 
 /** For each row the value at the row that it refers to; 0 for a reference of -1. */
 export function valuesByReference(references: Int32Array, values: Uint32Array): Uint32Array {
-  const found = new Uint32Array(references.length)
+  const referenced = new Uint32Array(references.length)
   for (let row = 0; row < references.length; row++) {
     const reference = references[row] ?? -1
-    if (reference >= 0) found[row] = values[reference] ?? 0
+    if (reference >= 0) referenced[row] = values[reference] ?? 0
   }
-  return found
+  return referenced
 }

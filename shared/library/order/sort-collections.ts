@@ -51,8 +51,8 @@ function keysOf(count: number, of: (row: number) => number): Uint32Array {
 }
 
 /** A stable sort in both directions: for a descending one the keys are inverted and not the result, so that ties keep their order. */
-const sortByKeys = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
-  sortedBy(rows, descending ? keys.map(key => maxKey - key) : keys)
+const sortByKeys = (rows: Uint32Array, keys: Uint32Array, isDescending: boolean): Uint32Array =>
+  sortedBy(rows, isDescending ? keys.map(key => maxKey - key) : keys)
 
 /** The position of each row in an order; rows that it does not contain come last. */
 function ranksOf(order: Uint32Array, count: number): Uint32Array {

@@ -19,7 +19,7 @@ const plainStart = /^[a-z0-9]/
 const namelessMark = '\uffff'
 
 /**
- * The sort key of a name; keys are compared by code point, and `names.ts` makes the same ones from bytes. Equal for "The Beatles" and
+ * The sort key of a name; keys are compared by code point, and `name-ranks.ts` makes the same ones from bytes. Equal for "The Beatles" and
  * "beatles"; "Vol. 9" sorts before "Vol. 10". `folded` is `fold(text)`, if the caller has it.
  */
 export function sortKey(text: string, folded: string = fold(text)): string {

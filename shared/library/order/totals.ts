@@ -1,7 +1,7 @@
 // Totals of albums and artists: songs, length, plays, newest upload; computed in one pass over the tracks, when first asked for.
 
 import type { Library } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { isWhole } from './orders.ts'
 
 /** Totals by album row (for a set: that of the set) or artist row, without trashed tracks. */

@@ -6,10 +6,10 @@ import { decode } from '../import/decode.ts'
 import { sampleResponse } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
-import { libraryOf } from './library-of.ts'
 import { artistNameOf, discOf, lengthOf, listsOf, metadataAt, type ReadAt, streamPathOf, summaryOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
+import { libraryOf } from './packed-library.ts'
 
 const decoded = decode([new TextEncoder().encode(sampleResponse)], { revision: revision('r7'), lastModified: '', seed: [0, 0] })
 if (decoded.kind !== 'library') throw new Error(decoded.error.message)

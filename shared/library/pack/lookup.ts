@@ -1,6 +1,6 @@
 // Reads single tracks, ratings, playlists and tags from a pack on disk without loading it, for main, which needs a few per minute.
 import { type AlbumId, type ArtistId, type ArtworkId, albumId, artworkId, type TrackId, trackId } from '../../ids.ts'
-import { rowOf } from '../model/row-of.ts'
+import { rowOf } from '../model/row-index.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
@@ -54,10 +54,14 @@ export type TrackSummary = {
 export async function summaryOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<TrackSummary | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
-  const numberAt = async (column: string, at: number, bytes: 2 | 4, signed = false): Promise<number> => {
-    const found = await read(spanOf(header, column).offset + at * bytes, bytes)
-    if (found.length < bytes) return signed ? -1 : 0
-    return bytes === 2 ? view(found).getUint16(0, true) : signed ? view(found).getInt32(0, true) : view(found).getUint32(0, true)
+  const numberAt = async (column: string, at: number, bytes: 2 | 4, isSigned = false): Promise<number> => {
+    const valueBytes = await read(spanOf(header, column).offset + at * bytes, bytes)
+    if (valueBytes.length < bytes) return isSigned ? -1 : 0
+    return bytes === 2
+      ? view(valueBytes).getUint16(0, true)
+      : isSigned
+        ? view(valueBytes).getInt32(0, true)
+        : view(valueBytes).getUint32(0, true)
   }
   const nameAt = async (reference: string, column: string): Promise<string> => {
     const named = await numberAt(reference, row, 4, true)
@@ -143,17 +147,17 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: PackListT
           new Uint8Array(await bytesOf('playlists.type.bytes', 1)),
           type,
         )
-  const found =
+  const foundRows =
     'id' in wanted
       ? [ids.indexOf(wanted.id)].filter(row => row >= 0)
       : 'type' in wanted
         ? await rowOfType(wanted.type)
         : rowsOfText(nameStarts, nameBytes, wanted.name)
-  if (found.length === 0) return []
+  if (foundRows.length === 0) return []
   const starts = new Uint32Array(await bytesOf(`${table}.all.starts`, 4))
   const rows = new Uint32Array(await bytesOf(`${table}.all.rows`, 4))
   const tracks = new Float64Array(await bytesOf('tracks.id', 8))
-  return found.map(row => ({
+  return foundRows.map(row => ({
     id: ids[row] ?? 0,
     name: names.at(row),
     // A getter, as the lists may hold millions of ids together, and most callers need only the list's id.
@@ -166,9 +170,9 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: PackListT
 /** Rows with exactly this text, the last `maxOfOneName`; compared as bytes, as decoding two million texts would take a second. */
 function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
   const isIt = isText(starts, bytes, text)
-  const found: number[] = []
-  for (let row = starts.length - 2; row >= 0 && found.length < maxOfOneName; row--) if (isIt(row)) found.push(row)
-  return found.reverse()
+  const foundRows: number[] = []
+  for (let row = starts.length - 2; row >= 0 && foundRows.length < maxOfOneName; row--) if (isIt(row)) foundRows.push(row)
+  return foundRows.reverse()
 }
 
 /** The first row with exactly this text, or none. */

@@ -12,9 +12,9 @@ import { albumAt, artistAt, coversOf, playlistAt, tagAt, trackAt } from '../plac
 import { discsOf, sortRows, trackRowsOf } from '../places/select.ts'
 import { searchAll } from '../search/search.ts'
 import { checksumOf } from './checksum.ts'
-import { libraryOf } from './library-of.ts'
 import { openVerified, pack, unpack } from './pack.ts'
 import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
+import { libraryOf } from './packed-library.ts'
 
 const decodeText = (text: string): Decoded =>
   decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031', seed: [0, 0] }, undefined, parsers)

@@ -8,9 +8,9 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { arrayFor, arrayOver } from '../model/typed-arrays.ts'
 import { checksumOf } from './checksum.ts'
 import { numberColumns, type PackColumns, type Section, sections, textColumns } from './columns.ts'
-import { libraryOf } from './library-of.ts'
 import { aligned, type PackSection, pageEnd, readHeader, type Span } from './pack-header.ts'
 import { writePack } from './pack-writer.ts'
+import { libraryOf } from './packed-library.ts'
 
 /** The pack as one byte array. */
 export function pack(columns: PackColumns): Uint8Array<ArrayBuffer> {

@@ -6,7 +6,7 @@ import type { Library, Missing, RowLists } from '../model/model.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { isBefore } from '../order/initials.ts'
-import { readNamesInChunks } from '../order/names.ts'
+import { readNamesInChunks } from '../order/name-ranks.ts'
 import { allRows, sortInChunks } from '../order/radix-sort.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
@@ -14,14 +14,14 @@ import { folders, tracksIn } from './folders.ts'
 /** Distinct values of the rows in order of first occurrence; `of` gives a number below `count`, or -1 for none. */
 function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
   const seen = new Uint8Array(count)
-  const found: number[] = []
+  const values: number[] = []
   for (let index = 0; index < rows.length; index++) {
     const value = of(rows[index] ?? 0)
     if (value < 0 || seen[value] === 1) continue
     seen[value] = 1
-    found.push(value)
+    values.push(value)
   }
-  return Uint32Array.from(found)
+  return Uint32Array.from(values)
 }
 
 /** Album rows (one per set) of the tracks, distinct, in the order of the tracks. */
@@ -57,12 +57,12 @@ export function genresOfTrack({ genres, additionalGenres, tracks }: Library, row
 
 /** The lists that name a track, ascending, each once; one linear search through all. */
 export function listsWith({ starts, rows }: RowLists, track: number): readonly number[] {
-  const found: number[] = []
+  const lists: number[] = []
   for (let at = rows.indexOf(track); at !== -1; at = rows.indexOf(track, at + 1)) {
     const list = listAt(starts, at)
-    if (list !== found.at(-1)) found.push(list)
+    if (list !== lists.at(-1)) lists.push(list)
   }
-  return found
+  return lists
 }
 
 /** The list that position `at` belongs to, by binary search. */

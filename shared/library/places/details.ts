@@ -1,8 +1,8 @@
 // The details of songs, albums and artists, one by one; for several of them, their common values and their totals.
 import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
 import type { Library, Place, RowLists } from '../model/model.ts'
+import { rowFinder, rowIndex, rowOf } from '../model/row-index.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { rowFinder, rowIndex, rowOf } from '../model/row-of.ts'
 import { artistsOfTrack, genresOfTrack, listsWith } from './credited.ts'
 import { normalPath } from './folders.ts'
 import { albumAt, artistAt } from './rows.ts'
@@ -149,7 +149,7 @@ function inLibraryOf(library: Library, of: Detailed, subjects: Uint32Array, rows
   return [
     ...oneNumber('rating', subjects, row => library[of].rating[row] ?? 0),
     sum('plays', rows, row => tracks.plays[row] ?? 0),
-    ...known(sum('length', rows, row => tracks.length[row] ?? 0)),
+    ...withoutZero(sum('length', rows, row => tracks.length[row] ?? 0)),
     ...oneNumber('added', rows, row => tracks.added[row] ?? 0),
     ...firstTexts('playlists', naming(playlists.all), playlistAtRow),
     ...firstTexts('tags', naming(tags.all), tagAtRow),
@@ -172,7 +172,7 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
       row => tracks.type.codes[row] ?? 0,
       code => plain(tracks.type.texts.at(code)),
     ),
-    ...known(sum('size', rows, row => tracks.size[row] ?? 0)),
+    ...withoutZero(sum('size', rows, row => tracks.size[row] ?? 0)),
     ...oneNumber('gain', rows, row => tracks.gain[row] ?? Number.NaN, Number.NaN),
     ...(subjects.length === 1 ? [id] : []),
   ]
@@ -180,7 +180,7 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
 
 /** A count as a detail; none unless it is more than one. */
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
-const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
+const withoutZero = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
 /** Most texts listed in one detail, such as the genres of one song. */
 const maxTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {

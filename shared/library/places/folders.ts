@@ -4,7 +4,7 @@ import { type ChunkedTask, type Chunks, chunkedTask, inChunks } from '../model/c
 import type { Library, TextColumn } from '../model/model.ts'
 import { dictionaryTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
-import { readNamesInChunks } from '../order/names.ts'
+import { readNamesInChunks } from '../order/name-ranks.ts'
 import { allRows, sortInChunks } from '../order/radix-sort.ts'
 
 /** The tree in pre-order: folder 0 is the root; the descendants of folder n are n + 1 to `end[n]` - 1. */
@@ -207,10 +207,10 @@ export function folderAt({ paths, end }: Folders, path: string): number {
 
 /** The direct subfolders, by name, with numbers ordered by value. */
 export function foldersIn({ end }: Folders, folder: number): Uint32Array {
-  const found: number[] = []
+  const children: number[] = []
   const last = end[folder] ?? 0
-  for (let child = folder + 1; child < last; child = end[child] ?? last) found.push(child)
-  return Uint32Array.from(found)
+  for (let child = folder + 1; child < last; child = end[child] ?? last) children.push(child)
+  return Uint32Array.from(children)
 }
 
 /** Tracks directly in a folder. */

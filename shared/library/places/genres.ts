@@ -5,7 +5,7 @@ import { fold } from '../model/fold.ts'
 import type { Library, RowLists } from '../model/model.ts'
 import { groupRowsInChunks, rowsAt } from '../model/row-lists.ts'
 import { textBuilder } from '../model/text-column.ts'
-import { readNamesInChunks } from '../order/names.ts'
+import { readNamesInChunks } from '../order/name-ranks.ts'
 import { allRows, sortInChunks } from '../order/radix-sort.ts'
 
 export type Genres = {
@@ -135,15 +135,15 @@ function* usualSpellings(
   times: Uint32Array,
 ): Chunks<{ readonly spellings: readonly UsedGenre[]; readonly spellingOf: Int32Array }> {
   const used: UsedGenre[] = []
-  const known = new Map<string, number>()
+  const indexOfKey = new Map<string, number>()
   const spellingOf = new Int32Array(times.length).fill(-1)
   const read = (code: number): void => {
     const count = times[code] ?? 0
     if (count === 0) return
     const name = texts.at(code).trim()
     const key = keyOf(name)
-    const at = known.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
-    known.set(key, at)
+    const at = indexOfKey.get(key) ?? used.push({ key, name: '', trackCount: 0, position: -1 }) - 1
+    indexOfKey.set(key, at)
     spellingOf[code] = at
     const genre = used[at]
     if (genre === undefined || count <= genre.trackCount) return

@@ -62,11 +62,11 @@ export function radioRows(library: Library, { examples, isExcluded, count, seed,
 /** Candidate rows without duplicates: by the same artists, of the same tags and years, and at random. */
 function candidates(library: Library, samples: readonly number[], tagged: ReadonlyMap<number, number>, random: () => number): Set<number> {
   const { tracks, artists, orders } = library
-  const found = new Set<number>()
+  const drawn = new Set<number>()
   const draw = (rows: ArrayLike<number>, wanted: number) => {
-    const all = rows.length <= wanted
-    const size = all ? rows.length : wanted
-    for (let index = 0; index < size; index++) found.add(rows[all ? index : Math.floor(random() * rows.length)] ?? 0)
+    const takesAll = rows.length <= wanted
+    const size = takesAll ? rows.length : wanted
+    for (let index = 0; index < size; index++) drawn.add(rows[takesAll ? index : Math.floor(random() * rows.length)] ?? 0)
   }
   for (const row of samples) {
     draw(rowsAt(artists.tracks, tracks.artist[row] ?? -1), fromEachList)
@@ -74,7 +74,7 @@ function candidates(library: Library, samples: readonly number[], tagged: Readon
   }
   draw([...tagged.keys()], fromEachList)
   draw(orders.title, drawnByChance)
-  return found
+  return drawn
 }
 
 /** Rows of visible songs within two years of a year; none for the unknown year 0. */

@@ -1,8 +1,8 @@
 // Selects what a Place shows: rows of tracks, albums and artists, in order, valid for one revision.
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../../ids.ts'
 import type { Library, Place, Sort } from '../model/model.ts'
+import { rowOf } from '../model/row-index.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { rowOf } from '../model/row-of.ts'
 import { sortedOrder } from '../order/directed-orders.ts'
 import { rowsWithout } from './credited.ts'
 import { folderAt, folders, tracksBeneath } from './folders.ts'
@@ -118,7 +118,7 @@ export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint3
     const order = sortedOrder(library, from, sort)
     for (let index = 0; index < order.length && at < rows.length; index++) {
       const row = order[index] ?? 0
-      for (let left = times[row] ?? 0; left > 0; left--) sorted[at++] = row
+      for (let timesLeft = times[row] ?? 0; timesLeft > 0; timesLeft--) sorted[at++] = row
     }
   }
   return sorted.subarray(0, at)

@@ -2,7 +2,7 @@
 import { ratings } from '../../wire/profile.ts'
 import { type ChunkedTask, chunkedTask, inChunks } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 import { rowsAt } from '../model/row-lists.ts'
 import { sortedBy } from '../order/radix-sort.ts'
 import { albumsOf } from './credited.ts'
@@ -122,7 +122,7 @@ function highest(rows: Uint32Array, values: Uint32Array, max: number): Uint32Arr
 const insertionLimit = 256
 
 function highestByInsertion(rows: Uint32Array, values: Uint32Array, max: number): Uint32Array {
-  const found = new Uint32Array(max + 1)
+  const selected = new Uint32Array(max + 1)
   let count = 0
   /** The lowest value among the selected once `max` are found: a row needs more to enter. */
   let min = 0
@@ -131,12 +131,12 @@ function highestByInsertion(rows: Uint32Array, values: Uint32Array, max: number)
     const value = values[row] ?? 0
     if (value <= min) continue
     let at = count
-    for (; at > 0 && (values[found[at - 1] ?? 0] ?? 0) < value; at--) found[at] = found[at - 1] ?? 0
-    found[at] = row
+    for (; at > 0 && (values[selected[at - 1] ?? 0] ?? 0) < value; at--) selected[at] = selected[at - 1] ?? 0
+    selected[at] = row
     if (count < max) count++
-    if (count === max) min = values[found[max - 1] ?? 0] ?? 0
+    if (count === max) min = values[selected[max - 1] ?? 0] ?? 0
   }
-  return found.slice(0, count)
+  return selected.slice(0, count)
 }
 
 /** The row of the system playlist of a type (protocol 6.2); -1: the account has none. */

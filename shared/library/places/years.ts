@@ -1,7 +1,7 @@
 // Years and decades as ranges of the order by year, found by binary search.
 
 import type { Library } from '../model/model.ts'
-import { memoisedByPart } from '../model/parts.ts'
+import { memoisedByPart } from '../model/part-caches.ts'
 
 /** A range of years, both inclusive; 0 to 0 are the songs without a year. */
 export type Years = { readonly from: number; readonly to: number }

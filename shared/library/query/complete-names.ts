@@ -62,8 +62,8 @@ export function namesOf(library: Library, field: TextField, typed: string): read
     best.splice(index === -1 ? best.length : index, 0, { row, worth })
     if (best.length > maxOffered * 2) best.pop()
   }
-  const found = best.map(({ row }) => ({ name: names.at(row), detail: lists === null ? '' : sizeWords(field, sizeOf(row)) }))
-  return found.filter(({ name }, index) => name !== '' && found.findIndex(each => each.name === name) === index)
+  const completions = best.map(({ row }) => ({ name: names.at(row), detail: lists === null ? '' : sizeWords(field, sizeOf(row)) }))
+  return completions.filter(({ name }, index) => name !== '' && completions.findIndex(each => each.name === name) === index)
 }
 
 const sizeWords = (field: TextField, size: number): string => {

@@ -60,13 +60,13 @@ function valuesOf(library: Library, field: Field, { value, operator }: Extract<T
         typed,
         isOrder
           ? [
-              ['3m', t('query.complete.3m')],
-              ['5m', t('query.complete.5m')],
-              ['10m', t('query.complete.10m')],
+              ['3m', t('query.suggestion.threeMinutes')],
+              ['5m', t('query.suggestion.fiveMinutes')],
+              ['10m', t('query.suggestion.tenMinutes')],
             ]
           : [
-              ['<3m', t('query.complete.under3m')],
-              ['>10m', t('query.complete.over10m')],
+              ['<3m', t('query.suggestion.underThreeMinutes')],
+              ['>10m', t('query.suggestion.overTenMinutes')],
             ],
       )
     case 'number':
@@ -81,25 +81,25 @@ const choicesStartingWith = (typed: string, choices: readonly (readonly [string,
   choices.filter(([name]) => name.startsWith(typed.toLowerCase())).map(([name, detail]) => ({ insert: name, label: name, detail }))
 
 const agoChoices = [
-  ['7d', t('query.complete.lastWeek')],
-  ['30d', t('query.complete.last30Days')],
-  ['6m', t('query.complete.lastHalfYear')],
-  ['1y', t('query.complete.lastYear')],
+  ['7d', t('query.suggestion.lastWeek')],
+  ['30d', t('query.suggestion.last30Days')],
+  ['6m', t('query.suggestion.lastHalfYear')],
+  ['1y', t('query.suggestion.lastYear')],
 ] as const
 function lastYears(today: number): readonly (readonly [string, string])[] {
   const year = new Date(today * 86_400_000).getUTCFullYear()
-  return [year, year - 1, year - 2].map(each => [String(each), t('query.complete.inYear', { year: each })] as const)
+  return [year, year - 1, year - 2].map(each => [String(each), t('query.suggestion.inYear', { year: each })] as const)
 }
 
 function numbersOf(library: Library, name: string, typed: string, isOrder: boolean): Completion[] {
   if (name === 'year') return yearsOf(library, typed, isOrder)
   if (name === 'rating' && !isOrder)
     return choicesStartingWith(typed, [
-      ['up', t('query.complete.thumbsUp')],
-      ['down', t('query.complete.thumbsDown')],
-      ['none', t('query.complete.notRated')],
+      ['up', t('query.suggestion.thumbsUp')],
+      ['down', t('query.suggestion.thumbsDown')],
+      ['none', t('query.suggestion.notRated')],
     ])
-  return name === 'plays' && !isOrder ? choicesStartingWith(typed, [['0', t('query.complete.neverPlayed')]]) : []
+  return name === 'plays' && !isOrder ? choicesStartingWith(typed, [['0', t('query.suggestion.neverPlayed')]]) : []
 }
 
 /**
@@ -108,18 +108,18 @@ function numbersOf(library: Library, name: string, typed: string, isOrder: boole
  */
 function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): Completion[] {
   if (!/^\d{0,4}$/.test(typed)) return []
-  const known = new Set<number>()
+  const knownYears = new Set<number>()
   for (let index = orders.year.length - 1; index >= 0; ) {
     const year = tracks.year[orders.year[index] ?? 0] ?? 0
-    if (year > 0) known.add(year)
+    if (year > 0) knownYears.add(year)
     index = lastBefore(orders.year, tracks.year, year, index)
   }
-  const years = [...known].filter(year => String(year).startsWith(typed))
+  const years = [...knownYears].filter(year => String(year).startsWith(typed))
   const decades = isOrder ? [] : [...new Set(years.map(year => year - (year % 10)))]
   const asDecade = decades.map(decade => ({
     insert: `${decade}..${decade + 9}`,
     label: `${decade}..${decade + 9}`,
-    detail: t('query.complete.decade', { decade }),
+    detail: t('query.suggestion.decade', { decade }),
   }))
   const asYears = years.map(year => ({ insert: String(year), label: String(year), detail: '' }))
   return typed.length < 3 ? [...asDecade, ...asYears] : [...asYears, ...asDecade]

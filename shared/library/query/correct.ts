@@ -54,8 +54,8 @@ export function* correctInChunks(library: Library, text: string, asking: QueryCo
   }
   if (values.length === 0) return null
   corrected += text.slice(at)
-  const found = yield* narrowInChunks(library, rows, corrected, asking)
-  return found.length === 0 ? null : { text: corrected, values, trackCount: found.length }
+  const matchingRows = yield* narrowInChunks(library, rows, corrected, asking)
+  return matchingRows.length === 0 ? null : { text: corrected, values, trackCount: matchingRows.length }
 }
 
 function kindAskedBy(token: Token): SearchKind | undefined {

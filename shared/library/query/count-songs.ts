@@ -18,11 +18,11 @@ export function* countInChunks(library: Library, texts: readonly string[], askin
   })
   const conditions = new Map(conjunctions.flatMap(conjunction => [...(conjunction?.conditions ?? [])]))
   for (const [key, condition] of conditions) {
-    const found = yield* markInChunks(library, condition, asking)
+    const conditionMarks = yield* markInChunks(library, condition, asking)
     for (const conjunction of conjunctions) {
       if (conjunction === null || !conjunction.conditions.has(key)) continue
-      if (conjunction.marks === null) conjunction.marks = found.slice()
-      else intersect(conjunction.marks, found)
+      if (conjunction.marks === null) conjunction.marks = conditionMarks.slice()
+      else intersect(conjunction.marks, conditionMarks)
       yield
     }
   }

@@ -1,8 +1,9 @@
 // Renders conditions in a person's words, for the chips that show how a query was understood.
+import type { Key } from '../../words/message.ts'
 import { t } from '../../words/words.ts'
 import { fieldNamed, fieldWords, traitWords } from './fields.ts'
 import { isPlain } from './find.ts'
-import type { DateComparison, Day, Parsed, Part, Query, RelativeDate, Term, ValueComparison } from './model.ts'
+import type { DateComparison, Day, Parsed, Part, Query, RelativeDate, Term, TextField, ValueComparison } from './model.ts'
 import { lengths, sizes, writeDateTest } from './values.ts'
 
 /**
@@ -19,15 +20,15 @@ export function chipsOf(parsed: Parsed): readonly Chip[] {
 /** Like `chipsOf`, but also for plain words; a chip "all songs" for an empty query. */
 export function conditionsOf({ parts }: Parsed): readonly Chip[] {
   const chips = chipsOfParts(parts)
-  return chips.length > 0 ? chips : [{ from: 0, to: 0, key: '', words: t('query.say.all'), opposite: false }]
+  return chips.length > 0 ? chips : [{ from: 0, to: 0, key: '', words: t('kinds.allSongs'), opposite: false }]
 }
 
 function chipsOfParts(parts: readonly Part[]): readonly Chip[] {
   const chips: Chip[] = []
   let words: Chip | null = null
   for (const { from, to, query } of parts) {
-    const opposite = query.kind === 'not'
-    const chip = { from, to, ...chipTextOf(opposite ? query.of : query), opposite }
+    const isOpposite = query.kind === 'not'
+    const chip = { from, to, ...chipTextOf(isOpposite ? query.of : query), opposite: isOpposite }
     const joined: Chip = words !== null && query.kind === 'word' ? { ...words, to, words: `${words.words} ${query.text}` } : chip
     if (joined !== chip) chips.pop()
     chips.push(joined)
@@ -46,17 +47,17 @@ const chipTextOf = (query: Query): ChipText =>
 export function describeQuery(query: Query): string {
   switch (query.kind) {
     case 'all':
-      return t('query.say.all')
+      return t('kinds.allSongs')
     case 'and':
       return query.of
         .map(part => (part.kind === 'or' ? `(${describeQuery(part)})` : describeQuery(part)))
-        .reduce((one, other) => t('query.say.and', { one, other }))
+        .reduce((one, other) => t('query.chip.and', { one, other }))
     case 'or':
       return query.of
         .map(part => (part.kind === 'and' ? `(${describeQuery(part)})` : describeQuery(part)))
-        .reduce((one, other) => t('query.say.or', { one, other }))
+        .reduce((one, other) => t('query.chip.or', { one, other }))
     case 'not':
-      return t('query.say.not', {
+      return t('query.chip.not', {
         condition: query.of.kind === 'and' || query.of.kind === 'or' ? `(${describeQuery(query.of)})` : describeQuery(query.of),
       })
     default: {
@@ -88,17 +89,30 @@ function describeTerm(term: Term): ChipText {
   }
 }
 
+/** The messages of songs without a text in a field. */
+const noValueKeys = {
+  album: 'fields.none.album',
+  albumartist: 'fields.none.albumArtist',
+  artist: 'fields.none.artist',
+  genre: 'fields.none.genre',
+  path: 'fields.none.folder',
+  playlist: 'fields.none.playlist',
+  tag: 'fields.none.tag',
+  title: 'fields.none.title',
+  type: 'fields.none.fileType',
+} as const satisfies Record<TextField, Key>
+
 function describeText({ field, test, text }: Extract<Term, { kind: 'text' }>): ChipText {
   const key = wordsOf(field)
   if (test === 'has') return { key, words: text }
   if (test === 'phrase') return { key, words: `“${text}”` }
-  return text === '' ? { key: '', words: t(`query.say.none.${field}`) } : { key, words: t('query.say.is', { text }) }
+  return text === '' ? { key: '', words: t(noValueKeys[field]) } : { key, words: t('query.chip.is', { text }) }
 }
 
 function describeNumber({ field, test }: Extract<Term, { kind: 'number' }>): string {
   const value = (number: number): string => {
     if (field === 'length')
-      return lengths.write(number).replace(/([hms])$/, unit => ` ${t(`query.say.short.${unit === 'h' || unit === 'm' ? unit : 's'}`)}`)
+      return lengths.write(number).replace(/([hms])$/, unit => ` ${t(`query.chip.short.${unit === 'h' || unit === 'm' ? unit : 's'}`)}`)
     return field === 'size' ? sizes.write(number).replace(/(\D+)$/, ' $1') : String(number)
   }
   return describeTest(test, value)
@@ -109,37 +123,38 @@ function describeTest<Value>(test: ValueComparison<Value>, value: (value: Value)
   return test.is === '=' ? value(test.value) : t(comparisonKeys[test.is], { value: value(test.value) })
 }
 
-const comparisonKeys = { '<': 'query.say.under', '<=': 'query.say.upTo', '>': 'query.say.over', '>=': 'query.say.from' } as const
+const comparisonKeys = { '<': 'query.chip.under', '<=': 'query.chip.upTo', '>': 'query.chip.over', '>=': 'query.chip.from' } as const
 const dateKeys = {
-  '=': 'query.say.inDate',
-  '<': 'query.say.before',
-  '<=': 'query.say.upTo',
-  '>': 'query.say.after',
-  '>=': 'query.say.from',
+  '=': 'query.chip.inDate',
+  '<': 'query.chip.before',
+  '<=': 'query.chip.upTo',
+  '>': 'query.chip.after',
+  '>=': 'query.chip.from',
 } as const
 
-const describeAgo = ({ ago, unit }: RelativeDate): string => t(`query.say.unit.${unit}`, { count: ago })
+const describeAgo = ({ ago, unit }: RelativeDate): string => t(`query.chip.unit.${unit}`, { count: ago })
 
 function describeDate(test: DateComparison): string {
   if (test.is === '..') {
-    if ('ago' in test.from && 'ago' in test.to) return t('query.say.toAgo', { from: describeAgo(test.from), to: describeAgo(test.to) })
+    if ('ago' in test.from && 'ago' in test.to)
+      return t('query.chip.dateRangeAgo', { from: describeAgo(test.from), to: describeAgo(test.to) })
     return `${writeDateTest(test).slice(1).replace('..', '–')}`
   }
   if (!('ago' in test.value)) {
     const day = writeDateTest({ is: '=', value: test.value as Day }).slice(1)
     return t(dateKeys[test.is], { value: day })
   }
-  if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return t('query.say.today')
+  if (test.value.ago === 0 && (test.is === '=' || test.is === '<=')) return t('query.chip.today')
   const ago = describeAgo(test.value)
   switch (test.is) {
     case '=':
     case '<=':
-      return t('query.say.inTheLast', { time: ago })
+      return t('query.chip.inTheLast', { time: ago })
     case '<':
-      return t('query.say.lessThanAgo', { time: ago })
+      return t('query.chip.lessThanAgo', { time: ago })
     case '>':
-      return t('query.say.moreThanAgo', { time: ago })
+      return t('query.chip.moreThanAgo', { time: ago })
     case '>=':
-      return t('query.say.agoOrEarlier', { time: ago })
+      return t('query.chip.agoOrEarlier', { time: ago })
   }
 }

@@ -43,30 +43,30 @@ export function* markInChunks(
   query: Query,
   { today, kept = createIdMap(), search = text => markTracks(library, text) }: QueryContext,
 ): Chunks<Uint8Array> {
-  function* mark(asked: Query): Chunks<Uint8Array> {
-    switch (asked.kind) {
+  function* mark(subquery: Query): Chunks<Uint8Array> {
+    switch (subquery.kind) {
       case 'all':
         return new Uint8Array(library.tracks.count).fill(1)
       case 'and':
-        return yield* both(asked.of)
+        return yield* both(subquery.of)
       case 'or':
-        return yield* either(asked.of)
+        return yield* either(subquery.of)
       case 'not':
-        return invert(yield* mark(asked.of))
+        return invert(yield* mark(subquery.of))
       case 'word':
-        return search(asked.text)
+        return search(subquery.text)
       case 'phrase':
-        return yield* markAnywhere(library, asked.text)
+        return yield* markAnywhere(library, subquery.text)
       case 'text':
-        return yield* markText(library, asked.field, asked.test, asked.text)
+        return yield* markText(library, subquery.field, subquery.test, subquery.text)
       case 'number':
-        return yield* markNumber(library, asked.field, asked.test)
+        return yield* markNumber(library, subquery.field, subquery.test)
       case 'date':
-        return yield* markDate(library, asked.test, today)
+        return yield* markDate(library, subquery.test, today)
       case 'flag':
-        return yield* markTrait(library, asked.has, kept)
+        return yield* markTrait(library, subquery.has, kept)
       default:
-        return assertNever(asked)
+        return assertNever(subquery)
     }
   }
   /** The tracks that match all parts: the words are searched for together, as in plain search, the other parts one by one. */
@@ -77,9 +77,9 @@ export function* markInChunks(
     for (const part of parts) {
       if (part.kind === 'word') continue
       yield
-      const found = yield* mark(part)
-      if (marks !== null) intersect(found, marks)
-      marks = found
+      const partMarks = yield* mark(part)
+      if (marks !== null) intersect(partMarks, marks)
+      marks = partMarks
     }
     return marks ?? new Uint8Array(library.tracks.count)
   }

@@ -1,4 +1,5 @@
 // The fields of the query language: their names, kinds and examples, in one table for the parser, completions, chips and help.
+import type { Key } from '../../words/message.ts'
 import { t } from '../../words/words.ts'
 import { queryNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, TrackFlag } from './model.ts'
@@ -22,7 +23,7 @@ const number = (name: NumberField): Field => {
 }
 
 /** The fields that are offered first, most used ones in front; the schema's other numbers follow. */
-const known: readonly Field[] = [
+const firstFields: readonly Field[] = [
   { name: 'artist', kind: 'text', example: 'artist:"Blue Harbour"', aliases: ['by'] },
   { name: 'album', kind: 'text', example: 'album:tide', aliases: [] },
   { name: 'albumartist', kind: 'text', example: 'albumartist:various', aliases: ['album-artist'] },
@@ -42,8 +43,12 @@ const known: readonly Field[] = [
   number('track'),
   number('disc'),
 ]
-const others = (Object.keys(queryNumbers) as NumberField[]).filter(name => !known.some(field => field.name === name))
-export const fields: readonly Field[] = [...known, ...others.map(number), { name: 'any', kind: 'any', example: 'any:or', aliases: [] }]
+const others = (Object.keys(queryNumbers) as NumberField[]).filter(name => !firstFields.some(field => field.name === name))
+export const fields: readonly Field[] = [
+  ...firstFields,
+  ...others.map(number),
+  { name: 'any', kind: 'any', example: 'any:or', aliases: [] },
+]
 
 const byName: ReadonlyMap<string, Field> = new Map(
   fields.flatMap(field => [field.name, ...field.aliases].map(name => [name, field] as const)),
@@ -51,8 +56,24 @@ const byName: ReadonlyMap<string, Field> = new Map(
 /** The field of a name or alias, in any case; undefined: none. */
 export const fieldNamed = (name: string): Field | undefined => byName.get(name.toLowerCase())
 
+/** The messages of fields that are kinds of things, or that queries spell otherwise than the messages. */
+const otherFieldKeys = {
+  album: 'kinds.album',
+  albumartist: 'fields.albumArtist',
+  artist: 'kinds.artist',
+  genre: 'kinds.genre',
+  path: 'kinds.folder',
+  playlist: 'kinds.playlist',
+  size: 'fields.fileSize',
+  tag: 'kinds.tag',
+  track: 'fields.trackNumber',
+  type: 'fields.fileType',
+  year: 'kinds.year',
+} as const satisfies Partial<Record<Field['name'], Key>>
+const hasOtherKey = (name: Field['name']): name is keyof typeof otherFieldKeys => Object.hasOwn(otherFieldKeys, name)
+
 /** The name of a field as shown: `Album artist`. */
-export const fieldWords = ({ name }: Pick<Field, 'name'>): string => t(`query.field.${name}`)
+export const fieldWords = ({ name }: Pick<Field, 'name'>): string => t(hasOtherKey(name) ? otherFieldKeys[name] : `fields.${name}`)
 
 /** The values of `has:`. */
 export const traits = [

@@ -62,13 +62,13 @@ export function* markAnywhere(library: Library, text: string): Chunks<Uint8Array
   return marks
 }
 
-/** Spreads marks from names to the rows that refer to them; `unknown`: whether a row without a reference is marked. */
-function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): Chunks<Uint8Array> {
+/** Spreads marks from names to the rows that refer to them; `matchesUnknown`: whether a row without a reference is marked. */
+function* spread(references: Int32Array, names: Uint8Array, matchesUnknown: boolean): Chunks<Uint8Array> {
   const marks = new Uint8Array(references.length)
   yield* inChunks(marks.length, (from, end) => {
     for (let row = from; row < end; row++) {
       const name = references[row] ?? -1
-      marks[row] = name < 0 ? (unknown ? 1 : 0) : (names[name] ?? 0)
+      marks[row] = name < 0 ? (matchesUnknown ? 1 : 0) : (names[name] ?? 0)
     }
   })
   return marks

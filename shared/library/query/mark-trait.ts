@@ -80,10 +80,10 @@ function* inGenres({ tracks, additionalGenres }: Library): Chunks<Uint8Array> {
 
 function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const marks = new Uint8Array(library.tracks.count)
-  const known = [...kept]
-  yield* inChunks(known.length, (from, end) => {
+  const keptRows = [...kept]
+  yield* inChunks(keptRows.length, (from, end) => {
     for (let at = from; at < end; at++) {
-      const [track, bits] = known[at] ?? [null, 0]
+      const [track, bits] = keptRows[at] ?? [null, 0]
       if (track === null || (bits & keptBits.downloaded) === 0) continue
       const row = rowOfTrack(library, track)
       if (row >= 0) marks[row] = 1

@@ -47,7 +47,7 @@ function createReader(text: string) {
   const isAny = (token: Token | undefined, ...kinds: Token['kind'][]): boolean => token !== undefined && kinds.includes(token.kind)
   const follows = (index: number): boolean => isAny(tokens[index - 1], 'field', 'phrase', 'close') || isAny(tokens[index - 2], 'minus')
   const precedes = (index: number): boolean => isAny(tokens[index + 1], 'field', 'phrase', 'open', 'minus')
-  const allCapitals = isAllCapitals(tokens)
+  const areAllCapitals = isAllCapitals(tokens)
 
   /**
    * The operator at a token. In capitals it always counts, unless the whole text is in capitals; in small letters only beside a condition,
@@ -57,7 +57,7 @@ function createReader(text: string) {
     const token = tokens[index]
     const word = token?.kind === 'word' ? operatorWord(token.text) : undefined
     if (token?.kind !== 'word' || word === undefined) return null
-    if (!allCapitals && token.text === token.text.toUpperCase()) return word
+    if (!areAllCapitals && token.text === token.text.toUpperCase()) return word
     if (precedes(index)) return word
     return (word === 'not' ? isBinaryOperator(index - 1) : follows(index)) ? word : null
   }

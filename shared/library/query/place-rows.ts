@@ -14,17 +14,17 @@ export type PlaceContext = QueryContext & { readonly smartPlaylists: readonly Sm
  * Like `trackRowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty.
  * Must not be changed.
  */
-export const rowsOfPlace = (library: Library, place: Place, asked: PlaceContext): Uint32Array =>
-  runToEnd(placeRowsInChunks(library, place, asked))
+export const rowsOfPlace = (library: Library, place: Place, context: PlaceContext): Uint32Array =>
+  runToEnd(placeRowsInChunks(library, place, context))
 
 /** `rowsOfPlace`, with pauses while conditions are evaluated. */
-export function* placeRowsInChunks(library: Library, place: Place, asked: PlaceContext): Chunks<Uint32Array> {
+export function* placeRowsInChunks(library: Library, place: Place, context: PlaceContext): Chunks<Uint32Array> {
   switch (place.kind) {
     case 'search':
-      return yield* findInChunks(library, place.text, asked)
+      return yield* findInChunks(library, place.text, context)
     case 'smart': {
-      const playlist = asked.smartPlaylists.find(({ id }) => id === place.id)
-      return playlist === undefined ? new Uint32Array(0) : yield* smartRowsInChunks(library, playlist, asked)
+      const playlist = context.smartPlaylists.find(({ id }) => id === place.id)
+      return playlist === undefined ? new Uint32Array(0) : yield* smartRowsInChunks(library, playlist, context)
     }
     default:
       return trackRowsOf(library, place)
@@ -39,7 +39,7 @@ export type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>
 
 /** `rowsOfSmart` in steps. */
 export function* smartRowsInChunks(library: Library, { query, sort, limit }: Rules, asking: QueryContext): Chunks<Uint32Array> {
-  const found = parse(query).query.kind === 'all' ? library.orders.title : yield* findInChunks(library, query, asking)
-  const sorted = sortRows(library, found, sort)
+  const matchingRows = parse(query).query.kind === 'all' ? library.orders.title : yield* findInChunks(library, query, asking)
+  const sorted = sortRows(library, matchingRows, sort)
   return limit === null ? sorted : sorted.subarray(0, limit)
 }

@@ -54,10 +54,10 @@ function readField(token: FieldToken, remark: AddRemark): Query {
   }
   remarkOnOpenQuote(value, remark)
   // `!=` is evaluated as the negation of `=`, for every kind of field.
-  const opposite = token.operator === '!='
+  const isOpposite = token.operator === '!='
   const operator = token.operator === ':' || token.operator === '!=' ? '=' : token.operator
   const query = readValue(field, token, value, operator, remark)
-  return opposite ? notOf(query) : query
+  return isOpposite ? notOf(query) : query
 }
 
 function readValue(field: Field, token: FieldToken, value: Value, operator: ComparisonOperator, remark: AddRemark): Query {

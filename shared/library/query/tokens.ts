@@ -80,7 +80,7 @@ function fieldAt(text: string, from: number, end: number, isField: (name: string
   if (head === null) return null
   const { whole, name, written } = head
   const bare = written.length > 1 && written.startsWith(':') ? written.slice(1) : written
-  const operator = operators.find(one => one === bare)
+  const operator = operators.find(candidate => candidate === bare)
   if (operator === undefined) return null
   const value = valueAt(text, from + whole.length, isField)
   return { kind: 'field', from, to: value?.to ?? from + whole.length, name, operator, value }
@@ -112,8 +112,8 @@ function quotedAt(text: string, from: number): Value {
     read += escapes ? next : text.charAt(at)
     at += escapes ? 2 : 1
   }
-  const closed = at < text.length
-  return { from, to: closed ? at + 1 : text.length, text: read, quoted: true, closed }
+  const isClosed = at < text.length
+  return { from, to: isClosed ? at + 1 : text.length, text: read, quoted: true, closed: isClosed }
 }
 
 /** Whether a word is an operator; in small letters it is only one beside a condition (parse.ts). */
@@ -121,4 +121,4 @@ export const isOperatorWord = (word: string): boolean => operatorWord(word) !== 
 
 /** The operator that a word is, in any case; undefined: it is an ordinary word. */
 export const operatorWord = (word: string): 'and' | 'or' | 'not' | undefined =>
-  (['and', 'or', 'not'] as const).find(one => one === word.toLowerCase())
+  (['and', 'or', 'not'] as const).find(candidate => candidate === word.toLowerCase())

@@ -63,7 +63,7 @@ const agoForm: Form<RelativeDate> = {
     if (word === 'today') return { ago: 0, unit: 'd' }
     if (word === 'yesterday') return { ago: 1, unit: 'd' }
     const [, ago, letter] = /^(\d{1,5})(\w)$/.exec(word) ?? []
-    const unit = units.find(one => one === letter)
+    const unit = units.find(candidate => candidate === letter)
     return ago === undefined || unit === undefined ? null : { ago: Number(ago), unit }
   },
   write: ({ ago, unit }) => `${ago}${unit}`,
@@ -107,7 +107,7 @@ const comparisons = ['<=', '>=', '<', '>', '='] as const satisfies readonly Comp
  * Parses what follows an operator: `4`, `>=4`, `1990..1999`, `1990..`, `..1999`; reversed ends of a range are swapped. null: it is invalid.
  */
 export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): ValueComparison<Value> | null {
-  const sign = comparisons.find(one => text.startsWith(one))
+  const sign = comparisons.find(candidate => text.startsWith(candidate))
   const rest = text.slice(sign?.length ?? 0)
   const is = operator === '=' && sign !== undefined ? sign : operator
   const dots = rest.indexOf('..')

@@ -29,16 +29,16 @@ const namesInStep = 1024
  * first, then by number of songs. Empty until the names are computed, and for an empty text.
  */
 export function foldersNamed(library: Library, text: string, limit: number): readonly number[] {
-  const known = folderNames.known(library)
-  const asked = fold(text).trim()
-  if (known === null || asked === '') return []
-  const { tree, folded } = known
-  const words = [...new Set(asked.split(' '))].slice(0, maxWords)
+  const foldedFolders = folderNames.known(library)
+  const foldedText = fold(text).trim()
+  if (foldedFolders === null || foldedText === '') return []
+  const { tree, folded } = foldedFolders
+  const words = [...new Set(foldedText.split(' '))].slice(0, maxWords)
   const marks = words.map(word => runToEnd(matching(folded, 'has', word)))
   const best: { readonly folder: number; readonly worth: number }[] = []
   for (let folder = 1; folder < folded.length; folder++) {
     if (marks.some(each => each[folder] !== 1)) continue
-    const worth = tracksBeneath(tree, folder).length + (folded.at(folder).startsWith(asked) ? 1e9 : 0)
+    const worth = tracksBeneath(tree, folder).length + (folded.at(folder).startsWith(foldedText) ? 1e9 : 0)
     const index = best.findIndex(each => each.worth < worth)
     best.splice(index === -1 ? best.length : index, 0, { folder, worth })
     if (best.length > limit) best.pop()

@@ -53,9 +53,9 @@ function searchedWords(library: Library, index: SearchIndex, { different }: Type
   const recent = memoisedByLibrary(library, noRecentWords)
   const previous = recent.words
   const words = different.map(typed => {
-    const known = previous.find(before => before.typed.text === typed.text)
+    const sameWord = previous.find(before => before.typed.text === typed.text)
     const shorter = previous.find(before => isBeginningOf(before.typed, typed))
-    return known ?? searchedWord(typed, searchWord(library, index, typed, shorter?.search ?? null))
+    return sameWord ?? searchedWord(typed, searchWord(library, index, typed, shorter?.search ?? null))
   })
   recent.words = [...words, ...previous.filter(before => !words.includes(before)).slice(0, maxRecentWords)]
   return words
@@ -116,9 +116,9 @@ function exactAndPrefix(kind: NameIndex, { words }: TypedWords, fitting: Bits): 
   for (let at = exact === null ? 0 : (starts[exact] ?? 0); at < end; at++) {
     const position = positions[at] ?? 0
     const from = names.starts[order[position] ?? 0] ?? 0
-    const behind = (names.starts[(order[position] ?? 0) + 1] ?? 1) - 1
-    if (words.length === 1 ? behind - from > first.length + maxTrailingPunctuation : !hasBit(fitting, position)) continue
-    const beginning = beginningOf(word, names.bytes, from, behind, words)
+    const nameEnd = (names.starts[(order[position] ?? 0) + 1] ?? 1) - 1
+    if (words.length === 1 ? nameEnd - from > first.length + maxTrailingPunctuation : !hasBit(fitting, position)) continue
+    const beginning = beginningOf(word, names.bytes, from, nameEnd, words)
     if (beginning !== 'other') setBit(begins, position)
     if (beginning === 'whole') setBit(whole, position)
   }

@@ -44,10 +44,10 @@ const eachLevel = ({ order }: NameIndex, bits: (level: keyof HitSets) => Bits | 
 
 /** Memoises a function of one argument. */
 export function memoised<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
+  const values = new Map<Key, Value>()
   return key => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
+    const value = values.get(key) ?? make(key)
+    values.set(key, value)
     return value
   }
 }
@@ -68,26 +68,26 @@ function ownHits({ vocabulary, order }: NameIndex, typed: TypedWord, { from, end
 /** Albums whose artist is in the set, null if none is; for albums and artists, positions are rows. */
 function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
   if (artists === null || isEmpty(artists)) return null
-  const found = emptyBits(albums.count)
-  for (let row = 0; row < albums.count; row++) if (hasBit(artists, albums.artist[row] ?? -1)) setBit(found, row)
-  return found
+  const albumBits = emptyBits(albums.count)
+  for (let row = 0; row < albums.count; row++) if (hasBit(artists, albums.artist[row] ?? -1)) setBit(albumBits, row)
+  return albumBits
 }
 
 /** Tracks credited to the artists of one set or on the albums of the other; null if both sets are empty. */
 function tracksOf({ albums }: Library, index: SearchIndex, ofArtists: Bits | null, ofAlbums: Bits | null): Bits | null {
   if ((ofArtists === null || isEmpty(ofArtists)) && (ofAlbums === null || isEmpty(ofAlbums))) return null
   const { starts, positions } = index.tracksOfArtists
-  const found = emptyBits(index.tracks.order.length)
-  if (ofArtists !== null) eachBit(ofArtists, null, artist => setBits(found, positions, starts[artist] ?? 0, starts[artist + 1] ?? 0))
+  const trackBits = emptyBits(index.tracks.order.length)
+  if (ofArtists !== null) eachBit(ofArtists, null, artist => setBits(trackBits, positions, starts[artist] ?? 0, starts[artist + 1] ?? 0))
   if (ofAlbums !== null) {
     const tracks = albums.tracks.starts
-    eachBit(ofAlbums, null, album => setRange(found, tracks[album] ?? 0, tracks[album + 1] ?? 0))
+    eachBit(ofAlbums, null, album => setRange(trackBits, tracks[album] ?? 0, tracks[album + 1] ?? 0))
   }
   // The lists of the library hold no trashed tracks, so these are added one by one.
   const { first, artist, album } = index.trash
   for (let at = 0; at < artist.length; at++) {
     const isBy = ofArtists !== null && hasBit(ofArtists, artist[at] ?? -1)
-    if (isBy || (ofAlbums !== null && hasBit(ofAlbums, album[at] ?? -1))) setBit(found, first + at)
+    if (isBy || (ofAlbums !== null && hasBit(ofAlbums, album[at] ?? -1))) setBit(trackBits, first + at)
   }
-  return found
+  return trackBits
 }

@@ -115,17 +115,17 @@ function* bitsOf(rows: Uint32Array, count: number): Chunks<Bits> {
   return bits
 }
 
-/** Builds the index of a kind. `byRank`: rows to show, best first; `known`: their positions, if the caller has them. */
+/** Builds the index of a kind. `byRank`: rows to show, best first; `knownBits`: their positions, if the caller has them. */
 function* makeKind(
   names: PackedText,
   order: Uint32Array,
   byRank: Uint32Array,
   seed: HashSeed,
-  known: Bits | null = null,
+  knownBits: Bits | null = null,
 ): Chunks<NameIndex> {
   const positionOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)
-  const shown = known ?? (yield* bitsOf(byRank, order.length))
+  const shown = knownBits ?? (yield* bitsOf(byRank, order.length))
   return { order, positionOf, byRank, rankOf, shown, names, vocabulary: yield* readVocabulary(names, positionOf, seed) }
 }
 
@@ -138,11 +138,11 @@ function* inverse(rows: Uint32Array, count: number): Chunks<Uint32Array> {
 }
 
 function* valuesAt(rows: Uint32Array, values: Int32Array): Chunks<Int32Array> {
-  const found = new Int32Array(rows.length)
+  const positions = new Int32Array(rows.length)
   yield* inChunks(rows.length, (from, end) => {
-    for (let at = from; at < end; at++) found[at] = values[rows[at] ?? 0] ?? -1
+    for (let at = from; at < end; at++) positions[at] = values[rows[at] ?? 0] ?? -1
   })
-  return found
+  return positions
 }
 
 function* positionLists({ starts, rows }: RowLists, positionOf: Uint32Array): Chunks<PositionLists> {

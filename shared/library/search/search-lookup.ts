@@ -86,14 +86,14 @@ function firstFrom(vocabulary: Vocabulary, typed: Uint8Array, low: number, befor
 
 /** Words that contain the text, except those from `from` to `end` - 1. */
 function wordsWith({ text, units, count }: Vocabulary, typed: string, from: number, end: number): readonly number[] {
-  const found: number[] = []
+  const wordNumbers: number[] = []
   let word = 0
   for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, units[word])) {
     word = wordAt(units, at, word, count)
     if (word >= from && word < end) word = end
-    else found.push(word++)
+    else wordNumbers.push(word++)
   }
-  return found
+  return wordNumbers
 }
 
 /** The word at UTF-16 unit `at`, by galloping search from the previous hit. */
@@ -123,11 +123,11 @@ export const mayBeMistyped = ({ text }: TypedWord): boolean => text.length >= mi
  * (Damerau-Levenshtein distance 1).
  */
 export function wordsOneTypoAway({ text, units, count }: Vocabulary, typed: string, from = 0, end = count): readonly number[] {
-  const found: number[] = []
+  const wordNumbers: number[] = []
   for (let word = from; word < end; word++) {
-    if (isOneTypoAway(text, units[word] ?? 0, (units[word + 1] ?? 0) - 1, typed)) found.push(word)
+    if (isOneTypoAway(text, units[word] ?? 0, (units[word + 1] ?? 0) - 1, typed)) wordNumbers.push(word)
   }
-  return found
+  return wordNumbers
 }
 
 function isOneTypoAway(text: string, begin: number, end: number, typed: string): boolean {

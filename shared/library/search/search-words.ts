@@ -21,12 +21,12 @@ export type WordFinder = {
 
 export function wordFinder(): WordFinder {
   /** A cache by code point of the first plane: 0 = not looked up, 1 = no letter, 2 = a letter; small until a non-ASCII one is met. */
-  let known = new Uint8Array(0x80)
+  let letterCache = new Uint8Array(0x80)
   const isLetter = (point: number): boolean => {
     if (point >= firstPlane) return letters.test(String.fromCodePoint(point))
-    if (point >= known.length) known = new Uint8Array(firstPlane)
-    if (known[point] === 0) known[point] = letters.test(String.fromCharCode(point)) ? 2 : 1
-    return known[point] === 2
+    if (point >= letterCache.length) letterCache = new Uint8Array(firstPlane)
+    if (letterCache[point] === 0) letterCache[point] = letters.test(String.fromCharCode(point)) ? 2 : 1
+    return letterCache[point] === 2
   }
   /** The code point decoded last by `step`, which returns the offset of the next one. */
   let point = 0
@@ -49,17 +49,17 @@ export function wordFinder(): WordFinder {
     return at + 4
   }
   /** Takes the longest run of letters or of punctuation; punctuation has to end before a space or at the end of the text. */
-  const wordFrom = (bytes: Uint8Array, begin: number, end: number, ofLetters: boolean): boolean => {
+  const wordFrom = (bytes: Uint8Array, begin: number, end: number, isOfLetters: boolean): boolean => {
     let at = begin
     while (at < end) {
       const next = step(bytes, at)
-      if (point === space || isLetter(point) !== ofLetters) break
+      if (point === space || isLetter(point) !== isOfLetters) break
       at = next
     }
-    if (!ofLetters && at < end && point !== space) return false
+    if (!isOfLetters && at < end && point !== space) return false
     word.start = begin
     word.end = Math.min(at, end)
-    word.isSigns = !ofLetters
+    word.isSigns = !isOfLetters
     return true
   }
   const word: WordFinder = {
@@ -94,8 +94,8 @@ export function wordsOf(folded: string): readonly Uint8Array[] {
   const ofLetters: Uint8Array[] = []
   const ofSigns: Uint8Array[] = []
   for (let at = 0; word.find(bytes, at, bytes.length, at === 0); at = word.end) {
-    const found = word.isSigns ? ofSigns : ofLetters
-    found.push(bytes.slice(word.start, word.end))
+    const words = word.isSigns ? ofSigns : ofLetters
+    words.push(bytes.slice(word.start, word.end))
   }
   return ofLetters.length > 0 ? ofLetters : ofSigns
 }
@@ -119,9 +119,9 @@ export function beginningOf(word: WordFinder, name: Uint8Array, from: number, en
 }
 
 function nextWord(word: WordFinder, name: Uint8Array, from: number, end: number, isBegin: boolean, takesSigns: boolean): boolean {
-  let found = word.find(name, from, end, isBegin)
-  while (found && word.isSigns && !takesSigns) found = word.find(name, word.end, end, false)
-  return found
+  let hasWord = word.find(name, from, end, isBegin)
+  while (hasWord && word.isSigns && !takesSigns) hasWord = word.find(name, word.end, end, false)
+  return hasWord
 }
 
 function startsWith(bytes: Uint8Array, from: number, end: number, begin: Uint8Array): boolean {

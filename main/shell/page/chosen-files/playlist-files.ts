@@ -15,7 +15,7 @@ const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
 
 /** Writes a playlist atomically to a file that the person chooses; resolves with the file's name. Errors: cancelled, disk. */
 export async function exportPlaylist({ form, file }: PlaylistExport, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
-  const path = await ask.savePathFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
+  const path = await ask.savePathFor(form, `${fileNameOf(file.name, t('kinds.playlist'))}.${form}`)
   if (path === null) return dialogClosed()
   const written = await writeAtomic(path, write[form](file))
   return written.ok ? ok({ name: basename(path) }) : written

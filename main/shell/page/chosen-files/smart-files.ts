@@ -13,10 +13,7 @@ export async function exportSmart(
   ask: PersonDialogs,
 ): Promise<Result<{ readonly name: string }>> {
   const called = ids.length === 1 ? playlists.nameOf(ids[0]) : null
-  const file = await ask.savePathFor(
-    'smart playlists',
-    `${fileNameOf(called ?? t('dialog.smartPlaylists'), t('dialog.smartPlaylist'))}.json`,
-  )
+  const file = await ask.savePathFor('smart playlists', `${fileNameOf(called ?? t('kinds.smartPlaylists'), t('kinds.smartPlaylist'))}.json`)
   if (file === null) return dialogClosed()
   const written = await playlists.exportTo(file, ids)
   return written.ok ? ok({ name: basename(file) }) : written

@@ -25,12 +25,12 @@ export async function saveCopy(
   track: TrackId,
   ask: PersonDialogs,
 ): Promise<Result<{ readonly name: string }>> {
-  const found = await media.openDownload(track)
-  if (found === null) return notDownloaded()
-  await found.handle.close()
+  const download = await media.openDownload(track)
+  if (download === null) return notDownloaded()
+  await download.handle.close()
   const { title = '', artist = '' } = (await library.summaryOf(track)) ?? {}
-  const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
-  const path = await ask.savePathFor('song', `${name}.${extensionOf(found.type)}`)
+  const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('kinds.music'))
+  const path = await ask.savePathFor('song', `${name}.${extensionOf(download.type)}`)
   if (path === null) return dialogClosed()
   // Opened again, as a dialog can be open for hours: meanwhile the song may have been deleted, or downloaded in another quality.
   const kept = await media.openDownload(track)

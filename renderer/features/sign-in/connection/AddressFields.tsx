@@ -8,7 +8,7 @@ import { ConnectionField } from './ConnectionField.tsx'
 import type { ConnectionFormState } from './use-connection-form.ts'
 
 const fields: readonly { readonly field: FormField; readonly label: string; readonly example: string }[] = [
-  { field: 'name', label: t('signIn.name'), example: t('signIn.nameHint') },
+  { field: 'name', label: t('fields.name'), example: t('signIn.nameHint') },
   { field: 'auth_url', label: t('signIn.signInServer'), example: 'https://' },
   { field: 'library_url', label: t('signIn.libraryServer'), example: 'https://' },
   { field: 'api_url', label: t('signIn.apiServer'), example: 'https://' },
@@ -21,7 +21,7 @@ const fields: readonly { readonly field: FormField; readonly label: string; read
 export function AddressFields({ formState }: { readonly formState: ConnectionFormState }) {
   const { form, base, setBase, change, markBlurred: onBlurField, remark } = formState
   const isUnclear = base.trim() !== '' && addressesFrom(base) === null
-  const forceOpen = fields.some(({ field }) => remark(field) !== null) || (form.auth_url !== '' && base === '')
+  const mustBeOpen = fields.some(({ field }) => remark(field) !== null) || (form.auth_url !== '' && base === '')
   return (
     <>
       <ConnectionField
@@ -32,7 +32,7 @@ export function AddressFields({ formState }: { readonly formState: ConnectionFor
         value={base}
         onChange={setBase}
       />
-      <Disclosure summary={t('signIn.allAddresses')} forceOpen={forceOpen}>
+      <Disclosure summary={t('signIn.allAddresses')} forceOpen={mustBeOpen}>
         {fields.map(({ field, label, example }) => (
           <ConnectionField
             key={field}

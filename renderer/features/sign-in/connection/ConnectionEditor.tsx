@@ -75,7 +75,7 @@ export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Pro
         remark={remark('redirect_uri')}
       />
       <Disclosure
-        summary={t('signIn.more')}
+        summary={t('actions.more')}
         forceOpen={(['device_client_id', 'scopes', 'upload_url'] as const).some(field => remark(field) !== null)}
       >
         <ConnectionField

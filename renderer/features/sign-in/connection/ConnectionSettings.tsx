@@ -18,7 +18,7 @@ export function ConnectionSettings() {
   const connection = useApp(state => state.connection)
   if (connection.kind === 'none') return null
   return (
-    <SettingGroup id="connection" heading={t('signIn.connection')}>
+    <SettingGroup id="connection" heading={t('connection.heading')}>
       <CurrentConnection />
     </SettingGroup>
   )
@@ -40,7 +40,7 @@ function CurrentConnection() {
       return (
         <>
           <SettingLine name={t('signIn.musicFolder')} description={<bdi className="path">{connection.folder}</bdi>}>
-            <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
+            <Button label={t('actions.lookAgain')} icon="refresh" onClick={() => void request(app, 'connection.lookAgain', undefined)} />
           </SettingLine>
           <SettingLine name={t('signIn.otherService')} description={t('signIn.localDataStays')}>
             <ChooseServiceButton />
@@ -80,7 +80,7 @@ function ServiceConnection({ name }: { readonly name: string }) {
       </SettingLine>
       <ConnectionTest test={test} />
       <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.exportDescription')}>
-        <Button label={t('signIn.export')} onClick={() => void exportFile(app)} />
+        <Button label={t('actions.export')} onClick={() => void exportFile(app)} />
       </SettingLine>
       {isChanging && details !== null && <ChangeConnectionDialog details={details} onClose={() => setIsChanging(false)} />}
     </>

@@ -12,10 +12,10 @@ const serverTexts: Readonly<Record<CheckedServer, string>> = {
   auth: t('signIn.browserSignIn'),
   code: t('signIn.codeSignIn'),
   api: t('signIn.requestsApi'),
-  library: t('signIn.library'),
+  library: t('kinds.library'),
   queue: t('signIn.queueAndDevices'),
-  streaming: t('signIn.music'),
-  artwork: t('signIn.covers'),
+  streaming: t('kinds.music'),
+  artwork: t('kinds.covers'),
 }
 const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly label: string }>> = {
   good: { icon: 'check', label: t('signIn.works') },
@@ -45,10 +45,10 @@ export function ConnectionTest({ test: { checks, running } }: { readonly test: C
   )
 }
 
-function summaryText(checks: ConnectionChecks, running: boolean): string {
+function summaryText(checks: ConnectionChecks, isRunning: boolean): string {
   const findings = Object.values(checks)
   const badCount = findings.filter(check => check.outcome === 'bad').length
-  if (running) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
+  if (isRunning) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
   if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
   if (badCount === 0) return t('signIn.everythingAnswers')
   return t('signIn.notWorkingYet', { count: badCount })

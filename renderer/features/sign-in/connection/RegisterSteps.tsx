@@ -28,7 +28,7 @@ export function RegisterSteps({ redirectUri }: { readonly redirectUri: string })
         {t('signIn.registerRedirectAddress')}
         <span className="copyable">
           <code dir="ltr">{redirectUri}</code>
-          <Button label={t('signIn.copy')} icon="copy" onClick={copy} />
+          <Button label={t('actions.copy')} icon="copy" onClick={copy} />
         </span>
       </li>
       <li>{t('signIn.enterClientId')}</li>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../model/fold.ts'
 import { textBuilder } from '../model/text-column.ts'
-import { readNames } from './names.ts'
+import { readNames } from './name-ranks.ts'
 import { sortKey } from './sort-key.ts'
 import { textOrder } from './text-order.ts'
 

@@ -170,12 +170,12 @@ function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: 
       at++
       continue
     }
-    const behind = numberEnd(bytes, at, end)
-    while (at < behind - 1 && (bytes[at] === zero || bytes[at] === comma)) at++
+    const endOfNumber = numberEnd(bytes, at, end)
+    while (at < endOfNumber - 1 && (bytes[at] === zero || bytes[at] === comma)) at++
     const length = used++
-    for (; at < behind && used - length <= maxNumberLength; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
+    for (; at < endOfNumber && used - length <= maxNumberLength; at++) if (bytes[at] !== comma) scratch[used++] = bytes[at] ?? 0
     scratch[length] = zero + used - length - 1
-    at = behind
+    at = endOfNumber
   }
   return used
 }

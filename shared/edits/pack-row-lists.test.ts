@@ -1,7 +1,7 @@
 // Lists with some replaced are what packing all of them anew gives.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rowLists, withLists } from './row-lists-of.ts'
+import { rowLists, withLists } from './pack-row-lists.ts'
 
 it('are those packed anew, whichever are replaced', () => {
   const list = fc.array(fc.nat(9), { maxLength: 4 })

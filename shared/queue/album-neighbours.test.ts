@@ -1,7 +1,7 @@
 // An album in its order, wherever in the queue it is.
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { playsAsAlbum } from './as-album.ts'
+import { playsAsAlbum } from './album-neighbours.ts'
 import { emptyPlayback, emptyQueue, type Playback } from './model.ts'
 
 const ids = (...numbers: readonly number[]) => numbers.map(trackId)

@@ -8,35 +8,35 @@ export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack:
   const listedIn = new Uint32Array(trashed.length)
   const lists = new Uint32Array(ids.length)
   const rows = new Uint32Array(ids.length)
-  let found = 0
+  let rowCount = 0
   for (let list = 0; list < count; list++) {
     const end = starts[list + 1] ?? 0
     for (let at = starts[list] ?? 0; at < end; at++) {
       const row = rowOfTrack(ids[at] ?? -1)
       if (row < 0 || trashed[row] === 1 || listedIn[row] === list + 1) continue
       listedIn[row] = list + 1
-      lists[found] = list
-      rows[found++] = row
+      lists[rowCount] = list
+      rows[rowCount++] = row
     }
   }
-  return groupRows(count, lists.subarray(0, found), rows.subarray(0, found))
+  return groupRows(count, lists.subarray(0, rowCount), rows.subarray(0, rowCount))
 }
 
 /**
  * For each list, the first track that has a cover; -1: none (protocol 7). `covers`: code of each track's cover; `none`: that of no cover.
  */
 export function firstCovers({ starts, rows }: RowLists, count: number, covers: Uint32Array, none: number): Int32Array {
-  const found = new Int32Array(count).fill(-1)
+  const coverOf = new Int32Array(count).fill(-1)
   for (let list = 0; list < count; list++) {
     const end = starts[list + 1] ?? 0
     for (let at = starts[list] ?? 0; at < end; at++) {
       const row = rows[at] ?? 0
       if (covers[row] === none) continue
-      found[list] = row
+      coverOf[list] = row
       break
     }
   }
-  return found
+  return coverOf
 }
 
 /**

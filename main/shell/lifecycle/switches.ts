@@ -15,6 +15,6 @@ export function setSwitches(commandLine: Pick<CommandLine, 'appendSwitch' | 'get
   // On Linux the app has a player of its own on the session bus (decision 27), so Chromium's, which appears only with the first sound, is
   // off; on Windows and macOS Chromium's feature provides the media controls.
   if (platform !== 'linux') return
-  const asked = commandLine.getSwitchValue('disable-features')
-  commandLine.appendSwitch('disable-features', [asked, 'HardwareMediaKeyHandling'].filter(each => each !== '').join(','))
+  const disabledFeatures = commandLine.getSwitchValue('disable-features')
+  commandLine.appendSwitch('disable-features', [disabledFeatures, 'HardwareMediaKeyHandling'].filter(each => each !== '').join(','))
 }

@@ -18,16 +18,16 @@ export function withLists(lists: RowLists, others: ReadonlyMap<number, ArrayLike
   const starts = lists.starts.slice()
   /** By how many rows the lists behind the replaced ones begin later than before. */
   let shift = 0
-  let behind = 0
+  let copiedRows = 0
   for (const [next, [index, list]] of sorted.entries()) {
     const [start = 0, end = 0] = lists.starts.subarray(index, index + 2)
-    rows.set(lists.rows.subarray(behind, start), behind + shift)
+    rows.set(lists.rows.subarray(copiedRows, start), copiedRows + shift)
     rows.set(list, start + shift)
-    behind = end
+    copiedRows = end
     shift += list.length - (end - start)
     const until = (sorted[next + 1]?.[0] ?? starts.length) + 1
     for (let at = index + 1; at < Math.min(until, starts.length); at++) starts[at] = (starts[at] ?? 0) + shift
   }
-  rows.set(lists.rows.subarray(behind, lists.starts.at(-1)), behind + shift)
+  rows.set(lists.rows.subarray(copiedRows, lists.starts.at(-1)), copiedRows + shift)
   return { starts, rows }
 }

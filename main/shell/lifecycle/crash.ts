@@ -45,10 +45,10 @@ export function installCrashHandling(log: Log): CrashHandling {
 async function showCrashDialog(details: () => string): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
-    title: t('menu.segue'),
+    title: t('app.segue'),
     message: t('dialog.crashed'),
     detail: t('dialog.crashed.detail'),
-    buttons: [t('dialog.startAgain'), t('dialog.copyAndQuit'), t('dialog.quit')],
+    buttons: [t('dialog.startAgain'), t('dialog.copyAndQuit'), t('actions.quit')],
     defaultId: 0,
     cancelId: 2,
   })

@@ -2,7 +2,7 @@
 
 import { newDerived } from '../model/derived.ts'
 import { type ColumnsOf, type Library, type PackedText, type RowLists, type TrackOrder, trackOrders } from '../model/model.ts'
-import { newPartCaches } from '../model/parts.ts'
+import { newPartCaches } from '../model/part-caches.ts'
 import { schema, type Table, type TableName } from '../model/schema.ts'
 import { sharedTexts } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { IdLists } from '../model/growing.ts'
 import type { RowLists } from '../model/model.ts'
+import { rowFinder, rowIndex } from '../model/row-index.ts'
 import { rowsAt } from '../model/row-lists.ts'
-import { rowFinder, rowIndex } from '../model/row-of.ts'
 import { visibleLength } from '../order/totals.ts'
-import { additionalGenresOf, countVisible, visibleRows } from './build-parts.ts'
+import { additionalGenresOf, countVisible, visibleRows } from './build-columns.ts'
 import { additionalListings, creditTracks } from './credits.ts'
 
 const tracks = 12

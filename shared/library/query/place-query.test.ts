@@ -5,7 +5,7 @@ import type { SmartPlaylist } from '../../smart-playlists.ts'
 import { sampleLibrary } from '../import/sample.ts'
 import type { Place } from '../model/model.ts'
 import { findTracks } from './find.ts'
-import { textOfPlace } from './of-place.ts'
+import { textOfPlace } from './place-query.ts'
 import { rowsOfPlace } from './place-rows.ts'
 
 const library = sampleLibrary()

@@ -27,13 +27,13 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
     printAndExit(line.text, line.code)
     return false
   }
-  const asked = line.kind === 'command' ? createSecondStartRequest(line.command) : null
-  const first = asked === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(asked)
-  if (first && startsApp(line)) return true
-  if (first) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
-  else if (asked === null) app.quit()
+  const secondStartRequest = line.kind === 'command' ? createSecondStartRequest(line.command) : null
+  const isFirst = secondStartRequest === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(secondStartRequest)
+  if (isFirst && startsApp(line)) return true
+  if (isFirst) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
+  else if (secondStartRequest === null) app.quit()
   else {
-    const { text, code } = awaitReply(answers, asked.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
+    const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
     printAndExit(text, code)
   }
   return false

@@ -6,9 +6,9 @@ export function rowOf(ids: Float64Array, id: number): number {
   let high = ids.length - 1
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const found = ids[middle] ?? Number.NaN
-    if (found === id) return middle
-    if (found < id) low = middle + 1
+    const middleId = ids[middle] ?? Number.NaN
+    if (middleId === id) return middle
+    if (middleId < id) low = middle + 1
     else high = middle - 1
   }
   return -1

@@ -103,7 +103,8 @@ export async function startService(flags: readonly string[]): Promise<Service> {
   const presetFile = path.join(folder, 'connection.json')
   const port = await freePorts()
   const run = async () => {
-    const places = ['--data', path.join(folder, 'data'), '--port', String(port)]
+    const redirectUri = `http://127.0.0.1:${port + rolesPorts}/callback`
+    const places = ['--data', path.join(folder, 'data'), '--port', String(port), '--redirect-uri', redirectUri]
     const child = startChild(process.execPath, [path.join('service', 'cli.ts'), '--json', '--strict', ...places, ...flags], {
       cwd: projectFolder,
     })
@@ -169,15 +170,19 @@ export async function startService(flags: readonly string[]): Promise<Service> {
   }
 }
 
+/** Ports of the service itself; the one after them is where the app awaits the redirect. */
+const rolesPorts = 8
+
 /**
- * The first of eight ports in a row that nobody listens on, so that the service can come back where it was. Workers side by side look in
- * ranges of their own: what is free for both now would be taken by one of them in a moment.
+ * The first of the ports in a row for a service and its redirect that nobody listens on, so that the service can come back where it was.
+ * Workers side by side look in ranges of their own, below that of the redirects that services choose themselves: what is free for two of
+ * them now would be taken by one of them in a moment.
  */
 async function freePorts(): Promise<number> {
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 5
   for (;;) {
-    const first = 20_000 + 8 * (250 * worker + Math.floor(Math.random() * 250))
-    const free = await Promise.all(Array.from({ length: 8 }, (_, index) => isFree(first + index)))
+    const first = 10_000 + (rolesPorts + 1) * (200 * worker + Math.floor(Math.random() * 200))
+    const free = await Promise.all(Array.from({ length: rolesPorts + 1 }, (_, index) => isFree(first + index)))
     if (free.every(Boolean)) return first
   }
 }

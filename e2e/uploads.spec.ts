@@ -132,8 +132,11 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   expect(await page.evaluate(() => Object(window).makeUpDrop())).toBe(3)
   expect(await page.evaluate(() => Object.keys(Object(window).player).filter(name => /drop|path/i.test(name)))).toEqual(['edits.drop'])
   // Whatever it had set off would be told before this one is.
-  await (await dragFiles(player, [path.join(music, 'cover.txt')])).over()
-  await (await dragFiles(player, [path.join(music, 'cover.txt')])).drop()
+  const last = await dragFiles(player, [path.join(music, 'cover.txt')])
+  await last.over()
+  // A drop counts only once the page has accepted the drag.
+  await expect(overlay).toBeVisible()
+  await last.drop()
   await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()
   await expect(page.getByText('Nothing new to add was found')).toHaveCount(1)
   await expect(files).toBeHidden()

@@ -19,7 +19,8 @@ import {
   storedChoice,
   worldOf,
 } from './connection.ts'
-import { createJsonSaver, type ReadOptions, readJson } from './files.ts'
+import { type ReadOptions, readJson } from './files.ts'
+import { createJsonSaver } from './json-saver.ts'
 import { pathIn } from './path-in.ts'
 import { readPreset } from './preset-file.ts'
 import type { Store } from './store.ts'

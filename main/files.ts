@@ -2,6 +2,7 @@
 
 import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
@@ -49,7 +50,7 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
     } finally {
       await file.close()
     }
-    await rename(temporary, targetPath)
+    await renameOver(temporary, targetPath)
     await syncFolder(dirname(targetPath))
     return ok(undefined)
   } catch (error) {
@@ -58,13 +59,36 @@ export async function writeAtomic(path: string, content: string | Uint8Array | A
   }
 }
 
+/** Codes of a rename that another program holds up, which on Windows a virus scanner does for a moment after each write. */
+const renameHeldUp: ReadonlySet<string | null> = new Set(['EPERM', 'EACCES', 'EBUSY'])
+/** Pauses between the tries of such a rename, milliseconds. */
+const renamePauses = [20, 100, 400]
+
+async function renameOver(from: string, to: string): Promise<void> {
+  for (const wait of renamePauses) {
+    try {
+      return await rename(from, to)
+    } catch (error) {
+      if (!renameHeldUp.has(codeOf(error))) throw error
+      await pause(wait)
+    }
+  }
+  await rename(from, to)
+}
+
 /**
  * Writes JSON, after checking it by the reader's schema: a value the reader would set aside is not written, and the file stays as it was.
  * Error: disk.
  */
 export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T): Promise<Result<void>> {
+  const content = jsonContent(path, schema, value)
+  return content.ok ? writeAtomic(path, content.value) : content
+}
+
+/** The text of a JSON file, after checking the value by the schema that reads it. Error: disk, if the reader would set it aside. */
+export function jsonContent<T>(path: string, schema: z.ZodType<T>, value: T): Result<string> {
   const readable = schema.safeParse(value)
-  if (readable.success) return writeAtomic(path, `${JSON.stringify(value)}\n`)
+  if (readable.success) return ok(`${JSON.stringify(value)}\n`)
   return failed('disk', say('errors.writtenFileUnreadable', { basename: basename(path), membersOf: membersOf(readable.error) }))
 }
 
@@ -154,41 +178,6 @@ export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
     return outcome.success ? outcome.data : null
   } catch {
     return null
-  }
-}
-
-export type JsonSaver<T> = {
-  /** Queues a write; of several values given during a write only the last is written. */
-  save(value: T): void
-  /** Resolves when the last value is on disk, or its write failed, which is logged. */
-  flushed(): Promise<void>
-}
-
-/**
- * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: awaited before each
- * write, until other files that the value refers to are on disk.
- */
-export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): JsonSaver<T> {
-  let next: { readonly value: T } | null = null
-  let running: Promise<void> | null = null
-  const run = async () => {
-    while (next) {
-      const { value } = next
-      next = null
-      await before?.()
-      const written = await writeJson(path, schema, value)
-      if (!written.ok) log.error(written.error.message)
-    }
-    running = null
-  }
-  return {
-    save: value => {
-      next = { value }
-      running ??= run()
-    },
-    flushed: async () => {
-      await running
-    },
   }
 }
 

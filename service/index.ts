@@ -221,7 +221,7 @@ async function persistWorld(
   redirectUri: string,
   stops: (() => Promise<void>)[],
 ): Promise<void> {
-  const about = { redirectUri, fingerprint: await fingerprint(world.catalogue) }
+  const about = { redirectUri, fingerprint: await fingerprint(world) }
   if (loaded.kind === 'found') {
     applySaved(world, loaded.saved)
     if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) setModified(user.library, world.now())

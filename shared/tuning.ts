@@ -117,6 +117,10 @@ export const tuning = {
     /** Debounce of changes of this device's name, milliseconds. */
     renameDebounce: 1_000,
   },
+  files: {
+    /** Backoff of a file whose write failed, as the disk is full; the last pause repeats; milliseconds. */
+    retryAfter: [10_000, 60_000, 300_000],
+  },
   history: {
     /** Most unsent plays and skips; beyond it skips are dropped, as another device can cause any number of them. */
     maxWaiting: 20_000,

@@ -135,9 +135,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
         await downloads.remove(track)
         await fetcher.forget(track)
       }
-      return done
     })
-    if (list.wanted.size + list.unwanted.size > 0) await list.compact()
+    // If the app ends, songs whose files are still here stay unwanted, for a later run to delete them.
+    if (!abortController.signal.aborted && list.wanted.size + list.unwanted.size > 0) await list.compact()
     await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
       for (const track of batch) {
         const song = list.wanted.get(track)
@@ -145,7 +145,6 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
         if (song.error) fail(track, song.error)
         else enqueue(track)
       }
-      return done
     })
     publish()
   }
@@ -247,14 +246,15 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
         await fetcher.forget(track)
         if (!list.wanted.has(track)) await downloads.remove(track)
       }
-      return done
     })
     publish()
     return written
   }
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
-    if (list.wanted.size + tracks.filter(isNew).length > tuning.media.downloads.maxSongs) return tooMany
+    const { maxSongs } = tuning.media.downloads
+    if (list.wanted.size + tracks.filter(isNew).length > maxSongs)
+      return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
     if (waiting.size === 0) fetched = 0
     return inBatches(tracks, abortController.signal, batch => {
       const wanted = batch.filter(isNew)
@@ -299,5 +299,3 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     },
   }
 }
-
-const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.maxSongs }))

@@ -8,19 +8,19 @@ import { say } from '../../shared/words/words.ts'
 const batchSize = 2_000
 
 /**
- * Applies `change` to the tracks batch by batch, in order, and gives the first error of a batch, after which the others are changed all the
- * same. Error: expired, once `signal` is aborted; the batches after that are not changed.
+ * Applies `change` to the tracks batch by batch, in order; it gives undefined if it cannot fail. After an error the other batches are changed
+ * all the same, and the first error is given. Error: expired, once `signal` is aborted; the batches after that are not changed.
  */
 export async function inBatches(
   tracks: readonly TrackId[],
   signal: AbortSignal,
-  change: (batch: readonly TrackId[]) => Promise<Result<void>>,
+  change: (batch: readonly TrackId[]) => Promise<Result<void> | undefined>,
 ): Promise<Result<void>> {
   let result: Result<void> = signal.aborted ? notSignedIn : ok(undefined)
   for (let start = 0; start < tracks.length; start += batchSize) {
     if (signal.aborted) return notSignedIn
     const changed = await change(tracks.slice(start, start + batchSize))
-    if (result.ok) result = changed
+    if (result.ok && changed !== undefined) result = changed
     await setImmediate()
   }
   return result

@@ -94,7 +94,7 @@ export type WorldOptions = {
 /** Makes a new world. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { catalogue, catalogueKind, clientId, redirectUri, strict = false } = options
-  const users = createUsers(catalogue, await firstModified(catalogue), catalogueKind)
+  const users = createUsers(catalogue, await firstModified(options), catalogueKind)
   return {
     catalogue,
     catalogueKind,
@@ -164,8 +164,8 @@ export const defaultLifetimes = (): Lifetimes => ({
 })
 
 /** The date of a new library, derived from its content, so that the same library has the same date at every start. */
-const firstModified = async (catalogue: Catalogue): Promise<number> =>
-  Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(catalogue)).slice(0, 6), 16) % 8_000_000) * 1000
+const firstModified = async (options: Pick<WorldOptions, 'catalogue' | 'catalogueKind'>): Promise<number> =>
+  Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(options)).slice(0, 6), 16) % 8_000_000) * 1000
 
 /** The user of a session; throws if there is none, which is a bug. */
 export function userOf(world: World, session: TokenSession): User {

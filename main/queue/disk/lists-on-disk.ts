@@ -16,7 +16,7 @@ export type ListsOnDisk = {
   number(): number
   /** Appends the changes of one moment; `queue` and `playback` are the result. Written soon. */
   append(changes: readonly QueueChange[], queue: Queue, playback: StoredPlayback): void
-  /** Resolves when nothing is left to write. */
+  /** Resolves when nothing is left to write; what could not be written is tried once more. */
   flushed(): Promise<void>
 }
 
@@ -55,12 +55,14 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   let lines: string[] = []
   let wantsSnapshot = !read.clean || read.lines > maxLines
   let running: Promise<void> | null = null
+  let hasFailed = false
 
   const writePending = async () => {
     while (wantsSnapshot || lines.length > 0) {
       const wasWritten = wantsSnapshot ? await writeSnapshot() : await appendLines()
+      hasFailed = !wasWritten
       if (wasWritten) continue
-      // The next change retries with a whole snapshot.
+      // The next change, or `flushed`, retries with a whole snapshot.
       wantsSnapshot = true
       break
     }
@@ -115,6 +117,9 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
       write()
     },
     flushed: async () => {
+      await running
+      if (!hasFailed) return
+      write()
       await running
     },
   }

@@ -1,0 +1,78 @@
+// A file that follows a value, also over a disk that was full for a while.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { tuning } from '../shared/tuning.ts'
+import { diskError, onDisk } from './disk-for-tests.ts'
+import { createJsonSaver } from './json-saver.ts'
+import { silentLog } from './log.ts'
+
+vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
+
+let path: string
+beforeEach(async () => {
+  path = join(await mkdtemp(join(tmpdir(), 'segue-saver-')), 'queue.json')
+})
+afterEach(() => {
+  onDisk()
+  vi.useRealTimers()
+})
+const content = (): Promise<string | null> => readFile(path, 'utf8').catch(() => null)
+const fillDisk = (): void =>
+  onDisk(operation => {
+    if (operation === 'open') throw diskError('ENOSPC')
+  })
+
+test('the last value is written, whatever came between', async () => {
+  const saver = createJsonSaver(path, z.number(), silentLog)
+  for (let value = 0; value < 50; value += 1) saver.save(value)
+  await saver.flushed()
+  expect(await content()).toBe('49\n')
+  saver.save(50)
+  await saver.flushed()
+  expect(await content()).toBe('50\n')
+})
+
+test('a value that found no room is written once there is some, at the latest at the end', async () => {
+  const saver = createJsonSaver(path, z.number(), silentLog)
+  fillDisk()
+  saver.save(1)
+  await saver.flushed()
+  expect(await content()).toBeNull()
+  onDisk()
+  await saver.flushed()
+  expect(await content()).toBe('1\n')
+})
+
+test('or by itself after a while, if nobody asks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const log = { ...silentLog, error: vi.fn() }
+  const saver = createJsonSaver(path, z.number(), log)
+  fillDisk()
+  saver.save(1)
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1))
+  for (const [index, pause] of tuning.files.retryAfter.entries()) {
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(log.error).toHaveBeenCalledTimes(index + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(index + 2))
+  }
+  onDisk()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(tuning.files.retryAfter.at(-1) ?? 0)
+  await vi.waitFor(async () => expect(await content()).toBe('1\n'))
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a value that could not be read again is dropped at once', async () => {
+  const log = { ...silentLog, error: vi.fn() }
+  const saver = createJsonSaver<unknown>(path, z.number(), log)
+  saver.save('no number')
+  await saver.flushed()
+  await saver.flushed()
+  expect(log.error).toHaveBeenCalledTimes(1)
+  expect(await content()).toBeNull()
+})

@@ -91,3 +91,6 @@ export type Catalogue = {
 
 /** Reports how much of a catalogue is made, 0 to 1, and what is being done, as a sentence. */
 export type Progress = (done: number, what: string) => void
+
+/** Whether a catalogue is made up (demo or generated), or a person's own folder. */
+export type CatalogueKind = 'made up' | 'folder'

@@ -1,5 +1,5 @@
 // The users of the stand-in: one with Premium and one without; or the owner of a folder of music.
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueKind } from './catalogue.ts'
 import { createUserLibrary, type UserLibrary } from './user-library.ts'
 
 export type User = {
@@ -24,7 +24,7 @@ const demoPeople = [
 const owner = [{ id: '700001', name: 'You', email: 'you@example.test', premium: true }] as const
 
 /** Makes the users, each with a library over the catalogue. `modified`: date of the libraries' last change, milliseconds since 1970. */
-export function createUsers(catalogue: Catalogue, modified: number, catalogueKind: 'made up' | 'folder'): Map<string, User> {
+export function createUsers(catalogue: Catalogue, modified: number, catalogueKind: CatalogueKind): Map<string, User> {
   const people = catalogueKind === 'folder' ? owner : demoPeople
   return new Map(
     people.map(person => [

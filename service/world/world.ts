@@ -1,6 +1,6 @@
 // The whole state of the stand-in: catalogue, users, sessions, pending requests, and the log of what was received.
 import { policy } from '../../shared/wire/policy.ts'
-import type { Catalogue, CatalogueSound, Cover } from './catalogue.ts'
+import type { Catalogue, CatalogueKind, CatalogueSound, Cover } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { AuthorizeRequest, DeviceRequest, IssuedCode } from './oauth-requests.ts'
 import { firstQuirks, type Quirk } from './quirks.ts'
@@ -45,8 +45,7 @@ export type Lifetimes = {
 
 export type World = {
   readonly catalogue: Catalogue
-  /** Whether the catalogue is made up (demo or generated), or a person's own folder. */
-  readonly catalogueKind: 'made up' | 'folder'
+  readonly catalogueKind: CatalogueKind
   readonly users: ReadonlyMap<string, User>
   readonly apps: readonly RegisteredApp[]
   readonly origins: Origins
@@ -82,7 +81,7 @@ export type World = {
 
 export type WorldOptions = {
   readonly catalogue: Catalogue
-  readonly catalogueKind: World['catalogueKind']
+  readonly catalogueKind: CatalogueKind
   readonly origins: Origins
   readonly clientId: string
   readonly redirectUri: string

@@ -174,14 +174,14 @@ export async function startService(flags: readonly string[]): Promise<Service> {
 const rolesPorts = 8
 
 /**
- * The first of the ports in a row for a service and its redirect that nobody listens on, so that the service can come back where it was.
- * Workers side by side look in ranges of their own, below that of the redirects that services choose themselves: what is free for two of
- * them now would be taken by one of them in a moment.
+ * The first of the ports in a row for a service and its redirect that nobody listens on, so that the service can come back where it was. They
+ * lie above 10080, the last one that Chromium opens no page at, and below the redirects that services choose themselves. Workers side by side
+ * look in ranges of their own: what is free for two of them now would be taken by one of them in a moment.
  */
 async function freePorts(): Promise<number> {
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 5
   for (;;) {
-    const first = 10_000 + (rolesPorts + 1) * (200 * worker + Math.floor(Math.random() * 200))
+    const first = 10_100 + (rolesPorts + 1) * (200 * worker + Math.floor(Math.random() * 200))
     const free = await Promise.all(Array.from({ length: rolesPorts + 1 }, (_, index) => isFree(first + index)))
     if (free.every(Boolean)) return first
   }

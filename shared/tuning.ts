@@ -178,7 +178,7 @@ export const tuning = {
     /** Largest sound file accepted, bytes. Twelve hours of CD sound have 7.6 GB. */
     maxSongBytes: 8_000_000_000,
     /** Disk space that is always left free, bytes. */
-    diskReserve: 500_000_000,
+    reservedDiskBytes: 500_000_000,
     /** An attempt that brings at least this many bytes resets the count of attempts; less would allow endless retries. */
     minProgressBytes: 16_384,
     /** Most partial files kept, to be completed later; evicted by least recent use. */

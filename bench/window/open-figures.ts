@@ -50,7 +50,7 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
 type Openings = {
   /** Milliseconds of the first opening, without cached compiled scripts. */
   readonly first: number
-  /** The median of the later openings, with cached compiled scripts, as in a window from its third start on. */
+  /** The median of all openings after the first, with cached compiled scripts, as in a window from its third start on. */
   readonly again: number
 }
 

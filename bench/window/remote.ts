@@ -15,7 +15,7 @@ const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
 
-/** Prepares a bench's folder once with sound files, because synthesis by the stand-in would take half of the CPU during the measurement. */
+/** Writes the one MP3 of ten minutes that the bench plays, before it starts: synthesis by the stand-in would take half of the CPU meanwhile. */
 export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
 
 /** Signs in both, lets the player play its first song without fades, and the controller control it. */

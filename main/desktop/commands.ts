@@ -21,7 +21,7 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<CommandReply>
 
-/** Rate limit of terminal commands, each of which writes a file, over so many milliseconds; no sensible script exceeds it. */
+/** At most `count` terminal commands in `within` milliseconds, as each writes a file with its reply; no sensible script exceeds it. */
 const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
 /**

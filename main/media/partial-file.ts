@@ -36,12 +36,12 @@ export function writeFailure(error: unknown): ReturnType<typeof failed> {
   return failed('disk', isFull ? say('errors.diskFull') : say('errors.songNotWritten', { code }))
 }
 
-const diskFull = failed('disk', say('errors.diskNearlyFull', { amount: tuning.media.diskReserve / 1e6 }))
+const diskFull = failed('disk', say('errors.diskNearlyFull', { amount: tuning.media.reservedDiskBytes / 1e6 }))
 
-/** Whether the disk has room for `more` bytes besides `tuning.media.diskReserve`; true if the system does not tell its free space. */
+/** Whether the disk has room for `more` bytes besides `tuning.media.reservedDiskBytes`; true if the system does not tell its free space. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
   const { bavail, bsize } = (await statfs(dirname(path)).catch(() => null)) ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 }
-  return bavail * bsize - more >= tuning.media.diskReserve
+  return bavail * bsize - more >= tuning.media.reservedDiskBytes
 }
 
 /** Bytes written between two checks of the free space, as other programs write, too. */

@@ -35,8 +35,8 @@ export type DeviceOwner = {
 export type Follower = {
   /** Called when this device's queue, the one shown, or the device that makes the sound has changed. */
   readonly onChange?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
-  readonly onEffect?: (onEffect: Effect) => void
-  readonly onActivities?: (onActivities: DeviceActivities) => void
+  readonly onEffect?: (effect: Effect) => void
+  readonly onActivities?: (activities: DeviceActivities) => void
 }
 
 type Dependencies = {

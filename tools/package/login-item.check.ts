@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { desktopNames, windowsId } from '../../main/shell/desktop/desktop-entry.ts'
+import { appId, desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { findRuntime } from '../runtime.ts'
 import { sandboxFor } from '../sandbox.ts'
@@ -42,7 +42,7 @@ async function startsAtLogin(): Promise<string> {
   }
 }
 /** Text by which this app's entry in that list is recognised. */
-const mark = process.platform === 'darwin' ? windowsId : executable
+const mark = process.platform === 'darwin' ? appId : executable
 async function eventually(isListed: boolean): Promise<string> {
   for (const end = performance.now() + 20_000; ; await pause(200)) {
     const listed = await startsAtLogin()

@@ -47,7 +47,7 @@ type Dependencies = QueueSocketDependencies & {
   readonly onStateChange?: (state: SocketState) => void
   /** Called with `up` once the socket is open and `get_state` was sent, and with `down` once it is lost or closed. */
   readonly onStatus: (status: 'up' | 'down') => void
-  readonly onReport: (onReport: SocketReport) => void
+  readonly onReport: (report: SocketReport) => void
 }
 
 /** Resources of one state: a pause before reconnecting, or a connection attempt with its socket. Once aborted, its events are ignored. */

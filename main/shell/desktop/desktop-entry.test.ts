@@ -1,7 +1,7 @@
 // The desktop file as desktops read it: quoting, and where it lies.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { desktopEntry, desktopEntryPath, windowsId } from './desktop-entry.ts'
+import { appId, desktopEntry, desktopEntryPath } from './desktop-entry.ts'
 
 const execOf = (command: string, ...args: readonly string[]) =>
   /^Exec=(.*)$/m.exec(desktopEntry({ name: 'Segue', command, args, scheme: 'segue' }))?.[1]
@@ -43,5 +43,5 @@ test('it lies where the desktop looks', () => {
 })
 
 test('Windows knows the app by the id of its packages', async () => {
-  expect(await readFile(new URL('../../../electron-builder.yml', import.meta.url), 'utf8')).toContain(`appId: ${windowsId}\n`)
+  expect(await readFile(new URL('../../../electron-builder.yml', import.meta.url), 'utf8')).toContain(`appId: ${appId}\n`)
 })

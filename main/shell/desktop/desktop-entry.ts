@@ -7,7 +7,7 @@ import { pathIn } from '../../path-in.ts'
 export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
 
 /** The AppUserModelID of the Windows packages (`appId` in electron-builder.yml). */
-export const windowsId = 'app.segue.player'
+export const appId = 'app.segue.player'
 
 type Program = {
   readonly name: string

@@ -1,5 +1,5 @@
 // The identity by which the system groups the app's windows, pinned icon, media controls and portals.
-import { desktopNames, windowsId } from './desktop-entry.ts'
+import { appId, desktopNames } from './desktop-entry.ts'
 
 type App = { readonly isPackaged: boolean; setDesktopName(name: string): void; setAppUserModelId(id: string): void }
 
@@ -9,5 +9,5 @@ type App = { readonly isPackaged: boolean; setDesktopName(name: string): void; s
  */
 export function setAppIdentity(app: App, platform: NodeJS.Platform): void {
   if (platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
-  if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)
+  if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(appId)
 }

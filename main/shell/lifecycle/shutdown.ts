@@ -29,7 +29,10 @@ type ShutdownOptions = {
   readonly log: Log
 }
 
-/** Installs the shutdown: on quit the stops run once, in reverse order, then the process ends. */
+/**
+ * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows ends
+ * the session, playback is saved synchronously first.
+ */
 export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
   let isStopping = false
   const shutDown = () => {

@@ -23,7 +23,10 @@ export const fetchKept: ReadKept = async (revision, after) => {
   }
 }
 
-/** Keeps the bits at main's revision from now on, with one request at a time. */
+/**
+ * Keeps a copy of main's flags per track (`keptBits` of shared/kept.ts) current: asks for the changes after each new revision in the mirror,
+ * one request at a time.
+ */
 export function startKept(mirror: Mirror, readChanges: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
   const store = createStore<Kept>(() => ({ revision: 0, bits: createIdMap() }))
   let bits = createIdMap<TrackId, number>()

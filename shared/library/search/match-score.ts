@@ -16,7 +16,7 @@ const maxTextLength = 1000
 export type TypedWords = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-export function queryOf(typed: string): TypedWords {
+export function typedWordsOf(typed: string): TypedWords {
   const words = wordsOf(fold(typed.slice(0, maxTextLength))).slice(0, maxWords)
   const different = new Map(words.map(bytes => [decoder.decode(bytes), bytes]))
   return { words, different: [...different].map(([text, bytes]) => ({ text, bytes })) }

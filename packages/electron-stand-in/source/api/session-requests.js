@@ -21,7 +21,10 @@ function isBypassed({ hostname, host }) {
   return rules.includes(hostname) || rules.includes(host) || (isLoopback && !rules.includes('<-loopback>'))
 }
 
-/** Rejects if the session blocks the request. @param {string} url */
+/**
+ * Rejects with Chromium's error if a listener of the session cancels the request, or if it would need a proxy, none of which can be
+ * reached here. @param {string} url
+ */
 export async function assertSessionAllows(url) {
   const { cancel } = await new Promise(resolve => {
     if (beforeRequest) beforeRequest({ url }, resolve)

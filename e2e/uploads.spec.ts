@@ -48,7 +48,11 @@ const dragFiles = async ({ page }: Pick<Player, 'page'>, files: readonly string[
       await send('dragEnter')
       await send('dragOver')
     },
-    drop: () => send('drop'),
+    // A desktop tells again and again where the drag is; the page answers with its effect, without which there is no drop.
+    drop: async () => {
+      await send('dragOver')
+      await send('drop')
+    },
   }
 }
 const titlesThere = async (service: Service) => [...(await atService(service)()).tracks.values()].map(row => row['title'])

@@ -1,7 +1,6 @@
 // Every word comes from messages: in the pseudo-locale, where those have accents, whatever is read in plain letters has not.
 
 import { hostname } from 'node:os'
-import { fields } from '../shared/library/query/fields.ts'
 import { english } from '../shared/words/en.ts'
 import { pseudo } from '../shared/words/pseudo.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +21,8 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   // Names of this computer, of the device that asked for the texts, and of the typeface.
   const things = [hostname(), 'the test itself', 'Inter', service.preset.name]
   // The language of queries is typed, and the same everywhere.
-  const typed = [...fields.map(({ name }) => name), ...Object.keys(english).flatMap(each => each.match(/^query\.trait\.(.*)/)?.[1] ?? [])]
+  const named = Object.keys(english).flatMap(each => each.match(/^(?:fields|query\.trait)\.(\w+)$/)?.[1] ?? [])
+  const typed = [...named, 'album', 'albumartist', 'artist', 'genre', 'path', 'playlist', 'tag', 'year']
   const data = [...(await readTexts(service)), ...person, ...things, 'English', ...typed]
   const look = (name: string, open: () => Promise<unknown>) =>
     test.step(name, async () => {

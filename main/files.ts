@@ -64,7 +64,8 @@ const renameHeldUp: ReadonlySet<string | null> = new Set(['EPERM', 'EACCES', 'EB
 /** Pauses between the tries of such a rename, milliseconds. */
 const renamePauses = [20, 100, 400]
 
-async function renameOver(from: string, to: string): Promise<void> {
+/** Renames a file over another one, also if that is held up for a moment; throws as `rename`. */
+export async function renameOver(from: string, to: string): Promise<void> {
   for (const wait of renamePauses) {
     try {
       return await rename(from, to)

@@ -67,6 +67,28 @@ test('or by itself after a while, if nobody asks', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('after all was to be written nothing is tried by itself, though a value came meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const saver = createJsonSaver(path, z.number(), silentLog)
+  fillDisk()
+  saver.save(1)
+  await saver.flushed()
+  const [begun, full] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onDisk(async operation => {
+    if (operation !== 'open') return
+    begun.resolve()
+    await full.promise
+    throw diskError('ENOSPC')
+  })
+  const flushed = saver.flushed()
+  await begun.promise
+  saver.save(2)
+  full.resolve()
+  await flushed
+  await new Promise(resolve => setImmediate(resolve))
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a value that could not be read again is dropped at once', async () => {
   const log = { ...silentLog, error: vi.fn() }
   const saver = createJsonSaver<unknown>(path, z.number(), log)

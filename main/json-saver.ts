@@ -44,6 +44,9 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
         failures += 1
         if (next !== null) continue
         next = taken
+        const { retryAfter } = tuning.files
+        retryTimer = setTimeout(() => void runNow(), retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
+        retryTimer.unref()
         break
       }
     }
@@ -54,17 +57,10 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
     if (next !== null) running ??= run()
     return running ?? Promise.resolve()
   }
-  const retryLater = (): void => {
-    if (next === null || running !== null) return
-    const { retryAfter } = tuning.files
-    clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => void runNow().then(retryLater), retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
-    retryTimer.unref()
-  }
   return {
     save: value => {
       next = { value }
-      void runNow().then(retryLater)
+      void runNow()
     },
     flushed: async () => {
       await running

@@ -81,7 +81,7 @@ function coversOf(root: string, { covers }: Arranged): Catalogue['cover'] {
 async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<number, CataloguePlaylist>> {
   const newest = (await newestOf(tracks, 100)).map(({ id }) => id)
   const playlist: CataloguePlaylist = {
-    id: 302,
+    id: 300, // none that is given to a new list (user-library.ts)
     name: 'Most Recent Uploads',
     trackIds: newest,
     publicId: null,

@@ -1,11 +1,11 @@
 // The packs of one account on disk: the newest intact one is shown at the next start, damaged ones are set aside.
 
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
-import { quarantine, type ReadOptions } from '../files.ts'
+import { quarantine, type ReadOptions, renameOver } from '../files.ts'
 import { pathIn } from '../path-in.ts'
 import { bytesIn, filesIn } from './folder-files.ts'
 import { openPack, type PackFile } from './pack-file.ts'
@@ -78,7 +78,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     install: async name => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await rename(packInProgress, pathOf(name))
+        await renameOver(packInProgress, pathOf(name))
       } catch (error) {
         log.error('the new library could not be put in place', error)
         return failed('disk', say('errors.libraryNotSaved'))

@@ -238,6 +238,22 @@ it('that does not come to an end in time is given up with a sentence, and takes 
   expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })
 })
 
+it('that hangs after the last bytes is given up, too', async () => {
+  const dropEnd = (worker: Worker): void => {
+    const post = worker.postMessage.bind(worker)
+    vi.spyOn(worker, 'postMessage').mockImplementation((message, ...more) => {
+      if (message !== null) post(message, ...(more as []))
+    })
+  }
+  process.on('worker', dropEnd)
+  const decoding = startDecoding(task(), going, silentLog, undefined, 2_000)
+  await new Promise(resolve => setImmediate(resolve)) // until the thread is announced
+  await decoding.write(new TextEncoder().encode(sampleResponse.trimEnd().slice(0, -1)))
+  const failure = failed('bad-response', say('errors.decodingTakesTooLong')).error
+  expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })
+  process.off('worker', dropEnd)
+})
+
 it('that says too much is refused while it comes', async () => {
   const decoding = startDecoding(task(), going, silentLog)
   const begin = '{"result":true,"library":{"tracks":{"map":{"title":0},'

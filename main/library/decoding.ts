@@ -99,6 +99,8 @@ export function startDecoding(
   let pending = new Uint8Array(maxPieceBytes)
   let used = 0
   let hasEnded = false
+  /** Whether the last bytes were handed over, after which the thread has work until it ends. */
+  let isEnding = false
   let bufferReturned = Promise.withResolvers<void>()
 
   signal.addEventListener('abort', onAbort)
@@ -107,7 +109,8 @@ export function startDecoding(
     if (message.done === 'started') return
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
-      clearTimeout(stallTimer)
+      if (isEnding) restartWatchdog()
+      else clearTimeout(stallTimer)
       inFlight--
       spareBuffers.push(message.memory)
     }
@@ -150,6 +153,7 @@ export function startDecoding(
       return !hasEnded
     },
     end: async () => {
+      isEnding = true
       postPiece()
       worker.postMessage(null satisfies ToDecoder)
       if (!hasEnded) restartWatchdog()

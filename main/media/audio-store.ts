@@ -1,11 +1,11 @@
 // Store of whole sound files in one folder, whose file names are its index; files appear atomically.
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
-import { codeOf } from '../files.ts'
+import { codeOf, renameOver } from '../files.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
@@ -189,7 +189,7 @@ export function openAudioStore({ folder, limit, onChange, now, log }: Options): 
     moveIn: (name, from) =>
       inTurn(async () => {
         try {
-          await rename(from, pathOf(name))
+          await renameOver(from, pathOf(name))
         } catch (error) {
           return writeFailure(error)
         }

@@ -28,8 +28,8 @@ export type DownloadsList = {
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(isPaused: boolean): Promise<Result<void>>
-  /** Rewrites the file without obsolete lines; also empties `unwanted`, except while the file can be neither read nor moved. */
-  compact(): Promise<Result<void>>
+  /** Rewrites the file without obsolete lines, and takes `deleted` out of `unwanted`, unless the file could be neither read nor moved. */
+  compact(deleted: readonly TrackId[]): Promise<Result<void>>
   flushed(): Promise<void>
 }
 
@@ -70,8 +70,12 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     } else isPaused = step.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
+  let applied = 0
   for (const line of lines) {
     apply(line)
+    applied += idsIn(line)
+    if (applied < tracksPerLine) continue
+    applied = 0
     await setImmediate()
   }
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
@@ -89,9 +93,9 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     written = wanted.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }
-  const compact = () => {
+  const compact = (deleted: readonly TrackId[]) => {
     // Kept while the file could be neither read nor moved, because its lines may name these songs once it is readable again.
-    if (pathInUse(path) === path) unwanted.clear()
+    if (pathInUse(path) === path) for (const track of deleted) unwanted.delete(track)
     return writer.inTurn(writer.rewrite)
   }
 
@@ -110,7 +114,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
-/** Most songs in a line of a compacted file, so that none takes more than some milliseconds to read. */
+/** Most wanted songs in a line of a compacted file, and so many are applied in one go when it is read: some milliseconds. */
 const tracksPerLine = 10_000
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */

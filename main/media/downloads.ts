@@ -19,6 +19,7 @@ import type { TrackFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
 import { done, inBatches, notSignedIn } from './in-batches.ts'
 import type { KeptIndex } from './kept-index.ts'
+import { createMutex } from './mutex.ts'
 import { notifyRound } from './round-notice.ts'
 
 /**
@@ -128,16 +129,21 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     index.mark(track, keptBits.failed, true)
   }
 
-  const restore = async () => {
-    await fetcher.restore()
-    await inBatches([...list.unwanted], abortController.signal, async batch => {
+  /** Deletes the files of songs, but of those that are wanted again. */
+  const deleteFiles = (tracks: readonly TrackId[]) =>
+    inBatches(tracks, abortController.signal, async batch => {
       for (const track of batch) {
-        await downloads.remove(track)
+        if (list.wanted.has(track)) continue
         await fetcher.forget(track)
+        if (!list.wanted.has(track)) await downloads.remove(track)
       }
     })
+  const restore = async () => {
+    await fetcher.restore()
+    const deleted = [...list.unwanted]
+    await deleteFiles(deleted)
     // If the app ends, songs whose files are still here stay unwanted, for a later run to delete them.
-    if (!abortController.signal.aborted && list.wanted.size + list.unwanted.size > 0) await list.compact()
+    if (!abortController.signal.aborted && list.wanted.size + list.unwanted.size > 0) await list.compact(deleted)
     await inBatches([...list.wanted.keys()], abortController.signal, async batch => {
       for (const track of batch) {
         const song = list.wanted.get(track)
@@ -196,11 +202,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       if (waiting.delete(track)) fetched += 1
       index.mark(track, keptBits.waiting, false)
     } else if (!signal.aborted) await handleFailure(track, result.error)
-    // Removed from the list while it was being fetched.
-    if (!list.wanted.has(track)) {
-      await fetcher.forget(track)
-      await downloads.remove(track)
-    }
+    await deleteFiles([track]) // if it was removed from the list while it was being fetched
     if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })
     publishSoon()
   }
@@ -230,9 +232,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     wake()
     return result
   }
-  const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
+  /** Changes of many songs one after another: between their batches another would find half of them. */
+  const inTurn = createMutex<'list'>()
+  const removeAll = async (tracks: () => readonly TrackId[]): Promise<Result<void>> => {
     const removed: TrackId[] = []
-    const written = await inBatches(tracks, abortController.signal, batch => {
+    const removeBatch = (batch: readonly TrackId[]) => {
       // Songs that were neither wanted nor downloaded have no files to delete.
       const removable = batch.filter(track => list.wanted.has(track) || downloads.has(track))
       for (const track of removable) {
@@ -240,34 +244,31 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
         removed.push(track)
       }
       return change(removable.length === 0 ? done : list.remove(removable))
-    })
-    await inBatches(removed, abortController.signal, async batch => {
-      for (const track of batch) {
-        await fetcher.forget(track)
-        if (!list.wanted.has(track)) await downloads.remove(track)
-      }
-    })
+    }
+    const written = await inTurn('list', () => inBatches(tracks(), abortController.signal, removeBatch))
+    await deleteFiles(removed)
     publish()
     return written
   }
-  const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
-    const { maxSongs } = tuning.media.downloads
-    if (list.wanted.size + tracks.filter(isNew).length > maxSongs)
-      return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
-    if (waiting.size === 0) fetched = 0
-    return inBatches(tracks, abortController.signal, batch => {
-      const wanted = batch.filter(isNew)
-      for (const track of wanted) enqueue(track)
-      return change(wanted.length === 0 ? done : list.add(wanted, store.get().settings.quality))
+  const addAll = (tracks: () => readonly TrackId[]): Promise<Result<void>> =>
+    inTurn('list', async () => {
+      const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
+      const { maxSongs } = tuning.media.downloads
+      if (list.wanted.size + tracks().filter(isNew).length > maxSongs)
+        return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
+      if (waiting.size === 0) fetched = 0
+      return inBatches(tracks(), abortController.signal, batch => {
+        const wanted = batch.filter(isNew)
+        for (const track of wanted) enqueue(track)
+        return change(wanted.length === 0 ? done : list.add(wanted, store.get().settings.quality))
+      })
     })
-  }
 
   return {
-    add,
-    remove,
-    cancel: () => remove([...waiting, ...failures.keys()]),
-    retry: () => add([...failures.keys()]),
+    add: tracks => addAll(() => tracks),
+    remove: tracks => removeAll(() => tracks),
+    cancel: () => removeAll(() => [...waiting, ...failures.keys()]),
+    retry: () => addAll(() => [...failures.keys()]),
     pause: async () => {
       if (abortController.signal.aborted) return notSignedIn
       hold = { kind: 'paused', error: null }
@@ -279,7 +280,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       hold = null
       return change(list.pause(false))
     },
-    clear: () => remove(distinct([...list.wanted.keys(), ...downloads.tracks()])),
+    clear: () => removeAll(() => distinct([...list.wanted.keys(), ...downloads.tracks()])),
     failures: () => [...failures].slice(-tuning.media.downloads.maxReasons).map(([track, error]) => ({ track, error })),
     changed: publishSoon,
     refetch: track => {

@@ -50,3 +50,11 @@ it('is told how many wait after a restart', async () => {
   await media.restart()
   await untilState(media.store, ({ downloads }) => downloads.waiting === songs.length)
 })
+
+it('takes back all of them if they are cancelled while they are still being added, and keeps what is added after that', async () => {
+  const { downloads } = media.media()
+  await downloads.pause()
+  const [added, cancelled, again] = [downloads.add(songs), downloads.cancel(), downloads.add(songs.slice(0, 3))]
+  expect(await Promise.all([added, cancelled, again])).toEqual(Array(3).fill({ ok: true, value: undefined }))
+  expect(waiting()).toBe(3)
+})

@@ -113,9 +113,10 @@ export const updatePlaylist = playlistMode(update, (playlist, members, { world, 
 })
 
 export const orderPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, { tracks }, { user: { library } }) => {
+  const inList = new Set(playlist.trackIds)
   const there = new Set(playlist.trackIds.filter(trackId => !isAbsent(library, trackId)))
   const wanted = new Set(tracks.filter(trackId => there.has(trackId)))
-  if (wanted.size !== there.size || !tracks.every(trackId => there.has(trackId)))
+  if (wanted.size !== there.size || !tracks.every(trackId => inList.has(trackId)))
     return { refused: 'The new order must name the same tracks' }
   store(library, playlist, { trackIds: withAbsent(library, playlist.trackIds, [...wanted]) })
   return {}

@@ -12,7 +12,7 @@ export type Sending = {
   readonly signal: AbortSignal
   readonly cutAfter?: number | undefined
   readonly bytesPerSecond?: number | undefined
-  /** How long a client may take nothing of a body that is held in memory, milliseconds; then it is disconnected. */
+  /** How long a client may take for 64 KB of a body that is held in memory, milliseconds; then it is disconnected. */
   readonly stallTimeout?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export async function sendResponse(outgoing: ServerResponse, response: HttpRespo
   else outgoing.destroy()
 }
 
-/** Writes the body; false if it was cut by a fault, the client has disconnected, or took nothing for `stallTimeout` milliseconds. */
+/** Writes the body; false if it was cut by a fault, the client has disconnected, or took longer than `stallTimeout` milliseconds for a piece. */
 async function writePieces(outgoing: ServerResponse, pieces: Pieces, sending: Sending, stallTimeout: number | null): Promise<boolean> {
   let bytesLeft = sending.cutAfter ?? Number.POSITIVE_INFINITY
   if (bytesLeft === 0) return await cutAtStart(outgoing)

@@ -1,5 +1,5 @@
 // Songs of a saved list that are away in this run: their files lie on a drive that is not there now, or in a folder that cannot be read.
-// Clients do not see them, so they cannot name them, and a list that they send is not to lose them.
+// Clients know no such songs and leave them out of the lists that they send, which are not to lose them.
 import { trackOf, type UserLibrary } from './user-library.ts'
 
 /** Whether a song is away: it is unknown in this run, but was not deleted for good. */

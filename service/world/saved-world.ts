@@ -1,5 +1,6 @@
 // The schema of what survives a restart, and the conversion from and to a world.
 import { z } from 'zod'
+import type { CataloguePlaylist } from './catalogue.ts'
 import { stateSchema } from './queue-state.ts'
 import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
@@ -180,10 +181,10 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const [id, rating] of from.albumRatings) library.albumRatings.set(id, rating)
     for (const [id, rating] of from.artistRatings) library.artistRatings.set(id, rating)
     // In a folder of one's own new songs appear by themselves, not by uploads, so the list of the newest ones is that of this run.
-    const newest =
-      world.catalogueKind === 'folder' ? [...library.playlists.values()].filter(({ type }) => type === 'recently-uploaded') : []
+    const isOfThisRun = ({ type }: CataloguePlaylist): boolean => world.catalogueKind === 'folder' && type === 'recently-uploaded'
+    const newest = [...library.playlists.values()].filter(isOfThisRun)
     library.playlists.clear()
-    for (const item of [...from.playlists, ...newest]) library.playlists.set(item.id, item)
+    for (const item of [...newest, ...from.playlists.filter(saved => !isOfThisRun(saved))]) library.playlists.set(item.id, item)
     library.tags.clear()
     for (const item of from.tags) library.tags.set(item.id, item)
     Object.assign(library.lastIds, from.lastIds ?? lastIdsOf(library))

@@ -35,7 +35,7 @@ export function compareDiscs({ albums, artists }: Library, compareArtists = comp
     one - other
 }
 
-/** The comparator of each order; names are read at each comparison, which is cheap for the few rows that are inserted. */
+/** The comparator of each order; the keys of names that it has made live as long as it does. */
 export function trackCompares(library: Library): Readonly<Record<TrackOrder, Compare>> {
   const { tracks, albums, artists, genres } = library
   const compareArtists = compareNames(artists.name)

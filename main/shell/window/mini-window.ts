@@ -59,6 +59,9 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
   const unsubscribe = store.subscribe(({ settings }, before) => {
     if (settings.desktop.miniOnTop !== before.settings.desktop.miniOnTop) window.setAlwaysOnTop(onTop())
   })
-  window.once('closed', unsubscribe)
+  window.once('closed', () => {
+    unsubscribe()
+    void saver.flushed() // the next mini window has a saver of its own
+  })
   return { window, settled: () => saver.flushed() }
 }

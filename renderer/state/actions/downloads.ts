@@ -53,7 +53,7 @@ export function downloadItems(app: AppContextValue, library: Library, tracks: ()
   const rows = tracks()
   const bitsOf = (row: number): number => app.kept.getState().bits.get(trackId(library.tracks.id[row] ?? 0)) ?? 0
   const isMissing = rows.some(row => !isDownloadedOrWaiting(bitsOf(row)))
-  // A million rows take too long for a menu that opens, so a song further back does not make this item appear.
+  // Of a list with few downloads all of a million rows would be looked at before the menu opens.
   const isWanted = rows.subarray(0, queueLimit).some(row => isDownloadedOrWaiting(bitsOf(row)))
   const items: MenuItem[] = []
   if (isMissing) items.push({ icon: 'download', label: t('downloads.download'), run: () => download(app, library, rows) })

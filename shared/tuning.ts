@@ -198,6 +198,8 @@ export const tuning = {
       pauseForPlayback: 250,
       /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
       maxConsecutiveRefusals: 5,
+      /** Consecutive songs that the service says it lacks, which pauses all downloads; an album or two may be gone, not everything. */
+      maxConsecutiveMissing: 50,
       maxConsecutiveBadResponses: 3,
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       progressInterval: 250,

@@ -45,16 +45,30 @@ export function startOutput({ devices, chosen, onLost, log }: Dependencies): Out
     if (gone) onLost(gone.label, gone.deviceId === findChosen(before, chosen())?.deviceId)
   }
   const onDeviceChange = () => void refresh().catch(error => log(`output devices cannot be listed: ${String(error)}`))
-  devices.addEventListener('devicechange', onDeviceChange)
-  onDeviceChange()
+  /**
+   * Listing starts two processes of Chromium (sound, cameras), 40 MB together, so it waits for the first sink; but not where a device is
+   * chosen, as the first sound would come out of the default one meanwhile.
+   */
+  let isWatching = false
+  const watch = () => {
+    if (isWatching) return
+    isWatching = true
+    devices.addEventListener('devicechange', onDeviceChange)
+    onDeviceChange()
+  }
+  if (chosen().output !== '') watch()
 
   return {
     add: sink => {
       sinks.add(sink)
+      watch()
       if (currentSinkId !== '') applySink(sink)
       return () => void sinks.delete(sink)
     },
-    applyChosen: applyChosen,
+    applyChosen: () => {
+      watch()
+      applyChosen()
+    },
     stop: () => devices.removeEventListener('devicechange', onDeviceChange),
   }
 }

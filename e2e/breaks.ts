@@ -1,7 +1,7 @@
 // Finds where a pure tone in a recording is broken: by silence, or by samples that were lost or came twice.
 import { rate } from './sound.ts'
 
-/** Seconds of the recording. */
+/** A break; both members in seconds of the recording. */
 export type Break = { readonly at: number; readonly length: number }
 
 export type Tone = {

@@ -11,7 +11,7 @@ export const searchOf = ({ page }: Player) => {
     box,
     group: (name: string) => palette.getByRole('group', { name }),
     line: (text: string) => palette.getByRole('option').filter({ hasText: text }).first(),
-    /** What Enter is about. */
+    /** The line that Enter acts on. */
     chosen: palette.getByRole('option', { selected: true }),
     understood: palette.getByRole('list', { name: 'Understood' }).getByRole('listitem'),
     search: async (text: string) => {

@@ -19,7 +19,7 @@ export type Pilot = {
 
 type Passage = { readonly from: number; readonly until: number }
 
-/** As ffmpeg makes it. */
+/** The tone that ffmpeg plays; its source `sine` has this amplitude. */
 const tone = { hertz: 440, amplitude: 1 / 8 }
 /**
  * Stretches that ended at most this long (milliseconds) before the last one were judged together with it: at several sound cards, or in

@@ -40,14 +40,14 @@ type Order = {
   readonly count?: number | null
   readonly path?: string
   readonly mode?: string
-  /** Milliseconds. */
+  /** Milliseconds by which the answer is delayed. */
   readonly delay?: number
   readonly fault?: Fault
 }
 
 export type Service = {
   readonly preset: Preset
-  /** What `--connection` takes. */
+  /** Path of the connection preset, for the flag `--connection`. */
   readonly presetFile: string
   received(): Promise<Received>
   /** The plays and skips that count: those that the service received more than once are listed once. */
@@ -60,7 +60,7 @@ export type Service = {
   quirks(changes: Readonly<Record<string, boolean>>): Promise<void>
   /** The scopes that are granted from now on, whatever the app asks for; null: all that it asks for. */
   grant(scopes: readonly string[] | null): Promise<void>
-  /** Seconds. */
+  /** Sets lifetimes of tokens, in seconds. */
   lifetimes(changes: Readonly<Record<string, number>>): Promise<void>
   /** Changes the library as another device of the person would. */
   library(change: Readonly<Record<string, unknown>>): Promise<void>

@@ -12,12 +12,12 @@ export type TrayIcon = {
   readonly toolTip: string
   /** The icon in several sizes; four bytes per pixel, alpha first (ARGB). */
   readonly pictures: readonly { readonly width: number; readonly height: number; readonly points: Buffer }[]
-  /** Lines are left out. */
+  /** The entries of the icon's menu; separator lines are left out. */
   readonly menu: readonly MenuEntry[]
 }
 export type MenuEntry = {
   readonly id: number
-  /** As it is drawn. */
+  /** The text as it is drawn (without access keys). */
   readonly label: string
   readonly enabled: boolean
   /** Whether the entry has a tick; null: it is no entry that can have one. */

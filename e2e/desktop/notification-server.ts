@@ -11,7 +11,7 @@ export type ShownNotification = {
   /** Process id of the program that shows the notification. */
   readonly process: number
   readonly title: string
-  /** May have markup. */
+  /** The text; may contain markup. */
   readonly body: string
   /** Whether the notification asks for no sound and brings no sound file. */
   readonly isSilent: boolean

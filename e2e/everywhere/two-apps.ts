@@ -9,9 +9,9 @@ import { onTitle, type Player } from '../player.ts'
 import { type AtService, atService } from '../service.ts'
 
 type Two = {
-  /** Where things are done. */
+  /** The first app, in which edits are made. */
   readonly study: Player
-  /** Where they are seen. */
+  /** The second app, which has to show them. */
   readonly kitchen: Player
   readonly library: () => Promise<AtService>
 }

@@ -51,7 +51,7 @@ export type Main = {
   readonly accountLifecycle: AccountLifecycle
   /** Answers a request of the page, by IPC channel. */
   readonly handle: (channel: string, input: unknown) => Promise<Reply<unknown>>
-  /** Bytes for the page. */
+  /** Answers a request of the page for the bytes of a song. */
   readonly respond: (request: Request) => Promise<Response>
   signIn(): void
   /** The page has ended, or is being loaded again. */

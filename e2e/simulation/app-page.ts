@@ -24,7 +24,7 @@ import type { Realm, VirtualTime } from './virtual-time.ts'
 
 export type AppPage = {
   readonly realm: Realm
-  /** From main. */
+  /** Main sends a change of its state. */
   patched(patch: StatePatch): void
   noticed(notice: Notice): void
   state(): AppState | null
@@ -37,7 +37,7 @@ export type AppPage = {
   readonly traffic: Traffic
   /** Fires `pagehide`, so that the page sends what it sends when it is closed in good order. */
   leave(): void
-  /** And is gone. */
+  /** The page is gone: nothing of it runs any more, and its sound ends. */
   vanish(): void
 }
 

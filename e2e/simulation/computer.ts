@@ -34,9 +34,9 @@ export type Computer = {
    */
   readonly upset: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
   start(): Promise<void>
-  /** In good order. */
+  /** Quits the app in good order. */
   quit(): Promise<void>
-  /** The power fails. */
+  /** The power fails: ends main and page at once, and the disk loses what was not synced. */
   kill(): void
   reload(how: 'in order' | 'crash'): void
   /** Runs work on main from outside of the app, such as a wake-up of the computer; nothing happens while main is not running. */

@@ -16,15 +16,15 @@ import type { Piece } from './tape.ts'
 export type ActionKind = 'command' | 'sound' | 'account'
 
 export type InvariantChecker = {
-  /** Somebody did something. */
+  /** To be called when anybody does something, here or on another device. */
   onAction(act: ActionKind): void
-  /** Another device said silence. */
+  /** To be called when another device pauses this one. */
   onSilenced(): void
   /** Somebody signs out. `forgets`: what this computer keeps of the account is deleted as well. */
   onSignOut(forgets: boolean): void
   /** Watches the state of a main that has just been started. */
   follow(main: Main): void
-  /** Something is wrong. */
+  /** Adds a fault, with the second of the walk. */
   reportFault(text: string): void
   /** Milliseconds since conditions of the network and the service last were such that sound could be missing. */
   healthyMilliseconds(): number

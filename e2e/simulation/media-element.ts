@@ -12,7 +12,7 @@ export type World = {
   readonly page: Realm
   readonly soon: Soon
   readonly fetch: typeof fetch
-  /** By address. */
+  /** The MediaSources of the page by their object URL. */
   readonly sources: Map<string, MadeUpSource>
   readonly elements: Set<MadeUpAudio>
 }
@@ -279,7 +279,7 @@ export class MadeUpAudio extends EventTarget {
     }
     this.look()
   }
-  /** The page is gone. */
+  /** The page is gone: the sound ends, and loading stops. */
   vanish(): void {
     this.#halt('crashed')
     this.#file?.abortController.abort()

@@ -12,7 +12,7 @@ type Watcher = { look(anew?: boolean): void }
 
 const same = 0.001
 
-/** TimeRanges. */
+/** Stands for the browser's TimeRanges. */
 export class Ranges {
   readonly #ranges: readonly (readonly [number, number])[]
   constructor(ranges: readonly (readonly [number, number])[]) {

@@ -7,7 +7,7 @@ export type Media = {
   readonly MediaSource: new () => EventTarget
   createObjectURL(source: unknown): string
   revokeObjectURL(): void
-  /** The page is gone. */
+  /** Ends all media of the page, as the page is gone. */
   vanish(): void
 }
 

@@ -56,7 +56,7 @@ export const remoteCommand = ({ computer, checker }: Scene, value: Readonly<Reco
   computer.service.command(value)
 }
 
-/** One song at least. */
+/** Between one and `most` random songs. */
 export const someTracks = (chance: Chance, most: number): readonly ReturnType<typeof trackId>[] =>
   Array.from({ length: 1 + chance.below(most) }, () => trackId(1 + chance.below(songCount)))
 export const lengthOf = ({ computer }: Scene): number => computer.state()?.queue.tracks.length ?? 0

@@ -17,7 +17,7 @@ export const servers = {
 
 /** How the network and the service behave at present. */
 export type Conditions = {
-  /** Nothing gets through. */
+  /** Whether the network is out: nothing gets through. */
   isOut: boolean
   /** Bytes per second of each stream. */
   rate: number

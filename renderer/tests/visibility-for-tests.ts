@@ -34,7 +34,7 @@ export function setVisibility(state: DocumentVisibilityState): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Made-up time goes on. */
+/** Lets the fake timers of vitest advance. */
 export const advance = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
 
 /** How many timers and animation frames are pending; works with the fake timers of vitest. */

@@ -29,7 +29,7 @@ const expired = failedWith('expired', 'Please sign in again.').error
 
 export function createWorld(first: { readonly lifetime: number | null; readonly refreshable: boolean }) {
   let [generation, wall, steady, trueTime] = [1, 1_000_000_000, 0, 0]
-  /** What the service takes. */
+  /** The access token that the service accepts, and until when. */
   let access: { readonly token: string; readonly until: number } | null = null
   let refreshToken: string | null = null
 

@@ -9,7 +9,7 @@ type Row = unknown[]
 type Table = Record<string, Row>
 type Tag = { name: string; archived: boolean; tracks: unknown[] }
 type LibraryResponse = { library: Record<'tracks' | 'albums' | 'artists' | 'playlists', Table> & { tags: Record<string, Tag> } }
-/** Of a track. */
+/** Position of the member `trashed` in the row of a track. */
 const trashedAt = 10
 const trackAt = { number: 0, year: 1, title: 2, genre: 3, artist: 7 } as const
 const albumAt = { name: 0, artist: 2, disc: 5, year: 6 } as const

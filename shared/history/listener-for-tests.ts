@@ -63,7 +63,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
     where: (): Place | null => (queue.track === null ? null : { track: queue.track, position: queue.position }),
     /** Starts a song. `from`: the second at which it begins. */
     start: (track: number, { from = 0, paused = false } = {}) => begin(track, from, paused),
-    /** Seconds of sound. */
+    /** The current song sounds for so many seconds. */
     sound: (seconds: number) => {
       if (!sounds) tellPosition('playing')
       sounds = true

@@ -26,7 +26,7 @@ export function stubBrowser() {
   })
   vi.stubGlobal('MediaMetadata', class {})
   return {
-    /** The page goes. */
+    /** Fires `pagehide`, as when the page is closed. */
     hidePage: () => {
       for (const listener of pagehideListeners) listener()
     },

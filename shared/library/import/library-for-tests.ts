@@ -20,7 +20,7 @@ export type TrackGiven = {
   readonly credits?: readonly number[]
   /** Genres beside the first. */
   readonly genres?: readonly string[]
-  /** Decibels. */
+  /** Replay gain in decibels. */
   readonly gain?: number
 }
 export type Given = {

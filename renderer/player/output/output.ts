@@ -46,8 +46,8 @@ export function startOutput({ devices, chosen, onLost, log }: Dependencies): Out
   }
   const onDeviceChange = () => void refresh().catch(error => log(`output devices cannot be listed: ${String(error)}`))
   /**
-   * Listing starts two processes of Chromium (sound, cameras), 40 MB together, so it waits for the first sink; but not where a device is
-   * chosen, as the first sound would come out of the default one meanwhile.
+   * Whether outputs are listed and watched. Listing starts two processes of Chromium (sound and cameras, 40 MB together), so it waits for
+   * the first sink, unless the person has chosen an output: the first sound would else come out of the default one.
    */
   let isWatching = false
   const watch = () => {

@@ -1450,6 +1450,7 @@ segue --help | --version
   'queue.showAsAPage': 'Show as a page',
   'queue.stopped': '{why} Playing has stopped here.',
   'queue.stoppedAfterSeveral': 'Several songs in a row could not be played, so playing has stopped. {why}',
+  'queue.stoppedGone': 'Playing has stopped here: neither this song nor any that follows is in the library now.',
   'queue.stoppedOffline': 'The service cannot be reached, so playing has stopped here.',
   'queue.stoppedWithoutLibrary': 'There is no library here yet, so playing has stopped. {why}',
   'queue.stopsAfterThisSong': 'Stops after this song',

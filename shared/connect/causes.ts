@@ -2,9 +2,9 @@
 import { assertNever } from '../errors.ts'
 import type { Cause } from '../queue/cause.ts'
 import type { QueueState } from '../queue/model.ts'
+import { type EventContext, trace } from './event-context.ts'
 import type { DeviceEvent } from './events.ts'
 import type { Device } from './model.ts'
-import { type StepContext, trace } from './step-context.ts'
 
 type FactEvent = Extract<DeviceEvent, { type: 'fact' }>
 
@@ -64,18 +64,18 @@ export function causeOfFact({ fact, cause }: FactEvent, before: QueueState, afte
 }
 
 /** Records in the trace that sound began or is buffering, so that a silence which nobody asked for can be explained from the trace too. */
-export function traceSound(ctx: StepContext, { fact, cause }: FactEvent) {
+export function traceSound(context: EventContext, { fact, cause }: FactEvent) {
   if (fact.type !== 'playing' && fact.type !== 'waiting') return
   const what = fact.type === 'playing' ? 'sounds' : 'waits'
-  trace(ctx, null, [{ what, track: ctx.device.replication.mine.state.playback.current, position: fact.position }], cause)
+  trace(context, null, [{ what, track: context.device.replication.mine.state.playback.current, position: fact.position }], cause)
 }
 
 /** Records in the trace that another queue is shown than `before`, or that the shown one stands still since its device is out of reach. */
-export function traceShown(ctx: StepContext, before: Device) {
-  const { shownSession } = ctx.device.session
-  const { lastKnown } = ctx.device.shown
-  if (shownSession !== before.session.shownSession) trace(ctx, null, [{ what: 'shows', session: shownSession }])
+export function traceShown(context: EventContext, before: Device) {
+  const { shownSession } = context.device.session
+  const { lastKnown } = context.device.shown
+  if (shownSession !== before.session.shownSession) trace(context, null, [{ what: 'shows', session: shownSession }])
   if (shownSession === null || lastKnown === null || before.shown.lastKnown !== null) return
   const { current: track, anchor } = lastKnown.shown.playback
-  trace(ctx, shownSession, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session: shownSession })
+  trace(context, shownSession, [{ what: 'pause', track, position: anchor.position }], { by: 'connection-lost', session: shownSession })
 }

@@ -1,17 +1,17 @@
 // Writes the state of replication; an import rule keeps other folders from calling it.
-import type { StepContext } from '../step-context.ts'
+import type { EventContext } from '../event-context.ts'
 import { newLink, type QueueLink } from './link.ts'
 import type { Replication } from './state.ts'
 
-export function patchReplication(ctx: StepContext, changes: Partial<Replication>) {
-  ctx.device = { ...ctx.device, replication: { ...ctx.device.replication, ...changes } }
+export function patchReplication(context: EventContext, changes: Partial<Replication>) {
+  context.device = { ...context.device, replication: { ...context.device.replication, ...changes } }
 }
 
-export function putLink(ctx: StepContext, session: string, link: QueueLink) {
-  const { links } = ctx.device.replication
-  if (links.get(session) !== link) patchReplication(ctx, { links: new Map(links).set(session, link) })
+export function putLink(context: EventContext, session: string, link: QueueLink) {
+  const { links } = context.device.replication
+  if (links.get(session) !== link) patchReplication(context, { links: new Map(links).set(session, link) })
 }
 
-export function patchLink(ctx: StepContext, session: string, changes: Partial<QueueLink>) {
-  putLink(ctx, session, { ...(ctx.device.replication.links.get(session) ?? newLink), ...changes })
+export function patchLink(context: EventContext, session: string, changes: Partial<QueueLink>) {
+  putLink(context, session, { ...(context.device.replication.links.get(session) ?? newLink), ...changes })
 }

@@ -9,7 +9,7 @@ import type { Effect } from './events.ts'
 import type { Device } from './model.ts'
 
 /** Lives for one call of `stepDevice`; each machine writes only its own part of `device`, and reads all of it. */
-export type StepContext = {
+export type EventContext = {
   device: Device
   readonly effects: Effect[]
   /** Changes of the lists of this computer's queue, and of the controlled device's. */
@@ -22,9 +22,9 @@ export type StepContext = {
 }
 
 /** Records changes of a queue in the trace; `queue`: its session, null for this computer's own. */
-export function trace(ctx: StepContext, queue: string | null, changes: readonly TraceChange[], cause = ctx.cause) {
-  if (changes.length > 0) ctx.trace.push({ queue, cause, changes })
+export function trace(context: EventContext, queue: string | null, changes: readonly TraceChange[], cause = context.cause) {
+  if (changes.length > 0) context.trace.push({ queue, cause, changes })
 }
 
-export const notice = (ctx: StepContext, said: Said, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
-  void ctx.effects.push({ type: 'notice', tone, said })
+export const notice = (context: EventContext, said: Said, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
+  void context.effects.push({ type: 'notice', tone, said })

@@ -105,7 +105,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
     /** The date that the service had when the load began; null: unknown. */
     const atBegin = schedule.announced()
     update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
-    const onStep = throttle(progressEvery, now, step => update({ load: step }))
+    const onLoadChange = throttle(progressEvery, now, progress => update({ load: progress }))
     const loaded = await loadLibrary({
       api,
       cache,
@@ -113,7 +113,7 @@ export async function startLibrary({ store, api, folder, now, steady, log, notif
       signal: abortController.signal,
       lastModified: schedule.completeDate() ?? '',
       expected: () => expectedBytes,
-      onStep,
+      onLoadChange,
     })
     if (loaded.ok) {
       const { pack: next, namedDate } = loaded.value
@@ -221,13 +221,13 @@ function expectedLength({ settings, status }: Envelope): number | null {
 }
 
 /** Passes every change of phase, and within a phase at most one step per `every` milliseconds. */
-function throttle(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
+function throttle(every: number, now: () => number, pass: (load: LibraryLoad) => void): (load: LibraryLoad) => void {
   let phase: LibraryLoad['phase'] | null = null
   let last = Number.NEGATIVE_INFINITY
-  return step => {
-    if (step.phase === phase && now() - last < every) return
-    phase = step.phase
+  return load => {
+    if (load.phase === phase && now() - last < every) return
+    phase = load.phase
     last = now()
-    pass(step)
+    pass(load)
   }
 }

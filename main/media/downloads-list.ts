@@ -52,22 +52,22 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const unwanted = createIds<TrackId>()
   let isPaused = false
 
-  const apply = (step: Change) => {
-    if ('add' in step) {
-      for (const track of step.add) {
+  const apply = (entry: Change) => {
+    if ('add' in entry) {
+      for (const track of entry.add) {
         wanted.delete(track)
-        wanted.set(track, { quality: step.quality, error: null })
+        wanted.set(track, { quality: entry.quality, error: null })
         unwanted.delete(track)
       }
-    } else if ('remove' in step) {
-      for (const track of step.remove) {
+    } else if ('remove' in entry) {
+      for (const track of entry.remove) {
         wanted.delete(track)
         unwanted.add(track)
       }
-    } else if ('failed' in step) {
-      const download = wanted.get(step.failed)
-      if (download) wanted.set(step.failed, { ...download, error: { code: step.code, message: step.message } })
-    } else isPaused = step.paused
+    } else if ('failed' in entry) {
+      const download = wanted.get(entry.failed)
+      if (download) wanted.set(entry.failed, { ...download, error: { code: entry.code, message: entry.message } })
+    } else isPaused = entry.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
   let applied = 0
@@ -83,10 +83,10 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
   /** Number of ids in all lines of the file. */
   let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
-  const write = (step: Change): Promise<Result<void>> => {
-    const text = writer.text([step])
-    apply(step)
-    written += idsIn(step)
+  const write = (entry: Change): Promise<Result<void>> => {
+    const text = writer.text([entry])
+    apply(entry)
+    written += idsIn(entry)
     // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
     if (written <= tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size))
       return writer.inTurn(() => writer.add(text))
@@ -112,7 +112,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   }
 }
 
-const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
+const idsIn = (entry: Change): number => ('add' in entry ? entry.add.length : 'remove' in entry ? entry.remove.length : 1)
 
 /** Most wanted songs in a line of a compacted file, and so many are applied in one go when it is read: some milliseconds. */
 const tracksPerLine = 10_000

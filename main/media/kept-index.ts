@@ -57,7 +57,7 @@ export function createKeptIndex(first: number): KeptIndex {
       const current = revision()
       if (sinceRevision < since || sinceRevision > current) return writeKept(0, bits)
       const changed = createIdMap<TrackId, number>()
-      for (const { tracks } of changeLog.filter(step => step.revision > sinceRevision))
+      for (const { tracks } of changeLog.filter(change => change.revision > sinceRevision))
         for (const track of tracks) changed.set(track, bits.get(track) ?? 0)
       return writeKept(sinceRevision, changed)
     },

@@ -1,7 +1,7 @@
 // Owns the slices queue, playback, sleep, played, undo and connect: runs the state machine of shared/connect with real clock, randomness
 // and timers, and stores this device's queue.
 
-import { type Device, type DeviceView, deviceViewOf, dueAt, newDevice, stepDevice } from '../../shared/connect/device.ts'
+import { type Device, type DeviceView, deviceViewOf, dueAt, newDevice, updateDevice } from '../../shared/connect/device.ts'
 import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
@@ -73,12 +73,12 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   }
   const handle = (event: DeviceEvent) => {
     const before = shown
-    const stepped = stepDevice(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
-    device = stepped.device
-    for (const line of stepped.trace) trace.write(line)
+    const update = updateDevice(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
+    device = update.device
+    for (const line of update.trace) trace.write(line)
     shown = deviceViewOf(device)
-    show(stepped.changes.shown)
-    if (shown.mine !== before.mine) storage.changed(before.mine, shown.mine, stepped.changes.mine)
+    show(update.changes.shown)
+    if (shown.mine !== before.mine) storage.changed(before.mine, shown.mine, update.changes.mine)
     scheduleDue()
     for (const { onChange, onActivities } of followers) {
       const isSame =
@@ -86,11 +86,11 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
       if (!isSame) onChange?.(before, shown, event)
       if (shown.activities !== before.activities) onActivities?.(shown.activities)
     }
-    for (const effect of stepped.effects) for (const follower of followers) follower.onEffect?.(effect)
+    for (const effect of update.effects) for (const follower of followers) follower.onEffect?.(effect)
   }
 
   /** Updates all slices in one step, so that another device's queue is never shown as if it sounded here. */
-  const show = (changes: ReturnType<typeof stepDevice>['changes']['shown']) => {
+  const show = (changes: ReturnType<typeof updateDevice>['changes']['shown']) => {
     const { queue, playback, sleep, played } = shown.shown
     const storedUndo = store.get().undo
     const isSame = storedUndo.canUndo === shown.undo.canUndo && storedUndo.canRedo === shown.undo.canRedo

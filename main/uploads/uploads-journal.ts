@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { uploadLine } from '../../shared/upload-line-schema.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
-import { applyStep, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import { applyUploadChange, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
@@ -25,7 +25,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const path = join(folder, 'uploads.journal')
   const queue = emptyUploads()
   const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.name.uploads') })
-  for (const line of lines) applyStep(queue, line)
+  for (const line of lines) applyUploadChange(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
   const compactionThreshold = tuning.uploads.compactionThreshold
@@ -39,7 +39,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       const line = changeOf(queue, wantedChange)
       if (line === null) return ok(undefined)
       const text = writer.text([line])
-      applyStep(queue, line)
+      applyUploadChange(queue, line)
       if (queuedCompaction !== null) return queuedCompaction
       const files = filesIn(line)
       written += files

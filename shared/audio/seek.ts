@@ -148,8 +148,8 @@ function tableOf(segment: PlacedSegment, total: number): { readonly length: numb
 }
 
 /** The share of the bytes before a frame, interpolated between two steps of the table. */
-function shareAt({ framesPerStep, shares }: SeekTable, frame: number): number {
-  const step = Math.max(0, Math.floor(frame / framesPerStep))
+function shareAt({ framesPerEntry, shares }: SeekTable, frame: number): number {
+  const step = Math.max(0, Math.floor(frame / framesPerEntry))
   const [from, to] = [shares[step] ?? 1, shares[step + 1] ?? 1]
-  return from + (to - from) * Math.max(0, frame / framesPerStep - step)
+  return from + (to - from) * Math.max(0, frame / framesPerEntry - step)
 }

@@ -27,9 +27,9 @@ export function causeOf({ session: { own }, replication: { links } }: Device, ev
     case 'control':
       return { by: 'control', session: event.session }
     case 'transfer':
-      return { by: 'transfer', step: 'requested', session: event.session }
+      return { by: 'transfer', stage: 'requested', session: event.session }
     case 'stay':
-      return { by: 'transfer', step: 'cancelled', session: null }
+      return { by: 'transfer', stage: 'cancelled', session: null }
     case 'shared':
       return { by: 'shared-queue' }
     case 'named':

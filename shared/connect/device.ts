@@ -37,7 +37,7 @@ import { shownOf } from './view.ts'
 
 export { type Device, newDevice }
 
-export type DeviceStep = {
+export type DeviceUpdate = {
   readonly device: Device
   readonly effects: readonly Effect[]
   readonly changes: ListChanges
@@ -46,7 +46,7 @@ export type DeviceStep = {
 }
 
 /** Handles one event: the next state, and the effects for the shell to carry out; never throws, whatever was received. */
-export function stepDevice(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
+export function updateDevice(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceUpdate {
   const changes: EventContext['changes'] = { mine: [], theirs: [] }
   const context: EventContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
   checkClock(context)

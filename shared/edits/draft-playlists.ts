@@ -8,12 +8,12 @@ import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/name-ranks.ts'
 import { rowOfList } from '../library/places/shelves.ts'
 import { ratings } from '../wire/profile.ts'
-import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
+import { type DraftList, settledList, unchangedList, withAppended, withMove } from './draft-list.ts'
 import { type DraftThumbs, draftThumbs } from './draft-thumbs.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import { rowLists, withLists } from './pack-row-lists.ts'
 import type { Finders } from './row-finders.ts'
-import { type ListStep, withAdded } from './track-list.ts'
+import { type ListMove, withAdded } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
 /** A playlist in the draft; `row`: its row in the library, -1 if it is new; `texts` null: those of the library. */
@@ -60,7 +60,8 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
   const append = (id: number, rows: readonly number[]): void =>
     change(id, draft => ({ ...draft, ...withAppended(draft, rows, ownRows(draft)) }))
-  const stepOn = (id: number, step: ListStep<number>): void => change(id, draft => ({ ...draft, ...withStep(draft, step, ownRows(draft)) }))
+  const addMove = (id: number, move: ListMove<number>): void =>
+    change(id, draft => ({ ...draft, ...withMove(draft, move, ownRows(draft)) }))
   /** The thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
   let thumbs: { readonly id: number; readonly list: DraftThumbs } | null = null
   const keepThumbs = (): void => {
@@ -116,11 +117,11 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
           append(id, rowsOf(edit.tracks))
           break
         case 'remove-from-playlist':
-          stepOn(id, { tracks: rowsOf(edit.tracks) })
+          addMove(id, { tracks: rowsOf(edit.tracks) })
           break
         case 'move-in-playlist': {
           const before = edit.before === null ? null : rowOf('tracks')(edit.before)
-          stepOn(id, { tracks: rowsOf(edit.tracks), before })
+          addMove(id, { tracks: rowsOf(edit.tracks), before })
           break
         }
         case 'delete-playlist':

@@ -3,7 +3,7 @@ import { createIdMap, type IdMap } from '../id-map.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowsAt } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
-import { type DraftList, settledList, unchangedList, withAppended, withStep } from './draft-list.ts'
+import { type DraftList, settledList, unchangedList, withAppended, withMove } from './draft-list.ts'
 import type { TagEdit } from './edit.ts'
 import { rowLists } from './pack-row-lists.ts'
 import type { Finders } from './row-finders.ts'
@@ -37,7 +37,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
       if (draft === undefined) return
       const rows = edit.tracks.map(rowOf('tracks')).filter(row => row >= 0)
       const own = rowsAt(tags.all, draft.row)
-      opened().set(edit.id, { ...draft, ...(edit.on ? withAppended(draft, rows, own) : withStep(draft, { tracks: rows }, own)) })
+      opened().set(edit.id, { ...draft, ...(edit.on ? withAppended(draft, rows, own) : withMove(draft, { tracks: rows }, own)) })
     },
     finish: trashed => {
       if (drafts === null && trashed === null) return { tags }

@@ -13,14 +13,14 @@ export function withAdded<Id extends number>(list: readonly Id[], tracks: readon
  * A removal or a move in a list. `before` undefined: the tracks are removed; else those that the list holds are moved before that track, in
  * the order named; to the end if it is null, missing, or moved itself.
  */
-export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
+export type ListMove<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
 
 /**
  * Many removals and moves in sequence, in time linear in the list and the steps together, not their product: undoing the removal of 500
  * songs from a list of 100,000 is 500 steps.
  */
-export function withSteps<Id extends number>(list: readonly Id[], steps: readonly ListStep<Id>[]): readonly Id[] {
-  if (steps.length === 0) return list
+export function withMoves<Id extends number>(list: readonly Id[], moves: readonly ListMove<Id>[]): readonly Id[] {
+  if (moves.length === 0) return list
   const end = list.length
   // A doubly linked ring over the indices of `list`, with one more for its end; indices of the same track are chained, as another client's
   // list may hold it twice.
@@ -43,7 +43,7 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
       previous[right] = left
     }
   }
-  for (const { tracks, before } of steps) {
+  for (const { tracks, before } of moves) {
     const there = distinct(tracks.filter(id => firstOf(id) !== -1))
     for (const id of there) unlink(id)
     if (before === undefined) {

@@ -64,11 +64,11 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       if (abortController.signal.aborted) return failed('cancelled', say('errors.signInCancelled'))
       show(polling)
       await delay(Math.max(0, next.at - clocks.steady()), abortController.signal)
-      if (!abortController.signal.aborted) polling = await performStep(polling, next)
+      if (!abortController.signal.aborted) polling = await performNext(polling, next)
     }
   }
 
-  const performStep = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
+  const performNext = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
     switch (next.do) {
       case 'ask': {
         const requestedAt = clocks.steady()

@@ -136,22 +136,22 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   const lines = text.value.split('\n')
   const torn = lines.pop() ?? ''
   const last = parseLine(torn, journalLine)
-  let stepped: QueueWithHistory = { queue: base.queue, steps: noSteps }
+  let changed: QueueWithHistory = { queue: base.queue, steps: noSteps }
   let { playback, number } = base
   let count = 0
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
-    const next = line?.number === number + 1 ? applyLine(stepped, line) : null
+    const next = line?.number === number + 1 ? applyLine(changed, line) : null
     if (!line || !next) {
       options.log.error(`${basename(path)}: unreadable after line ${number}`)
       await keepCopy(path, options)
-      return { lists: { queue: stepped.queue, playback, number }, lines: count, bytes: 0, clean: false }
+      return { lists: { queue: changed.queue, playback, number }, lines: count, bytes: 0, clean: false }
     }
-    stepped = next
+    changed = next
     ;({ number, place: playback } = line)
     count += 1
   }
-  return { lists: { queue: stepped.queue, playback, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
+  return { lists: { queue: changed.queue, playback, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
 function applyLine(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {

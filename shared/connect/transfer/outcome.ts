@@ -41,13 +41,13 @@ export function failTransfer(context: EventContext, error: AppError) {
   reportOutcome(context, error)
 }
 
-function rollBackTransfer(context: EventContext, step: 'cancelled' | 'failed') {
+function rollBackTransfer(context: EventContext, stage: 'cancelled' | 'failed') {
   const { underWay } = context.device.transfer
   if (!underWay) return
   endTransfer(context)
   if (underWay.way === 'here') {
     const { former, controlled } = underWay
-    const cause: Cause = { by: 'transfer', step, session: underWay.source }
+    const cause: Cause = { by: 'transfer', stage, session: underWay.source }
     const { startId, seekId } = context.device.replication.mine.state.playback
     replaceOwnState(context, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } }, cause)
     if (!controlled) return showOwnQueue(context)

@@ -80,6 +80,6 @@ function silenceOvertaken(context: EventContext, confirmation: Confirmed) {
   const { confirmed, soundRequestedAt: requestedHere } = context.device.transfer
   patchTransfers(context, { confirmed: confirmed.filter(other => other !== confirmation) })
   if (target === null && requestedHere > at) return
-  silenceDevice(context, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
+  silenceDevice(context, target, { from: null, at }, { by: 'transfer', stage: 'superseded', session: target })
   notice(context, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(context.device, target) }))
 }

@@ -66,7 +66,7 @@ function confirmHere(context: EventContext, sounds: boolean) {
   // Not known if another song plays here, because the transferred one could not be played.
   const from = cursorOf(there).current === current ? handoverPosition(there.point, there.point.time) : null
   if (sounds || !optimistic(queueLinkOf(context, source)).pause)
-    silenceDevice(context, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
+    silenceDevice(context, source, { from, at }, { by: 'transfer', stage: 'confirmed', session: null })
   if (sounds) keepConfirmed(context, { source, target: null, at })
   patchTransfers(context, { underWay: null, handover: from === null ? null : { startId, from, way: 'here' } })
   reportOutcome(context, null)

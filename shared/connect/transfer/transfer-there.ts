@@ -145,7 +145,7 @@ function confirmThere(context: EventContext, { source, target, undoable, sent }:
   const from = handoverPosition(sent.point, sounds?.time ?? sent.point.time)
   const at = roundToThousandths(sent.point.time)
   if (source === null && context.device.transfer.soundRequestedAt > at) return keepPlayingHere(context, target, at)
-  if (sounds || source !== null) silenceDevice(context, source, { from, at }, { by: 'transfer', step: 'confirmed', session: target })
+  if (sounds || source !== null) silenceDevice(context, source, { from, at }, { by: 'transfer', stage: 'confirmed', session: target })
   else setHandover(context, { startId: mine.state.playback.startId, from, way: 'there' })
   const there = copyOf(optimistic(queueLinkOf(context, target)), { clock, moment: context.moment })
   const { context: playContext, unshuffled } = edited.state.queue
@@ -167,7 +167,7 @@ function confirmThere(context: EventContext, { source, target, undoable, sent }:
 /** Sound was asked for here after the transfer: it continues here, and the target is stopped unless it was asked for sound later, too. */
 function keepPlayingHere(context: EventContext, target: string, at: number) {
   endTransfer(context)
-  silenceDevice(context, target, { from: null, at }, { by: 'transfer', step: 'superseded', session: target })
+  silenceDevice(context, target, { from: null, at }, { by: 'transfer', stage: 'superseded', session: target })
   reportOutcome(context, supersededError)
 }
 

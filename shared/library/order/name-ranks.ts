@@ -95,12 +95,12 @@ export const readNames = (names: PackedText, seed: HashSeed): Names => runToEnd(
 /** `readNames` in steps. */
 export function* readNamesInChunks({ starts, bytes, length }: PackedText, seed: HashSeed): Chunks<Names> {
   const reader = namesReader(seed)
-  yield* inChunks(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
+  yield* inChunks(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesPerChunk)
   return yield* reader.finishInChunks()
 }
 
 /** Names read between two pauses. */
-const namesInStep = 2048
+const namesPerChunk = 2048
 
 /** The rank of each row, from 1, by the sort key that its code stands for. */
 function* ranksOf(codes: Uint32Array, texts: PackedText): Chunks<Uint32Array> {

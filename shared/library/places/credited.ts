@@ -108,14 +108,14 @@ export const allArtists: ChunkedTask<Uint32Array> = chunkedTask(function* (libra
   }
   const others: number[] = []
   for (let artist = 0; artist < artists.count; artist++) {
-    if (artist % namesInStep === namesInStep - 1) yield
+    if (artist % namesPerChunk === namesPerChunk - 1) yield
     if (position[artist] !== -1 || (trackStarts[artist] === trackStarts[artist + 1] && albums[artist] === albums[artist + 1])) continue
     others.push(artist)
   }
   const all = new Uint32Array(order.length + others.length)
   let taken = 0
   for (const [index, other] of (yield* byName(library, Uint32Array.from(others))).entries()) {
-    if (index % (namesInStep / 32) === 0) yield
+    if (index % (namesPerChunk / 32) === 0) yield
     const end = insertionIndex(order, taken, keyOf(other), keyOf)
     for (; taken < end; taken++) all[taken + index] = order[taken] ?? 0
     all[taken + index] = other
@@ -134,7 +134,7 @@ function* byName({ artists, seed }: Library, rows: Uint32Array): Chunks<Uint32Ar
 }
 
 /** Names read for sorting between two pauses. */
-const namesInStep = 1024
+const namesPerChunk = 1024
 
 /** The first index from `from` on whose key is behind `key`, by binary search; the length of `order` if none is. */
 function insertionIndex(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {

@@ -36,7 +36,7 @@ function* makeGenres(library: Library): Chunks<Genres> {
   const none = texts.length
   const hasName = new Uint8Array(texts.length + 1)
   for (let code = 0; code < none; code++) {
-    if (code % namesInStep === namesInStep - 1) yield
+    if (code % namesPerChunk === namesPerChunk - 1) yield
     hasName[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
   const additional = yield* additionalGenresByTrack(library, hasName)
@@ -121,7 +121,7 @@ function* additionalGenresByTrack({ tracks, additionalGenres: { starts, rows } }
 }
 
 /** Names folded between two pauses. */
-const namesInStep = 1024
+const namesPerChunk = 1024
 
 /**
  * A genre in use. `key`: its folded name; `name`: its most frequent spelling, of equally frequent ones the first; `trackCount`: tracks
@@ -153,7 +153,7 @@ function* usualSpellings(
   const readPart = (from: number, end: number): void => {
     for (let code = from; code < end; code++) read(code)
   }
-  yield* inChunks(times.length, readPart, namesInStep)
+  yield* inChunks(times.length, readPart, namesPerChunk)
   return { spellings: used, spellingOf }
 }
 
@@ -170,12 +170,12 @@ function* inOrder(used: readonly UsedGenre[], seed: Library['seed']): Chunks<rea
   const sorted: UsedGenre[] = []
   let alike: UsedGenre[] = []
   for (const [index, at] of order.entries()) {
-    if (index % namesInStep === namesInStep - 1) yield
+    if (index % namesPerChunk === namesPerChunk - 1) yield
     const genre = used[at]
     if (genre === undefined) continue
     alike.push(genre)
-    // More than `namesInStep` names that sort alike are sorted in parts, so that no step takes long.
-    if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesInStep) continue
+    // More than `namesPerChunk` names that sort alike are sorted in parts, so that no step takes long.
+    if (rank[at] === rank[order[index + 1] ?? -1] && alike.length < namesPerChunk) continue
     sorted.push(...alike.sort((one, other) => (one.name < other.name ? -1 : 1)))
     alike = []
   }

@@ -61,11 +61,11 @@ function* markWhere(count: number, has: (row: number) => boolean, size = rowsPer
 }
 
 /** Texts read between two pauses. */
-const textsInStep = 4096
+const textsPerChunk = 4096
 
 function* notEmpty(column: DictionaryText): Chunks<Uint8Array> {
   const { texts } = column
-  return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsInStep))
+  return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsPerChunk))
 }
 
 /** Marks tracks with a genre of their own or an additional one. */

@@ -31,12 +31,12 @@ export function* matchingAt(column: PackedText, test: TextComparison, { sought, 
       if (isSure) marks[row] = 1
       else markMatches(marks, column, needle, row, row + 1)
     })
-  yield* inChunks(positions.length, look, bitsInStep)
+  yield* inChunks(positions.length, look, bitsPerChunk)
   return marks
 }
 
 /** 32-bit words of a bit set processed between two pauses. */
-const bitsInStep = 256
+const bitsPerChunk = 256
 
 /** The searched text, folded, with Horspool's skip table: how far to advance by the byte under the end of the window. */
 type Needle = { readonly test: TextComparison; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }

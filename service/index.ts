@@ -28,7 +28,7 @@ import { type Origins, type Role, roles } from './world/roles.ts'
 import { createRunSecret, type RunSecret } from './world/run-secret.ts'
 import { type Loaded, loadSaved, startSaver } from './world/save.ts'
 import { applySaved, toSaved } from './world/saved-world.ts'
-import { bearerToken, sessionOfAccessToken } from './world/sessions.ts'
+import { bearerToken, signInOfAccessToken } from './world/sign-ins.ts'
 import { setModified } from './world/user-library.ts'
 import { appFor, createWorld, type World } from './world/world.ts'
 
@@ -180,14 +180,14 @@ const bodies =
     if (role === 'upload') return uploadBody(world, uploads, headers)
     if (role === 'auth') return smallBody
     if (role !== 'api' && role !== 'library') return ignoredBody
-    return sessionOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
+    return signInOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
   }
 
 /** The rule for the body of an upload: an authorised one goes to disk; others are read and discarded, so that the client gets an answer. */
 function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
-  const session = sessionOfAccessToken(world, bearerToken(headers))
+  const signIn = signInOfAccessToken(world, bearerToken(headers))
   const { maxBytes } = uploadLimits
-  if (uploads === null || session === null || !session.scopes.includes(uploadScope)) return { maxBytes, maxKeptBytes: 0 }
+  if (uploads === null || signIn === null || !signIn.scopes.includes(uploadScope)) return { maxBytes, maxKeptBytes: 0 }
   return { maxBytes, maxKeptBytes: 0, folder: uploads.path }
 }
 

@@ -158,7 +158,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
     tags: [...library.tags.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
     lastIds: { ...library.lastIds },
   })),
-  sessions: [...world.sessions.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
+  sessions: [...world.signIns.values()].map(item => ({ ...item, scopes: [...item.scopes] })),
   accessTokens: [...world.accessTokens],
 })
 
@@ -189,6 +189,6 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const item of from.tags) library.tags.set(item.id, item)
     Object.assign(library.lastIds, from.lastIds ?? lastIdsOf(library))
   }
-  for (const item of saved.sessions) if (world.users.has(item.userId)) world.sessions.set(item.uuid, item)
+  for (const item of saved.sessions) if (world.users.has(item.userId)) world.signIns.set(item.uuid, item)
   for (const [hash, token] of saved.accessTokens) world.accessTokens.set(hash, token)
 }

@@ -7,7 +7,7 @@ import { firstQuirks, type Quirk } from './quirks.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
-import type { AccessToken, TokenSession } from './session.ts'
+import type { AccessToken, SignIn } from './sign-in.ts'
 import { highest, type UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
@@ -52,7 +52,7 @@ export type World = {
   /** If set, a sign-in needs a proof by this secret; null: anybody may begin one. */
   readonly secret: RunSecret | null
   /** Keyed by uuid. */
-  readonly sessions: Map<string, TokenSession>
+  readonly signIns: Map<string, SignIn>
   /** Keyed by the token's hash. */
   readonly accessTokens: Map<string, AccessToken>
   readonly authorizeRequests: Map<string, AuthorizeRequest>
@@ -105,7 +105,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ],
     origins: options.origins,
     secret: options.secret,
-    sessions: new Map(),
+    signIns: new Map(),
     accessTokens: new Map(),
     authorizeRequests: new Map(),
     codes: new Map(),
@@ -167,8 +167,8 @@ const firstModified = async (options: Pick<WorldOptions, 'catalogue' | 'catalogu
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(options)).slice(0, 6), 16) % 8_000_000) * 1000
 
 /** The user of a session; throws if there is none, which is a bug. */
-export function userOf(world: World, session: TokenSession): User {
-  const user = world.users.get(session.userId)
+export function userOf(world: World, signIn: SignIn): User {
+  const user = world.users.get(signIn.userId)
   if (user === undefined) throw new Error('A session belongs to a user')
   return user
 }

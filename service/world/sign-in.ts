@@ -1,7 +1,7 @@
 // A session: one signed-in device of a user, with its queue and refresh token.
 import type { ClientState } from './queue-state.ts'
 
-export type TokenSession = {
+export type SignIn = {
   readonly uuid: string
   readonly userId: string
   readonly clientId: string

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IssuedToken } from './request-log.ts'
-import type { TokenSession } from './session.ts'
+import type { SignIn } from './sign-in.ts'
 import type { World } from './world.ts'
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
@@ -11,7 +11,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 /** A random secret of 64 hexadecimal characters. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
-export type NewSession = {
+export type NewSignIn = {
   readonly userId: string
   readonly clientId: string
   readonly scopes: readonly string[]
@@ -22,29 +22,29 @@ export type NewSession = {
 }
 
 /** Makes the session of a newly signed-in device. */
-export function createSession(world: World, fields: NewSession): TokenSession {
-  dropDeadSessions(world)
-  const session: TokenSession = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
-  world.sessions.set(session.uuid, session)
-  return session
+export function addSignIn(world: World, fields: NewSignIn): SignIn {
+  dropDeadSignIns(world)
+  const signIn: SignIn = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
+  world.signIns.set(signIn.uuid, signIn)
+  return signIn
 }
 
 /**
  * Issues a new pair of tokens. The former refresh token is invalid at once (C-04), access tokens stay valid until they expire.
  * `keepRefresh`: the refresh token that stays valid instead.
  */
-export function issueTokens(world: World, session: TokenSession, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
+export function issueTokens(world: World, signIn: SignIn, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
   const accessToken = newSecret()
   const refreshToken = keepRefresh ?? newSecret()
   const now = world.now()
   dropExpiredTokens(world)
-  world.accessTokens.set(hashOf(accessToken), { sessionUuid: session.uuid, expires: now + world.lifetimes.access * 1000 })
-  session.refresh = { hash: hashOf(refreshToken), expires: now + world.lifetimes.refresh * 1000 }
-  session.lastLogin = now
+  world.accessTokens.set(hashOf(accessToken), { sessionUuid: signIn.uuid, expires: now + world.lifetimes.access * 1000 })
+  signIn.refresh = { hash: hashOf(refreshToken), expires: now + world.lifetimes.refresh * 1000 }
+  signIn.lastLogin = now
   world.received.tokens.add({
     grant,
-    client_id: session.clientId,
-    session_uuid: session.uuid,
+    client_id: signIn.clientId,
+    session_uuid: signIn.uuid,
     access_token: accessToken,
     refresh_token: refreshToken,
   })
@@ -53,12 +53,12 @@ export function issueTokens(world: World, session: TokenSession, grant: IssuedTo
 }
 
 /** Drops sessions whose tokens have all expired and that have no open socket. */
-function dropDeadSessions(world: World): void {
+function dropDeadSignIns(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
-  for (const { uuid, refresh } of world.sessions.values())
+  for (const { uuid, refresh } of world.signIns.values())
     if (refresh !== null && refresh.expires <= world.now() && !alive.has(uuid) && !world.connectedSessions.has(uuid))
-      world.sessions.delete(uuid)
+      world.signIns.delete(uuid)
 }
 
 function dropExpiredTokens(world: World): void {
@@ -67,16 +67,16 @@ function dropExpiredTokens(world: World): void {
 }
 
 /** The session of an access token; null: unknown, expired or revoked. */
-export function sessionOfAccessToken(world: World, accessToken: string): TokenSession | null {
+export function signInOfAccessToken(world: World, accessToken: string): SignIn | null {
   const token = world.accessTokens.get(hashOf(accessToken))
   if (token === undefined || token.expires <= world.now()) return null
-  return world.sessions.get(token.sessionUuid) ?? null
+  return world.signIns.get(token.sessionUuid) ?? null
 }
 
 /** The session whose current refresh token this is, expired or not; null: unknown, rotated or revoked. */
-export function sessionOfRefreshToken(world: World, refreshToken: string): TokenSession | null {
+export function signInOfRefreshToken(world: World, refreshToken: string): SignIn | null {
   const hash = hashOf(refreshToken)
-  for (const session of world.sessions.values()) if (session.refresh?.hash === hash) return session
+  for (const signIn of world.signIns.values()) if (signIn.refresh?.hash === hash) return signIn
   return null
 }
 
@@ -84,9 +84,9 @@ export function sessionOfRefreshToken(world: World, refreshToken: string): Token
 export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
 /** Ends a session: all its tokens become invalid. */
-export function endSession(world: World, session: TokenSession): void {
-  world.sessions.delete(session.uuid)
-  for (const [hash, token] of world.accessTokens) if (token.sessionUuid === session.uuid) world.accessTokens.delete(hash)
-  for (const [token, { sessionUuid }] of world.queueTokens) if (sessionUuid === session.uuid) world.queueTokens.delete(token)
+export function endSignIn(world: World, signIn: SignIn): void {
+  world.signIns.delete(signIn.uuid)
+  for (const [hash, token] of world.accessTokens) if (token.sessionUuid === signIn.uuid) world.accessTokens.delete(hash)
+  for (const [token, { sessionUuid }] of world.queueTokens) if (sessionUuid === signIn.uuid) world.queueTokens.delete(token)
   world.changed()
 }

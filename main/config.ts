@@ -59,7 +59,7 @@ export type ProfilePaths = {
   /** Folder with the data of the embedded service. */
   readonly service: string
   /** Folder of the files by which the running app answers commands of second starts. */
-  readonly answers: string
+  readonly replies: string
   /** The folder of the cover file that desktop and notifications show. */
   readonly card: string
 }
@@ -73,6 +73,6 @@ export const profilePathsIn = (userData: string): ProfilePaths => ({
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),
-  answers: join(userData, 'answers'),
+  replies: join(userData, 'answers'),
   card: join(userData, 'card'),
 })

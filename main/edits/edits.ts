@@ -127,7 +127,7 @@ export async function startEdits({
   const recentListWrites = createRecentListWrites(steady)
   // Edits accepted shortly before the app was closed count, too: the service's reads may lag behind them.
   for (const { edit, status, at } of journal.list())
-    if (status.kind === 'accepted' && now() - at < tuning.library.maxLag) recentListWrites.note(edit)
+    if (status.kind === 'accepted' && now() - at < tuning.library.lateDateWithin) recentListWrites.note(edit)
   const serviceState = createServiceState({
     ...{ store, api, lists, requestLibrary, hasUnheld },
     isHeldBy: recentListWrites.isHeldBy,

@@ -8,7 +8,7 @@ import { tuning } from '../../shared/tuning.ts'
 export type RecentListWrites = {
   /** Notes an edit that the service accepted, under the id that the service knows. */
   note(edit: LibraryEdit): void
-  /** Whether a playlist's tracks in a library agree with what was noted for it within `tuning.library.maxLag`; null: it has no such playlist. */
+  /** Whether a playlist's tracks in a library agree with what was noted for it within `tuning.library.lateDateWithin`; null: it has no such playlist. */
   isHeldBy(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
 }
 
@@ -28,7 +28,7 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
   /** The recent writes, oldest first. */
   let writes: Write[] = []
   const recent = (): readonly Write[] => {
-    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.maxLag)
+    const first = writes.findIndex(({ at }) => steady() - at < tuning.library.lateDateWithin)
     writes.splice(0, first === -1 ? writes.length : first)
     return writes
   }

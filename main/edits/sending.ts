@@ -138,7 +138,7 @@ export function createSending({
     if (!holdsUpOthers || !(await api.call('status', {}, { signal })).ok) return false
     const faults = faulty?.id === id ? faulty.faults + 1 : 1
     faulty = { id, faults }
-    if (faults <= tuning.edits.maxServiceFaults * 2 ** givenUp) return false
+    if (faults <= tuning.edits.maxConsecutiveBadResponses * 2 ** givenUp) return false
     faulty = null
     givenUp += 1
     return true

@@ -40,7 +40,7 @@ async function readAll(reader: Reader, options: DownloadOptions): Promise<Result
     if (piece.kind === 'broken') return failed('offline', say('errors.libraryDownloadBroke'))
     if (piece.kind === 'end') return ok(undefined)
     received += piece.bytes.length
-    if (received > tuning.library.maxAnswerBytes) return failed('bad-response', say('errors.libraryTooLarge'))
+    if (received > tuning.library.maxResponseBytes) return failed('bad-response', say('errors.libraryTooLarge'))
     if (!(await take(piece.bytes))) return ok(undefined)
     onProgress(received)
   }

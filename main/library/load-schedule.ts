@@ -68,7 +68,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
   let isStopped = false
   /** Resolved when no load is about to begin any more; null: none is. */
   let due: PromiseWithResolvers<void> | null = null
-  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLength } = tuning.library
+  const { retryAfter, announcementTimeout, minRetryInterval, maxBackoffPerLoadTime } = tuning.library
 
   const isNeeded = (): boolean => {
     if (requested) return true
@@ -110,7 +110,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
    * counts, as the service's clock may have been set back.
    */
   const isLate = (date: string): boolean =>
-    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.maxLag
+    announced !== null && isBefore(date, announced.date) && steady() - announced.at < tuning.library.lateDateWithin
   const noteFailure = (): void => {
     failures += 1
     retryAt = steady() + (retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
@@ -150,7 +150,7 @@ export function createLoadSchedule({ shownDate, isLoading, isSignedIn, begin, st
       if (failure === 'cancelled') return
       awaitsResponse = failure === 'offline' || failure === 'expired' || failure === 'maintenance'
       const length = steady() - begunAt
-      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLength)
+      backoffCapAt = failure === null ? Number.NEGATIVE_INFINITY : steady() + Math.max(minRetryInterval, length * maxBackoffPerLoadTime)
       if (failure !== null) {
         requested ||= wasRequested
         if (!awaitsResponse) noteFailure()

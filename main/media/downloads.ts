@@ -253,9 +253,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const addAll = (tracks: () => readonly TrackId[]): Promise<Result<void>> =>
     inTurn('list', async () => {
       const isNew = (track: TrackId): boolean => !downloads.has(track) && !waiting.has(track)
-      const { maxSongs } = tuning.media.downloads
-      if (list.wanted.size + tracks().filter(isNew).length > maxSongs)
-        return failed('refused', say('errors.tooManyDownloads', { most: maxSongs }))
+      const { maxTracks } = tuning.media.downloads
+      if (list.wanted.size + tracks().filter(isNew).length > maxTracks)
+        return failed('refused', say('errors.tooManyDownloads', { most: maxTracks }))
       if (waiting.size === 0) fetched = 0
       return inBatches(tracks(), abortController.signal, batch => {
         const wanted = batch.filter(isNew)

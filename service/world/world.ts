@@ -157,7 +157,8 @@ export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredA
 
 /** Default lifetimes (C-05). */
 export const defaultLifetimes = (): Lifetimes => ({
-  ...policy.oauth.standInSeconds,
+  ...policy.oauth.standInLifetimeSeconds,
+  interval: policy.oauth.standInPollIntervalSeconds,
   queueToken: policy.queue.tokenLifetime / 1000,
   queueIdle: policy.queue.idleTimeout / 1000,
 })

@@ -62,7 +62,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
       'desktop-entry': new Variant('s', from.desktopEntry),
       ...(cover !== null && { 'image-path': new Variant('s', pathToFileURL(cover).href) }),
     }
-    const answer = await bus.call(
+    const reply = await bus.call(
       new Message({
         ...server,
         member: 'Notify',
@@ -71,9 +71,9 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
         body: [from.program, shown, '', asBusText(title), asBusText(body), actions, hints, -1],
       }),
     )
-    const id: unknown = answer?.body[0]
+    const id: unknown = reply?.body[0]
     shown = typeof id === 'number' ? id : 0
-    owner = answer?.sender
+    owner = reply?.sender
   }
   /** The latest notification waiting to be shown; only one waits, so that memory does not grow if the server never answers. */
   let next: TrackNotification | null = null

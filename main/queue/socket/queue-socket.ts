@@ -120,7 +120,7 @@ export function createQueueSocket({
       onClose: why => onLost(mine, why),
     })
     if (!mine.socket) return onLost(mine, 'the address is none')
-    await delay(tuning.queue.answerTimeout, signal)
+    await delay(tuning.queue.responseTimeout, signal)
     if (attempt === mine && state.phase === 'connecting') onLost(mine, 'no answer in time')
   }
 

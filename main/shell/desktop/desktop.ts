@@ -144,7 +144,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (exceedsLimit()) return
     void run(command)
-      .then(said => writeReply(paths.answers, replyName, said))
+      .then(said => writeReply(paths.replies, replyName, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
@@ -164,7 +164,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
       for (const stop of stops) stop()
       await mpris?.stop()
       await shownTrack.stop()
-      await rm(paths.answers, { recursive: true, force: true })
+      await rm(paths.replies, { recursive: true, force: true })
     },
   }
 }

@@ -22,7 +22,7 @@ const startsApp = (line: CommandLine): boolean =>
  * none, or if this profile is open already: that instance gets the arguments, and this one exits, after printing the answer if they hold a
  * command. `answers`: the folder of answers.
  */
-export function claimSingleInstance(line: CommandLine, answers: string): boolean {
+export function claimSingleInstance(line: CommandLine, repliesFolder: string): boolean {
   if (line.kind === 'print') {
     printAndExit(line.text, line.code)
     return false
@@ -33,7 +33,10 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
   if (isFirst) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
   else if (secondStartRequest === null) app.quit()
   else {
-    const { text, code } = awaitReply(answers, secondStartRequest.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
+    const { text, code } = awaitReply(repliesFolder, secondStartRequest.answer) ?? {
+      text: `segue: ${t('commandLine.noAnswer')}\n`,
+      code: 1,
+    }
     printAndExit(text, code)
   }
   return false

@@ -87,15 +87,15 @@ function matchCard(library: Library, match: Match, searchContext: PlayContext): 
   }
 }
 
-type Props = { readonly answer: SearchResults; readonly context: PlayContext }
+type Props = { readonly results: SearchResults; readonly context: PlayContext }
 
-export function BestMatch({ answer, context }: Props) {
+export function BestMatch({ results, context }: Props) {
   const app = useAppContext()
   const library = useLibrary()
-  const match = findBestMatch(library, answer)
+  const match = findBestMatch(library, results)
   if (match === null) return null
   const card = matchCard(library, match, context)
-  const name = <HighlightedName text={card.name} searched={answer.searchedWords} />
+  const name = <HighlightedName text={card.name} searched={results.searchedWords} />
   return (
     <section aria-label={t('search.bestMatch')}>
       <div className="shelf-head">

@@ -139,7 +139,7 @@ function TopResults({ results, seeAll }: { readonly results: SearchResults; read
   if (!isPlainText) return songs
   return (
     <div className="cols2 results-top">
-      <BestMatch answer={results} context={context} />
+      <BestMatch results={results} context={context} />
       {songs}
     </div>
   )

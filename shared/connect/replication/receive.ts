@@ -7,13 +7,13 @@ import { type EventContext, notice } from '../event-context.ts'
 import { nameOf } from '../session/devices.ts'
 import { applyRemote, rollBack } from './apply-remote.ts'
 import {
-  answerTimeout,
   isWriting,
   linkDown,
   linkUp,
   oldestWrite,
   pickRegisters,
   type QueueLink,
+  responseTimeout,
   transportRegisters,
   withOldestTimedOut,
   withoutExpired,
@@ -184,7 +184,7 @@ export function expireLink(context: EventContext, session: string) {
 
 function expireWrites(context: EventContext, session: string) {
   const { acknowledges } = context.device.replication
-  const limit = answerTimeout(acknowledges)
+  const limit = responseTimeout(acknowledges)
   putLink(context, session, withoutExpired(queueLinkOf(context, session), context.moment.steady))
   for (;;) {
     const link = queueLinkOf(context, session)
@@ -205,7 +205,7 @@ function expireWrites(context: EventContext, session: string) {
 /** When the oldest write times out, steady milliseconds; null: none is in flight. */
 export function writeTimesOutAt(link: QueueLink, acknowledges: boolean): number | null {
   const first = oldestWrite(link)
-  return first ? first.at + answerTimeout(acknowledges) : null
+  return first ? first.at + responseTimeout(acknowledges) : null
 }
 
 /**

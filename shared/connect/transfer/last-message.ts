@@ -21,7 +21,7 @@ export function sendLastMessage(context: EventContext, session: string, message:
 const putLastMessage = (context: EventContext, session: string, message: LastMessage): void =>
   patchTransfers(context, { lastMessages: new Map(context.device.transfer.lastMessages).set(session, message) })
 
-export const lastMessageDeadline = ({ moment }: EventContext): number => moment.steady + tuning.queue.otherDevices.lastMessageWithin
+export const lastMessageDeadline = ({ moment }: EventContext): number => moment.steady + tuning.queue.otherDevices.lastMessageTimeout
 
 /**
  * Pauses what plays on a device (null: here), here with the handover of the song, elsewhere by a last message that is repeated until it
@@ -75,7 +75,7 @@ export function retryLastMessage(context: EventContext, session: string, incomin
   if (pause && written?.point && written.pause === undefined) return dropLastMessage(context, session)
   const plays = (message.tracks === null || isSameList(tracks, message.tracks)) && !pause
   if (plays && (incoming === 'answer' || (written?.tracks && written.pause === false))) return transmit(context, session, message)
-  const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchAfterLastMessage)
+  const until = Math.min(message.until, context.moment.steady + tuning.queue.otherDevices.watchAfterLastMessageFor)
   if (until < message.until) putLastMessage(context, session, { ...message, until })
 }
 

@@ -36,7 +36,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: DiscColumns, s
     const first = grouped[from] ?? 0
     let end = from + 1
     while (end < grouped.length && isLike(first, grouped[end] ?? 0)) end++
-    if (end > from + 1 && policy.library.groupDiscs) unite(grouped.subarray(from, end), disc, year, set)
+    if (end > from + 1 && policy.library.discsFormSets) unite(grouped.subarray(from, end), disc, year, set)
     from = end
   }
   // Records of one set come in disc order already, as they were sorted by disc.

@@ -3,7 +3,7 @@ import type { ReadonlyIdMap } from './id-map.ts'
 import { type TrackId, trackId } from './ids.ts'
 
 /** Bit flags, which may be combined: a song can be cached while its download waits. */
-export const keptBits = {
+export const storageFlags = {
   /** Cached from listening; evicted when space runs out. */
   cached: 1,
   /** Downloaded; kept until the person removes it. */
@@ -13,19 +13,19 @@ export const keptBits = {
 } as const
 
 /** Whether a song can be played without the service. */
-export const isKept = (bits: number): boolean => (bits & (keptBits.cached | keptBits.downloaded)) !== 0
+export const isKept = (flags: number): boolean => (flags & (storageFlags.cached | storageFlags.downloaded)) !== 0
 
 /** Changes since the revision `base`; 0 = a complete list. A track with no bits is removed. */
-export type KeptChanges = { readonly base: number; readonly changes: readonly (readonly [track: TrackId, bits: number])[] }
+export type KeptChanges = { readonly base: number; readonly changes: readonly (readonly [track: TrackId, flags: number])[] }
 
 /** Encodes changes as float64 numbers: the base, then alternating track and bits. */
 export function writeKept(base: number, changes: ReadonlyIdMap<TrackId, number>): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(1 + 2 * changes.size)
   numbers[0] = base
   let at = 1
-  for (const [track, bits] of changes) {
+  for (const [track, flags] of changes) {
     numbers[at] = track
-    numbers[at + 1] = bits
+    numbers[at + 1] = flags
     at += 2
   }
   return numbers

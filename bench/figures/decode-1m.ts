@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-response.ts'
 import { runStep } from '../step.ts'
 
 const beside = 'read + JSON.parse whole, in a fresh process'

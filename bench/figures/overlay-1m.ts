@@ -1,7 +1,7 @@
 // Lists, search and sort of a million songs with 10,000 unsent changes laid over, beside the same library without.
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-response.ts'
 import { runStep } from '../step.ts'
 
 const waiting = 10_000

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
-import { saveLibraryResponse } from '../library-answer.ts'
+import { saveLibraryResponse } from '../library-response.ts'
 import { runStep } from '../step.ts'
 
 const peers = ['uFuzzy', 'MiniSearch', 'Fuse.js'] as const

@@ -29,7 +29,7 @@ function runOrThrow(desk: Desk, command: string, ...args: readonly string[]): st
 const windowsOf = (desk: Desk): string => runCommand(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
 /** The id of the program's window, once it is open. */
-export const windowOf = ({ program, desk }: UndrivenProgram): Promise<string> =>
+export const windowIdOf = ({ program, desk }: UndrivenProgram): Promise<string> =>
   until(
     () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(windowsOf(desk))?.[1],
     () => `a window opens: ${program.output()}`,
@@ -39,7 +39,7 @@ export const windowOf = ({ program, desk }: UndrivenProgram): Promise<string> =>
 /** Hides the window by the property that a window manager would set, as there is none, and which Chromium follows. */
 export async function hide(app: UndrivenProgram): Promise<void> {
   const state = '_NET_WM_STATE'
-  runOrThrow(app.desk, 'xprop', '-id', await windowOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
+  runOrThrow(app.desk, 'xprop', '-id', await windowIdOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
 }
 
 /** Waits until the recording has sound. */
@@ -59,7 +59,7 @@ export async function untilSounds({ desk, program }: UndrivenProgram): Promise<v
 
 /** Makes the app play its stored queue, by a command of another device, and waits until it is heard. */
 export async function commandToPlay(service: Service, app: UndrivenProgram): Promise<void> {
-  await windowOf(app)
+  await windowIdOf(app)
   await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
   const { frames } = await service.received()
   const session = frames.findLast(({ from }) => from === 'client')?.session_uuid

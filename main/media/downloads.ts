@@ -6,7 +6,7 @@ import { type AppError, errorWords, failed, type Result } from '../../shared/err
 import { createIdMap, createIds } from '../../shared/id-map.ts'
 import { distinct } from '../../shared/id-set.ts'
 import type { TrackId } from '../../shared/ids.ts'
-import { keptBits } from '../../shared/kept.ts'
+import { storageFlags } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { DelayFunction } from '../api/retry.ts'
@@ -112,21 +112,21 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const enqueue = (track: TrackId) => {
     failures.delete(track)
     waiting.add(track)
-    index.mark(track, keptBits.failed, false)
-    index.mark(track, keptBits.waiting, true)
+    index.mark(track, storageFlags.failed, false)
+    index.mark(track, storageFlags.waiting, true)
   }
   const forget = (track: TrackId) => {
     failures.delete(track)
     waiting.delete(track)
-    index.mark(track, keptBits.failed, false)
-    index.mark(track, keptBits.waiting, false)
+    index.mark(track, storageFlags.failed, false)
+    index.mark(track, storageFlags.waiting, false)
     if (active?.track === track) currentFetch.abort()
   }
   const fail = (track: TrackId, error: AppError) => {
     waiting.delete(track)
     failures.set(track, error)
-    index.mark(track, keptBits.waiting, false)
-    index.mark(track, keptBits.failed, true)
+    index.mark(track, storageFlags.waiting, false)
+    index.mark(track, storageFlags.failed, true)
   }
 
   /** Deletes the files of songs, but of those that are wanted again. */
@@ -200,7 +200,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (result.ok) {
       failurePolicy.succeeded()
       if (waiting.delete(track)) fetched += 1
-      index.mark(track, keptBits.waiting, false)
+      index.mark(track, storageFlags.waiting, false)
     } else if (!signal.aborted) await handleFailure(track, result.error)
     await deleteFiles([track]) // if it was removed from the list while it was being fetched
     if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })

@@ -17,7 +17,7 @@ function follower() {
       const { base, changes } = readKept(index.since(revision).buffer)
       if (base === 0) marks = new Map()
       else expect(base).toBe(revision)
-      for (const [track, bits] of changes) bits === 0 ? marks.delete(track) : marks.set(track, bits)
+      for (const [track, flags] of changes) flags === 0 ? marks.delete(track) : marks.set(track, flags)
       revision = next
       return changes.length
     },

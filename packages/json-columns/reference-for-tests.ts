@@ -1,7 +1,8 @@
 // The slow twin, for tests: every row parsed by JSON.parse, every cell read by cells.ts, nothing by the row parser.
-import type { Sent } from './answers-for-tests.ts'
+
 import { idOfKey, textOf, textsOf } from './cells.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
+import type { Sent } from './random-tables-for-tests.ts'
 import { parsed, rowReader } from './row-reader.ts'
 
 const encoder = new TextEncoder()

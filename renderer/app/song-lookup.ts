@@ -20,7 +20,7 @@ export function createSongLookup(store: LibraryStore, keptStore: KeptStore): Son
   return {
     loudness: track => lookUp(track, unknownLoudness, loudnessAt),
     followsOnAlbum: (earlier, later) => lookUp(earlier, false, (library, row) => followsOnAlbum(library, row, rowOfTrack(library, later))),
-    isAvailableOffline: track => isKept(keptStore.getState().bits.get(track) ?? 0),
+    isAvailableOffline: track => isKept(keptStore.getState().flags.get(track) ?? 0),
     length: track => lookUp(track, 0, ({ tracks }, row) => tracks.length[row] ?? 0),
   }
 }

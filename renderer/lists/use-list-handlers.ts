@@ -82,7 +82,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
 
   const showMenu = (event: MouseEvent, position: number): void => {
     const isInSelection = isSelected(selection, position)
-    if (!isInSelection) select(click === 'select' ? selectOne(position) : { ...nothingSelected, anchor: position, cursor: position })
+    if (!isInSelection) select(click === 'select' ? selectOne(position) : { ...nothingSelected, fixedEnd: position, cursor: position })
     const targetRows = isInSelection ? rowsSelected(selection, rows) : singleRow(position)
     openMenu(event, source.kindName, source.menu(targetRows, position))
   }

@@ -163,14 +163,14 @@ function stubLayout(): void {
   const requests = new Set<number>()
   let frames = 0
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
-    const frame = ++frames
-    requests.add(frame)
+    const frameRequest = ++frames
+    requests.add(frameRequest)
     queueMicrotask(() => {
-      if (requests.delete(frame)) act(() => draw(0))
+      if (requests.delete(frameRequest)) act(() => draw(0))
     })
-    return frame
+    return frameRequest
   })
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => requests.delete(frame))
+  vi.stubGlobal('cancelAnimationFrame', (frameRequest: number) => requests.delete(frameRequest))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 }

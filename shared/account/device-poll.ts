@@ -4,7 +4,7 @@ import { type AppError, assertNever, failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import type { TokenResponse } from '../wire/oauth.ts'
 import { say } from '../words/words.ts'
-import type { CodeResponse, IssuedCode, PollResponse } from './device-answer.ts'
+import type { CodeResponse, IssuedCode, PollResponse } from './device-response.ts'
 
 /** The next action. Times are milliseconds of a monotonic clock. */
 type Next =

@@ -1,7 +1,7 @@
 // One attempt to sign in with a code that is typed, or scanned, at another device (protocol 1.2, 1.5).
 
-import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-answer.ts'
 import { afterAsking, afterPolling, newPolling, type Polling, troubleOf } from '../../../shared/account/device-poll.ts'
+import { type CodeResponse, type PollResponse, readCodeResponse, readPollResponse } from '../../../shared/account/device-response.ts'
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { millis } from '../../../shared/ids.ts'

@@ -7,9 +7,9 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
 import type { SignInAttempt } from './attempt.ts'
+import { isRedirect, readCode, readState } from './authorization-response.ts'
 import type { CurrentSignIn, RestState } from './current-sign-in.ts'
 import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts'
-import { isRedirect, readCode, readState } from './redirect-answer.ts'
 
 export type LateRedirects = {
   /**

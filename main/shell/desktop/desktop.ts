@@ -39,7 +39,7 @@ import { openTray } from './tray.ts'
 type Dependencies = {
   readonly core: Pick<Core, 'store' | 'settings' | 'accountLifecycle' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
-  readonly paths: Pick<ProfilePaths, 'card' | 'answers' | 'userData'>
+  readonly paths: Pick<ProfilePaths, 'card' | 'replies' | 'userData'>
   readonly arrivals: ReturnType<typeof collectArrivals>
   /** The command line of this start. */
   readonly line: CommandLine

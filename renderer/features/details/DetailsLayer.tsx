@@ -155,7 +155,7 @@ function PlaceLink({ to, text }: { readonly to: Place; readonly text: string }) 
 function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   const library = useLibrary()
   const kept = useKept()
-  if (rows.length === 0 || kept.bits.size === 0) return []
+  if (rows.length === 0 || kept.flags.size === 0) return []
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
   const words =

@@ -56,9 +56,9 @@ function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
   const heights = new Float32Array(barCount)
   let lastFrame = 0
   let isBlank = false
-  let frame = 0
+  let frameRequest = 0
   const step = (now: number) => {
-    frame = requestAnimationFrame(step)
+    frameRequest = requestAnimationFrame(step)
     if (now - lastFrame < frameInterval) return
     lastFrame = now
     const hasSound = spectrum.read(heights)
@@ -67,9 +67,9 @@ function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
     isBlank = !hasSound
     paint(canvas, context, heights)
   }
-  frame = requestAnimationFrame(step)
+  frameRequest = requestAnimationFrame(step)
   return () => {
-    cancelAnimationFrame(frame)
+    cancelAnimationFrame(frameRequest)
     spectrum.stop()
     heights.fill(0)
     paint(canvas, context, heights)

@@ -48,7 +48,7 @@ beforeEach(() => {
     frames.set(last, draw)
     return last
   })
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
+  vi.stubGlobal('cancelAnimationFrame', (frameRequest: number) => frames.delete(frameRequest))
   vi.stubGlobal('matchMedia', () => calm)
   vi.stubGlobal(
     'IntersectionObserver',

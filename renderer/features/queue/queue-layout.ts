@@ -104,7 +104,11 @@ export function carrySelection(
   }
   const cursor = selection.cursor < 0 ? -1 : newPosition(selection.cursor)
   if (ranges.length === 0) return { ...nothingSelected, cursor: cursor === -1 && selection.cursor >= 0 ? currentPosition(now) : cursor }
-  return { ranges: ranges.toSorted((one, other) => one.start - other.start), anchor: Math.max(0, newPosition(selection.anchor)), cursor }
+  return {
+    ranges: ranges.toSorted((one, other) => one.start - other.start),
+    fixedEnd: Math.max(0, newPosition(selection.fixedEnd)),
+    cursor,
+  }
 }
 
 const currentPosition = ({ sections }: QueueLayout): number => sections.find(({ name }) => name === 'now')?.start ?? 0

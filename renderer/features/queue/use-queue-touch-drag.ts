@@ -51,7 +51,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
   }
 
   useEffect(() => {
-    let frame = 0
+    let frameRequest = 0
     const updateDrag = (next: TouchDrag | null): void => {
       latestDrag.current = next
       setDrag(next)
@@ -77,10 +77,10 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
         list.scrollTop += Math.max(-maxScrollPerFrame, Math.min(maxScrollPerFrame, overshoot / 3))
         updateAt(current.x, current.y)
       }
-      frame = requestAnimationFrame(autoScroll)
+      frameRequest = requestAnimationFrame(autoScroll)
     }
     const endDrag = (): void => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       pressedRow.current = null
       updateDrag(null)
     }
@@ -92,8 +92,8 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
       if (!isDragging) {
         const { selection, select } = latestOptions.current.view
         if (!isSelected(selection, start.position)) select(selectOne(start.position))
-        cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(autoScroll)
+        cancelAnimationFrame(frameRequest)
+        frameRequest = requestAnimationFrame(autoScroll)
       }
       updateAt(event.clientX, event.clientY)
     }
@@ -127,7 +127,7 @@ export function useQueueTouchDrag({ box, view, insertion }: Options) {
     window.addEventListener('keydown', onKey, true)
     window.addEventListener('contextmenu', onContextMenu, true)
     return () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       window.removeEventListener('pointermove', onMove)
       window.removeEventListener('pointerup', onUp)
       window.removeEventListener('pointercancel', endDrag)

@@ -5,13 +5,13 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAppContext } from '../../state/app-context.ts'
 import type { SubmenuContent } from '../../state/view/layers.ts'
-import { type MenuAnchor, MenuFrame } from './MenuFrame.tsx'
+import { MenuFrame, type MenuPlace } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
 
 type Props = {
   readonly label: string
   readonly menu: SubmenuContent
-  readonly place: MenuAnchor
+  readonly place: MenuPlace
   /** Counts the requests to focus the submenu; it is focused when this increases. */
   readonly focusRequests: number
   readonly onPointerEnter: () => void
@@ -42,7 +42,7 @@ export function SubmenuList({ label, menu, place, focusRequests, onPointerEnter,
   }
   return (
     <>
-      <MenuFrame label={label} anchor={place} onKey={onKey} focusRequests={focusRequests} onPointerEnter={onPointerEnter}>
+      <MenuFrame label={label} place={place} onKey={onKey} focusRequests={focusRequests} onPointerEnter={onPointerEnter}>
         {menu.searchLabel !== undefined && (
           <div className={typed === '' ? 'mi-typed none' : 'mi-typed'}>
             <Icon name="search" size={14} />

@@ -62,7 +62,7 @@ export function createScrolledList(
   let isFastScrolling = false
   let spareRowsTimer = 0
   let spareRowsFrame = 0
-  let frame = 0
+  let frameRequest = 0
   /** True while a scroll's rows are rendered, when the offsets are known. */
   let isRendering = false
   /** True if the list has a new shape whose offsets are not computed yet. */
@@ -165,8 +165,8 @@ export function createScrolledList(
       shape = { count, rowHeight }
       if (isRendering && !isShapeChanged) return
       // Offsets are read in the next frame, before paint: reading them now would force a synchronous layout.
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(onScroll)
+      cancelAnimationFrame(frameRequest)
+      frameRequest = requestAnimationFrame(onScroll)
     },
     reveal: (row, margin) => {
       if (isShapeChanged) applyShape()
@@ -189,7 +189,7 @@ export function createScrolledList(
     stop: () => {
       covers.loadDeferred()
       cancelSpareRows()
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       resizeObserver.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       scroller.removeEventListener('scrollend', onScrollEnd)

@@ -1,14 +1,14 @@
 // Decodes a library answer into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
 import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
-import type { ResponseEnvelope } from '../../wire/answer-envelope.ts'
+import type { ResponseEnvelope } from '../../wire/response-envelope.ts'
 import { isMaintenance } from '../../wire/spelling.ts'
 import { type Said, say } from '../../words/words.ts'
 import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './limits.ts'
-import { libraryReader } from './read-answer.ts'
+import { libraryReader } from './read-response.ts'
 import { waitInMemory } from './waiting.ts'
 
 /** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */

@@ -1,7 +1,7 @@
 // Marks tracks that have a trait: a cover, a genre, a tag.
 import type { ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
-import { keptBits } from '../../kept.ts'
+import { storageFlags } from '../../kept.ts'
 import { type Chunks, inChunks, rowsPerChunk } from '../model/chunked.ts'
 import type { DictionaryText, Library, RowLists } from '../model/model.ts'
 import { rowOfTrack } from '../places/select.ts'
@@ -84,7 +84,7 @@ function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): Ch
   yield* inChunks(keptRows.length, (from, end) => {
     for (let at = from; at < end; at++) {
       const [track, bits] = keptRows[at] ?? [null, 0]
-      if (track === null || (bits & keptBits.downloaded) === 0) continue
+      if (track === null || (bits & storageFlags.downloaded) === 0) continue
       const row = rowOfTrack(library, track)
       if (row >= 0) marks[row] = 1
     }

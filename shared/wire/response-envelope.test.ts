@@ -1,8 +1,8 @@
 // The envelope of a library answer means what the schema of all answers says.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { envelopeMembers, responseEnvelope } from './answer-envelope.ts'
 import { envelope } from './api.ts'
+import { envelopeMembers, responseEnvelope } from './response-envelope.ts'
 
 const value = fc.oneof(
   fc.boolean(),

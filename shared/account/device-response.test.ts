@@ -6,7 +6,7 @@ import { failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { oauthErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
-import { readCodeResponse as readCodeAnswerAt, readPollResponse } from './device-answer.ts'
+import { readCodeResponse as readCodeAnswerAt, readPollResponse } from './device-response.ts'
 
 const said = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) })
 const servers = { own: 'https://auth.example.test', others: ['https://oauth.honest.test'] }

@@ -1,7 +1,7 @@
 // What is read out of an address that comes back, whoever made it up.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasState, isErrorWithoutState, isRedirect, readCode, readState } from './redirect-answer.ts'
+import { hasState, isErrorWithoutState, isRedirect, readCode, readState } from './authorization-response.ts'
 
 const authUrl = 'https://oauth.example.test/v1'
 const uri = 'segue://oauth/callback'

@@ -225,7 +225,7 @@ export const textOfTable = ({ map, mapAt, members }: Sent): string => {
   return `{${sent.join(',')}}`
 }
 /** One for each table. */
-export const answersOf = <Name extends string>(tables: Readonly<Record<Name, TableColumns>>): fc.Arbitrary<Readonly<Record<Name, Sent>>> =>
+export const tablesOf = <Name extends string>(tables: Readonly<Record<Name, TableColumns>>): fc.Arbitrary<Readonly<Record<Name, Sent>>> =>
   // The names are those of the tables, which Object.fromEntries cannot tell.
   fc.record(Object.fromEntries(Object.entries<TableColumns>(tables).map(([name, columns]) => [name, tableOf(columns)]))) as fc.Arbitrary<
     Readonly<Record<Name, Sent>>

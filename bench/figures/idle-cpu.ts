@@ -10,7 +10,7 @@ import type { Bench } from '../figure.ts'
 import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard } from '../window/commands.ts'
 import { familyOf, secondsOf } from '../window/processes.ts'
-import { alternatingFile, makeAlternating } from '../window/sides.ts'
+import { makeTurning, turningFile } from '../window/sides.ts'
 import { commandToPlay, hide, type UndrivenProgram, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
 
 /** Length of a measurement, seconds; BENCH_SECONDS sets another one for trials. */
@@ -26,7 +26,7 @@ export const bench: Bench = {
     { name: 'idle-cpu-hidden', beside: 'the same; window hidden', unit: 's', budget: { ratio: 1 } },
   ],
   prepare: async folder => {
-    makeAlternating(musicIn(folder), 600)
+    makeTurning(musicIn(folder), 600)
     const { withPlayer } = await appWithSounds(100, musicIn(folder))
     await withPlayer(leaveSong)
   },
@@ -36,7 +36,7 @@ export const bench: Bench = {
       await commandToPlay(appUnderTest.service, app)
       return playing(app)
     })
-    const bare = await writeBareProgram(folder, alternatingFile(musicIn(folder)))
+    const bare = await writeBareProgram(folder, turningFile(musicIn(folder)))
     const profile = await mkdtemp(path.join(folder, 'profile-'))
     const other = await withProgram(appUnderTest.start([bare, `--user-data-dir=${profile}`]), async app => {
       await untilSounds(app)

@@ -9,14 +9,14 @@ import { onTitle } from '../../e2e/player.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
-import { makeAlternating } from './sides.ts'
+import { makeTurning } from './sides.ts'
 
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
 
 /** Writes the one MP3 of ten minutes that the bench plays, before it starts: synthesis by the stand-in would take half of the CPU meanwhile. */
-export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
+export const prepareRemote = async (folder: string): Promise<void> => makeTurning(musicIn(folder), 600)
 
 /** Signs in both, lets the player play its first song without fades, and the controller control it. */
 export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {

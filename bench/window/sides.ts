@@ -16,14 +16,14 @@ export function makeSides(folder: string, seconds: number): void {
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
 }
 
-/** The path of `makeAlternating`'s file. */
-export const alternatingFile = (folder: string): string => path.join(folder, 'turning.mp3')
+/** The path of `makeTurning`'s file. */
+export const turningFile = (folder: string): string => path.join(folder, 'turning.mp3')
 
 /** Writes an MP3 that sounds left for twenty seconds, then right, and so on. */
-export function makeAlternating(folder: string, seconds: number): void {
+export function makeTurning(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   const both = [makeTone(folder, 'left', secondsPerSide), makeTone(folder, 'right', secondsPerSide)]
-  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), alternatingFile(folder))
+  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), turningFile(folder))
 }
 
 /** The side on which a generated track sounds, by its id, as the stand-in uses the files in turn. */

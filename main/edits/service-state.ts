@@ -16,7 +16,7 @@ export type ReadLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,
 ) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
-export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
+export type CreatingEdit = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
 
 export type ServiceState = {
   /** Resolves once the library shown is as new as the service's, all edits that it took included; false if that fails or takes too long. */
@@ -32,9 +32,9 @@ export type ServiceState = {
    */
   isRecentHeld(id: PlaylistId, tracks: readonly TrackId[] | null): boolean
   /** Ids of the playlists or tags that have the name of the one to be made. */
-  withSameName(edit: Creating): Promise<readonly number[] | 'unknown'>
+  withSameName(edit: CreatingEdit): Promise<readonly number[] | 'unknown'>
   /** The id of what was made for an edit, which is none of `sameNameIds`; null if nothing was made. */
-  createdFor(edit: Creating, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
+  createdFor(edit: CreatingEdit, sameNameIds: readonly number[]): Promise<number | null | 'unknown'>
 }
 
 type Dependencies = {
@@ -139,4 +139,4 @@ export function createServiceState({
   }
 }
 
-const tableOf = ({ kind }: Creating): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')
+const tableOf = ({ kind }: CreatingEdit): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')

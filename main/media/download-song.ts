@@ -77,7 +77,10 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
   /** Requests the missing bytes, or the whole file if the service's has changed since. */
   const openFromService = async ({ track, quality, signal }: TrackToFetch): Promise<Result<OpenedTrack>> => {
     const wish = { track, quality, signal, mayReplace: true, withoutRetry: false }
-    const opened = await source.open({ ...wish, range: of => ({ start: partialOf(track, of)?.received ?? 0, end: null }) })
+    const opened = await source.open({
+      ...wish,
+      range: servedQuality => ({ start: partialOf(track, servedQuality)?.received ?? 0, end: null }),
+    })
     const isStale = opened.ok
       ? opened.value.sound.start > 0 && opened.value.sound.total !== partialDownloads.get(track)?.bytes
       : opened.error.code === 'unavailable-track' && partialDownloads.has(track)

@@ -37,7 +37,7 @@ describe('the index of kept songs', () => {
           if (at % 17 === 0) seldom.take(index)
         }
         for (const each of [often, seldom]) each.take(index)
-        const truth = Array.from({ length: 9 }, (_, id) => index.of(trackId(id)))
+        const truth = Array.from({ length: 9 }, (_, id) => index.flagsOf(trackId(id)))
         for (const each of [often, seldom]) {
           expect(Array.from({ length: 9 }, (_, id) => each.marks().get(trackId(id)) ?? 0)).toEqual(truth)
         }

@@ -5,7 +5,7 @@ import { writeKept } from '../../shared/kept.ts'
 
 export type KeptIndex = {
   /** The bits of a track (`storageFlags` of shared/kept.ts); 0: it is neither kept, nor waiting, nor failed. */
-  of(track: TrackId): number
+  flagsOf(track: TrackId): number
   /** Sets or clears one bit of a track. */
   mark(track: TrackId, flag: number, isOn: boolean): void
   /** The current revision; increased if anything changed since the last call. */
@@ -43,7 +43,7 @@ export function createKeptIndex(first: number): KeptIndex {
     return latest
   }
   return {
-    of: track => flags.get(track) ?? 0,
+    flagsOf: track => flags.get(track) ?? 0,
     mark: (track, flag, isOn) => {
       const before = flags.get(track) ?? 0
       const after = isOn ? before | flag : before & ~flag

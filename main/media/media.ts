@@ -151,7 +151,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
         streams({ track: trackId(Number(name)), quality: url.searchParams.get('quality'), range: request.headers.get('range'), signal }),
       )
     },
-    isKept: track => (index.of(track) & (storageFlags.cached | storageFlags.downloaded)) !== 0,
+    isKept: track => (index.flagsOf(track) & (storageFlags.cached | storageFlags.downloaded)) !== 0,
     openDownload: track => downloaded.open(track, 'any'),
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)

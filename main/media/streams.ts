@@ -75,8 +75,15 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     const kept = await keptOnDisk(track, quality, before !== undefined)
     if (kept) return respondFrom(kept)
 
-    const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
-      source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
+    const openFrom = (start: number, mayReplace: boolean, openedQuality: StreamQuality) =>
+      source.open({
+        track,
+        quality: openedQuality,
+        range: () => ({ start, end: range.end }),
+        signal,
+        mayReplace,
+        withoutRetry: isOffline(),
+      })
 
     // The beginning is streamed anew even where a partial file has it, because only the service's answer shows that its file is unchanged.
     const begun = before ? partialFiles.find({ track, quality }) : null

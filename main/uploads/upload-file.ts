@@ -24,7 +24,7 @@ export type FileToUpload = {
   /** The checksum under which it was sent before without an answer; null: it was not. */
   readonly sentAs: string | null
   readonly signal: AbortSignal
-  readonly onProgress: (of: 'hashing' | 'sending', share: number) => void
+  readonly onProgress: (phase: 'hashing' | 'sending', share: number) => void
   /** Notes that the file is being sent; resolves once on disk. Error: disk. */
   readonly onSending: (md5: string) => Promise<Result<void>>
 }

@@ -118,8 +118,8 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       name,
       sentAs: md5,
       signal,
-      onProgress: (of, share) => {
-        if (!signal.aborted) applyUploadChange(queue, { op: 'progress', id, of, bytesDone: Math.round(share * bytes) })
+      onProgress: (phase, share) => {
+        if (!signal.aborted) applyUploadChange(queue, { op: 'progress', id, of: phase, bytesDone: Math.round(share * bytes) })
         publishSoon()
       },
       onSending: sum => recordChange({ op: 'sending', id, md5: sum }),

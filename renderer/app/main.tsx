@@ -69,7 +69,7 @@ const app: AppContextValue = {
   kept: startKept(mirror, (revision, after) => firstPaint.then(() => fetchKept(revision, after))).kept,
   notices,
   view,
-  pageMemory: pageMemory,
+  pageMemory,
   listViews: createListViews(mirror, bridge, notices.fail),
   layers,
   editSteps: createEditSteps(),
@@ -128,7 +128,7 @@ async function startSound(): Promise<void> {
     optimisticStart: app.optimisticStart,
     showNotice: notices.tell,
   })
-  startRadio({ mirror, library, command: order => sendCommand(app, order, 'radio'), random: Math.random })
+  startRadio({ mirror, library, send: order => sendCommand(app, order, 'radio'), random: Math.random })
 }
 
 /**

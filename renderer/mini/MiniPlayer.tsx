@@ -12,7 +12,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { SeekBar } from '../features/now-playing/SeekBar.tsx'
-import { ElapsedTime, Remaining } from '../features/now-playing/Times.tsx'
+import { ElapsedTime, RemainingTime } from '../features/now-playing/Times.tsx'
 import { useUpcoming } from '../features/now-playing/use-upcoming.ts'
 import { useApp } from '../state/app-context.ts'
 import { sendCommand } from '../state/commands.ts'
@@ -54,7 +54,7 @@ export function MiniPlayer() {
       <div className="mini-line">
         <ElapsedTime length={length} />
         <SeekBar length={length} />
-        <Remaining length={length} />
+        <RemainingTime length={length} />
       </div>
       <MiniNext upcoming={upcoming} summaries={summaries} />
       <MiniFailure />

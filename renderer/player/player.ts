@@ -111,7 +111,7 @@ export function startPlayer({
   })
   const mediaSession = startMediaSession({
     state: mirror.getState,
-    command: queueCommand => sendCommand(queueCommand, 'media-key'),
+    send: queueCommand => sendCommand(queueCommand, 'media-key'),
     trackInfo,
     now: Date.now,
   })

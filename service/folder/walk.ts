@@ -11,7 +11,7 @@ export type FoundFile = {
   readonly modified: number
 }
 export type Unreadable = { readonly path: string; readonly reason: string }
-export type Found = {
+export type FolderContents = {
   readonly music: readonly FoundFile[]
   readonly pictures: readonly string[]
   readonly unreadable: readonly Unreadable[]
@@ -27,7 +27,7 @@ const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
  * Walks `root`; throws only if `root` itself is unreadable. Hidden files and folders are skipped; other audio files are listed as
  * unreadable, unless they are originals of an MP3 beside them.
  */
-export async function walk(root: string): Promise<Found> {
+export async function walk(root: string): Promise<FolderContents> {
   const music: FoundFile[] = []
   const pictures: string[] = []
   const unreadable: Unreadable[] = []

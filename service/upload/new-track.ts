@@ -4,7 +4,7 @@ import { type TrackTags, tagsFromPath } from '../folder/song-tags.ts'
 import type { CatalogueTrack } from '../world/catalogue.ts'
 import { albumsOf, artistsOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 
-export type Uploaded = {
+export type UploadedSong = {
   readonly tags: TrackTags
   readonly bytes: number
   readonly md5: string
@@ -15,7 +15,7 @@ export type Uploaded = {
 }
 
 /** Adds the song to a library and returns its track id. `newId` gives ids never used in this world. */
-export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
+export function addUpload(library: UserLibrary, uploaded: UploadedSong, newId: () => number): number {
   const { tags, bytes, md5, now } = uploaded
   const fromPath = tagsFromPath(uploaded.path)
   const artistId = artistNamed(library, tags.artist || tags.albumArtist || fromPath.artist || 'Unknown artist', newId)
@@ -59,7 +59,7 @@ function artistNamed(library: UserLibrary, name: string, newId: () => number): n
 }
 
 /** The id of the album that a song's tags name, which is added if it is missing; 0: they name none. */
-function albumOf(library: UserLibrary, { tags }: Uploaded, artistId: number, newId: () => number): number {
+function albumOf(library: UserLibrary, { tags }: UploadedSong, artistId: number, newId: () => number): number {
   if (tags.album === '') return 0
   for (const album of albumsOf(library))
     if (album.artistId === artistId && album.disc === tags.disc && same(album.name, tags.album)) return album.id

@@ -140,9 +140,10 @@ function idsOf(catalogue: Catalogue, users: World['users']): () => number {
 const firstNewId = 6_000_000
 
 /** The highest cover id of the tracks, and the highest id of each table; of a user's library only what was added. */
-function knownIds(of: Catalogue | UserLibrary): number[] {
-  const tables = 'addedAlbums' in of ? [of.added, of.addedAlbums, of.addedArtists] : [of.tracks, of.albums, of.artists]
-  const tracks = 'addedAlbums' in of ? [...of.added.values()].map(({ track }) => track) : of.tracks.values()
+function knownIds(holder: Catalogue | UserLibrary): number[] {
+  const tables =
+    'addedAlbums' in holder ? [holder.added, holder.addedAlbums, holder.addedArtists] : [holder.tracks, holder.albums, holder.artists]
+  const tracks = 'addedAlbums' in holder ? [...holder.added.values()].map(({ track }) => track) : holder.tracks.values()
   let artwork = 0
   for (const { artworkId } of tracks) artwork = Math.max(artwork, artworkId)
   return [artwork, ...tables.map(table => highest(table.keys()))]

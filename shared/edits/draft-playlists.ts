@@ -20,7 +20,7 @@ type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'art
 type Draft = DraftList & { readonly row: number; readonly texts: Texts | null }
 
 export type DraftPlaylists = {
-  readonly edit: (edit: PlaylistEdit) => void
+  readonly apply: (edit: PlaylistEdit) => void
   /** Updates the playlist of thumbs up after a rating, as the service does (C-19). */
   readonly followThumbs: (edit: Rating) => void
   /** Builds the tables. `trashed`: the column with 1 for tracks in the trash now; null: unchanged. */
@@ -54,9 +54,9 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       artwork: playlists.artwork.at(row),
     }
   const rowsOf = (ids: readonly TrackId[]): readonly number[] => ids.map(rowOf('tracks')).filter(row => row >= 0)
-  const change = (id: number, of: (draft: Draft) => Draft): void => {
+  const change = (id: number, changed: (draft: Draft) => Draft): void => {
     const draft = draftOf(id)
-    if (draft !== null) drafts.set(id, of(draft))
+    if (draft !== null) drafts.set(id, changed(draft))
   }
   const append = (id: number, rows: readonly number[]): void =>
     change(id, draft => ({ ...draft, ...withAppended(draft, rows, ownRows(draft)) }))
@@ -96,7 +96,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
 
   return {
-    edit: edit => {
+    apply: edit => {
       const { id } = edit
       if (id === thumbs?.id) keepThumbs()
       switch (edit.kind) {

@@ -12,7 +12,7 @@ import type { Finders } from './row-finders.ts'
 type Draft = DraftList & { readonly row: number; readonly name: string | null }
 
 export type DraftTags = {
-  readonly edit: (edit: TagEdit) => void
+  readonly apply: (edit: TagEdit) => void
   /** Builds the tables. `trashed`: the column with 1 for tracks in the trash now; null: unchanged. */
   readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'tags'>
 }
@@ -27,7 +27,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
     return drafts
   }
   return {
-    edit: edit => {
+    apply: edit => {
       if (edit.kind === 'create-tag') {
         // The service's library holds the new tag already.
         if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [], pending: null })

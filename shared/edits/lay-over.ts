@@ -33,18 +33,18 @@ export function layEditsOver(library: Library, edits: readonly LibraryEdit[]): L
         break
       case 'create-tag':
       case 'tag':
-        tags.edit(edit)
+        tags.apply(edit)
         break
       case 'trash':
       case 'empty-trash':
-        trash.edit(edit)
+        trash.apply(edit)
         break
       case 'describe-tracks':
       case 'describe-albums':
-        details.edit(edit)
+        details.apply(edit)
         break
       default:
-        playlists.edit(edit)
+        playlists.apply(edit)
     }
   }
   const rated = { ...library, ...ratings.finish() }

@@ -20,7 +20,7 @@ export type SignInAttempt = {
    * Gets the tokens of this attempt, reporting `progress` until it ends; to be called once. Errors: refused, cancelled, offline,
    * bad-response.
    */
-  tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
+  tokens(onProgress: (progress: SignInProgress) => void): Promise<Result<Issued>>
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   showOutcome?(name: string | null): void
 }

@@ -93,7 +93,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
 const driftTolerance = 1_000
 
 /** Reports progress whenever what is shown changes; a code's end is measured by the steady clock and shown by the wall clock. */
-function reportChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
+function reportChanges(onProgress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
   let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {
     const { shown } = polling
@@ -107,6 +107,6 @@ function reportChanges(progress: (progress: SignInProgress) => void, { wall, ste
       completeAddress: shown.code.completeAddress,
       until: millis(until),
     }
-    progress({ phase: 'code', code, ...(trouble && { trouble }) })
+    onProgress({ phase: 'code', code, ...(trouble && { trouble }) })
   }
 }

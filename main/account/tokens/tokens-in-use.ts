@@ -15,11 +15,11 @@ type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'f
 export type TokensInUse = {
   get(): InUse | null
   /** Puts these tokens into use. */
-  begin(what: Begin): void
+  begin(begin: Begin): void
   /** Takes the tokens out of use and returns them, with a keeper that is still to be closed; null if none were in use. */
   leave(): InUse | null
   /** Tokens of one account; `expired` while they are not in use. Waits while the keychain is being searched for them. */
-  of(id: AccountId): TokenSource
+  sourceOf(id: AccountId): TokenSource
   /** While `search` runs, callers wait for tokens instead of being told that there are none. */
   whileSearching(search: Promise<void>): Promise<void>
 }
@@ -69,7 +69,7 @@ export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies
       inUse = null
       return was
     },
-    of: id => ({
+    sourceOf: id => ({
       access: async () => (await keeperOf(id))?.access() ?? signInAgain(),
       refresh: async token => (await keeperOf(id))?.refresh(token) ?? signInAgain(),
       reportRefused: token => {

@@ -32,7 +32,7 @@ export function createPlayerCalls({ forward: passOn, track, steady }: Dependenci
   return {
     raise: () => forward({ kind: 'raise' }),
     quit: () => forward({ kind: 'quit' }),
-    verb: (verb: SteeringCommand) => forward({ kind: 'verb', verb }),
+    verb: (steer: SteeringCommand) => forward({ kind: 'verb', verb: steer }),
     seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
     /**
      * Forwards a SetPosition for the song shown; one for another song is dropped before main, as its path may be of any length and the

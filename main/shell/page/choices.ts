@@ -25,7 +25,7 @@ export type PersonDialogs = {
   readonly musicFiles: () => Promise<readonly string[]>
   readonly musicFolders: () => Promise<readonly string[]>
   /** Asks whether servers that nobody has accepted before may be contacted. */
-  readonly hosts: (hosts: readonly string[]) => Promise<boolean>
+  readonly confirmHosts: (hosts: readonly string[]) => Promise<boolean>
   /** Asks where to save a file with this proposed name. */
   readonly savePathFor: (what: SavedFileKind, name: string) => Promise<string | null>
 }

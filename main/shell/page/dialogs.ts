@@ -72,7 +72,7 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
       }),
     musicFolders: () =>
       askForMany({ title: t('dialog.chooseMusicFolders'), defaultPath: folder('music'), properties: ['openDirectory', 'multiSelections'] }),
-    hosts: async hosts => {
+    confirmHosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
         title: t('app.segue'),

@@ -6,7 +6,7 @@ export type Colour = readonly [number, number, number]
 export type Polygon = readonly number[]
 
 /** Side of the drawing's coordinate system, in units, whatever the size in pixels. */
-export const sheet = 400
+export const sheetSize = 400
 
 /** `pixels`: red, green and blue per pixel, row by row; `coverage`: how much of each pixel the shape being painted covers. */
 export type Canvas = { readonly size: number; readonly pixels: Uint8Array; readonly coverage: Float32Array }
@@ -69,7 +69,7 @@ function paintRow(canvas: Canvas, row: number, colour: Colour, opacity: number):
 
 /** Fills polygons as one area, so that overlaps are not blended twice. */
 export function paint(canvas: Canvas, polygons: readonly Polygon[], colour: Colour, opacity: number): void {
-  const scale = canvas.size / sheet
+  const scale = canvas.size / sheetSize
   let [top, bottom] = [canvas.size, 0]
   for (const polygon of polygons) {
     for (let index = 0; index < polygon.length; index += 2) {

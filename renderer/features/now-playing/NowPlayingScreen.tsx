@@ -21,7 +21,7 @@ import { NowTitle } from './NowTitle.tsx'
 import { QualityLabel } from './QualityLabel.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { Spectrum } from './Spectrum.tsx'
-import { ElapsedTime, Remaining } from './Times.tsx'
+import { ElapsedTime, RemainingTime } from './Times.tsx'
 import { Transport } from './Transport.tsx'
 import { useSongMenu } from './use-song-menu.ts'
 
@@ -85,7 +85,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
             <div className="times">
               <ElapsedTime length={length} />
               {!elsewhere && <QualityLabel />}
-              <Remaining length={length} />
+              <RemainingTime length={length} />
             </div>
             <Transport length={length} large />
             <NowPlayingTools devices={devices} />

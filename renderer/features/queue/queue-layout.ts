@@ -142,9 +142,9 @@ export function insertionForStep(
 ): InsertionPoint | null {
   const [first, last] = [indices[0], indices.at(-1)]
   if (first === undefined || last === undefined) return null
-  const of = (name: QueueSection['name']) => layout.sections.find(section => section.name === name)
-  const then = of('then')
-  const next = of('next')
+  const sectionNamed = (name: QueueSection['name']) => layout.sections.find(section => section.name === name)
+  const then = sectionNamed('then')
+  const next = sectionNamed('next')
   if (step === 'top')
     return next === undefined && then !== undefined
       ? { list: 'tracks', to: then.first }

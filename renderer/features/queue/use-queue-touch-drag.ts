@@ -26,17 +26,17 @@ export type TouchDrag = {
 type Options = {
   readonly box: RefObject<HTMLElement | null>
   readonly view: QueueView
-  readonly insertion: (insertion: InsertionPoint) => void
+  readonly insertAt: (insertion: InsertionPoint) => void
 }
 
-export function useQueueTouchDrag({ box, view, insertion }: Options) {
+export function useQueueTouchDrag({ box, view, insertAt }: Options) {
   const [drag, setDrag] = useState<TouchDrag | null>(null)
   const pressedRow = useRef<{ readonly position: number; readonly x: number; readonly y: number } | null>(null)
   /** The drag as of the last event, null: none; the rendered state may be older. */
   const latestDrag = useRef<TouchDrag | null>(null)
-  const latestOptions = useRef({ view, drop: insertion })
+  const latestOptions = useRef({ view, drop: insertAt })
   useEffect(() => {
-    latestOptions.current = { view, drop: insertion }
+    latestOptions.current = { view, drop: insertAt }
   })
 
   const startDrag = (event: ReactPointerEvent): void => {

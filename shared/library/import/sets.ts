@@ -79,17 +79,17 @@ function visibleByDiscs(artists: Uint32Array, disc: Uint16Array, visible: Uint8A
   const highest = new Uint16Array(artistCount)
   for (let row = 0; row < artists.length; row++) {
     if (visible[row] !== 1) continue
-    const of = artists[row] ?? 0
+    const artist = artists[row] ?? 0
     const number = disc[row] ?? 0
-    if (number < (lowest[of] ?? 0)) lowest[of] = number
-    if (number > (highest[of] ?? 0)) highest[of] = number
+    if (number < (lowest[artist] ?? 0)) lowest[artist] = number
+    if (number > (highest[artist] ?? 0)) highest[artist] = number
   }
   const [alone, mayBeSets] = [new Uint32Array(artists.length), new Uint32Array(artists.length)]
   let [aloneCount, setsCount] = [0, 0]
   for (let row = 0; row < artists.length; row++) {
     if (visible[row] !== 1) continue
-    const of = artists[row] ?? 0
-    if (lowest[of] === highest[of]) alone[aloneCount++] = row
+    const artist = artists[row] ?? 0
+    if (lowest[artist] === highest[artist]) alone[aloneCount++] = row
     else mayBeSets[setsCount++] = row
   }
   return { alone: alone.subarray(0, aloneCount), mayBeSets: mayBeSets.subarray(0, setsCount) }

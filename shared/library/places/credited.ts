@@ -12,11 +12,11 @@ import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 
 /** Distinct values of the rows in order of first occurrence; `of` gives a number below `count`, or -1 for none. */
-function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
+function distinct(rows: Uint32Array, count: number, valueOf: (row: number) => number): Uint32Array {
   const seen = new Uint8Array(count)
   const values: number[] = []
   for (let index = 0; index < rows.length; index++) {
-    const value = of(rows[index] ?? 0)
+    const value = valueOf(rows[index] ?? 0)
     if (value < 0 || seen[value] === 1) continue
     seen[value] = 1
     values.push(value)

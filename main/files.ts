@@ -134,7 +134,7 @@ const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string =>
  * was lost.
  */
 export async function quarantine(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
-  const { what, log, notify } = options
+  const { what: subject, log, notify } = options
   const actualPath = pathInUse(path)
   const movedTo = corruptPath(actualPath, options)
   try {
@@ -145,10 +145,10 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
     log.error(`${basename(actualPath)} is unreadable: ${reason}`)
     log.error(`${basename(actualPath)} could not be set aside`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.unreadableUnmoved', { what }))
+    notify('failure', t('files.unreadableUnmoved', { what: subject }))
     return { kind: 'corrupt', movedTo: null }
   }
-  notify('warning', t('files.unreadable', { what, name: basename(movedTo) }))
+  notify('warning', t('files.unreadable', { what: subject, name: basename(movedTo) }))
   return { kind: 'corrupt', movedTo }
 }
 
@@ -157,17 +157,17 @@ export async function quarantine(path: string, reason: string, options: ReadOpti
  * file is not written to in this run.
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
-  const { what, log, notify } = options
+  const { what: subject, log, notify } = options
   const actualPath = pathInUse(path)
   const copyPath = corruptPath(actualPath, options)
   try {
     await copyFile(actualPath, copyPath)
-    notify('warning', t('files.readInPart', { what, name: basename(copyPath) }))
+    notify('warning', t('files.readInPart', { what: subject, name: basename(copyPath) }))
     return true
   } catch (error) {
     log.error(`${basename(actualPath)} could not be copied`, error)
     markUnmovable(actualPath)
-    notify('failure', t('files.readInPartUncopied', { what }))
+    notify('failure', t('files.readInPartUncopied', { what: subject }))
     return false
   }
 }

@@ -34,16 +34,16 @@ export function createJsonSaver<T>(path: string, schema: z.ZodType<T>, log: Log,
   }
   const run = async (): Promise<void> => {
     while (next) {
-      const taken = next
+      const saving = next
       next = null
       await before?.()
-      const written = await write(taken.value)
+      const written = await write(saving.value)
       if (written.ok) failures = 0
       else {
         log.error(written.error.message)
         failures += 1
         if (next !== null) continue
-        next = taken
+        next = saving
         const { retryAfter } = tuning.files
         retryTimer = setTimeout(() => void runNow(), retryAfter[Math.min(failures, retryAfter.length) - 1] ?? 0)
         retryTimer.unref()

@@ -38,7 +38,7 @@ async function readAll(
   const files = new Map<string, KnownFile>()
   const yieldIfDue = createYielder()
   const rest = music.entries()
-  let done = 0
+  let doneCount = 0
   async function reader(): Promise<void> {
     for (const [at, file] of rest) {
       await yieldIfDue()
@@ -50,8 +50,8 @@ async function readAll(
         tagged[at] = { file, tags: reading.tags }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.tags })
       } else unreadable.push({ path: file.path, reason: reading.reason })
-      done++
-      progress(0.1 + (0.9 * done) / music.length, `Reading ${done} of ${music.length} files`)
+      doneCount++
+      progress(0.1 + (0.9 * doneCount) / music.length, `Reading ${doneCount} of ${music.length} files`)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, reader))

@@ -201,22 +201,22 @@ async function openCatalogue({ tracks, music, seed = 1, data, progress }: Servic
 }
 
 /** A generated catalogue whose tracks use the sounds of `other` in turn, in the order of their paths. */
-function withSoundsOf(other: Catalogue, options: ScaleOptions): Catalogue {
-  const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
+function withSoundsOf(soundSource: Catalogue, options: ScaleOptions): Catalogue {
+  const sounds = [...soundSource.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
   const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })
   return {
     ...catalogue,
     sound: async id => {
       const sounding = catalogue.tracks.has(id) ? sounds[positionOfTrack(id) % sounds.length] : undefined
-      return sounding === undefined ? null : await other.sound(sounding.id, 'original')
+      return sounding === undefined ? null : await soundSource.sound(sounding.id, 'original')
     },
-    unreadable: other.unreadable,
+    unreadable: soundSource.unreadable,
   }
 }
 
 async function persistWorld(
   world: World,
-  data: string,
+  dataFolder: string,
   loaded: Loaded,
   redirectUri: string,
   stops: (() => Promise<void>)[],
@@ -226,7 +226,7 @@ async function persistWorld(
     applySaved(world, loaded.saved)
     if (loaded.saved.fingerprint !== about.fingerprint) for (const user of world.users.values()) setModified(user.library, world.now())
   }
-  const saver = startSaver(data, () => toSaved(world, about))
+  const saver = startSaver(dataFolder, () => toSaved(world, about))
   world.changed = saver.changed
   world.saved = saver.saved
   saver.changed()

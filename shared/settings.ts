@@ -29,7 +29,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema, usual: z.core.util.No
 })
 
 /** Settings of this computer or person, which are not exported (shared/settings-file.ts). */
-const own = {
+const ownDeclarations = {
   /** The name of this device for other devices; '' = the computer's name. */
   deviceName: setting(z.string().max(100), ''),
   /** The browser's id of the output device, specific to this app; '' = the system's default. */
@@ -92,12 +92,12 @@ const schemasOf = <Declared extends Readonly<Record<string, Sides>>, Side extend
   }
 
 /** Settings on disk: a missing one has its default, an invalid one makes the file unreadable. */
-export const settingsSchema = z.object({ ...schemasOf(own, 'onDisk'), ...schemasOf(portable, 'onDisk') })
+export const settingsSchema = z.object({ ...schemasOf(ownDeclarations, 'onDisk'), ...schemasOf(portable, 'onDisk') })
 export type Settings = z.infer<typeof settingsSchema>
 export const defaultSettings: Settings = settingsSchema.parse({})
 
 /** A change of settings; missing ones are kept, so there are no defaults here. */
-export const settingsPatch = z.object({ ...schemasOf(own, 'input'), ...schemasOf(portable, 'input') })
+export const settingsPatch = z.object({ ...schemasOf(ownDeclarations, 'input'), ...schemasOf(portable, 'input') })
 export type SettingsPatch = z.infer<typeof settingsPatch>
 
 /** A change of portable settings. */

@@ -58,7 +58,7 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
         return 0
     }
   }
-  const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + idsOf(line), 0)
+  const idsIn = (counted: readonly EditLine[]): number => counted.reduce((sum, line) => sum + idsOf(line), 0)
   const idsNeeded = (): number => [...persisted.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
   let written = { lines: lines.length, ids: idsIn(lines) }
   const needsCompaction = (): boolean =>

@@ -53,14 +53,14 @@ export function createRecentListWrites(steady: () => number): RecentListWrites {
       }
     },
     isHeldBy: (id, tracks) => {
-      const own = recent().filter(({ list }) => list === id || list === null)
+      const matching = recent().filter(({ list }) => list === id || list === null)
       // No such playlist: only one made by this app has to be there, as another device may have deleted any other.
-      if (tracks === null) return own.every(({ kind }) => kind !== 'created')
-      if (own.every(({ list }) => list === null)) return true
+      if (tracks === null) return matching.every(({ kind }) => kind !== 'created')
+      if (matching.every(({ list }) => list === null)) return true
       const serviceTracks = idSet(tracks)
-      const { ids, indexOf } = idSet(own.flatMap(write => write.tracks))
+      const { ids, indexOf } = idSet(matching.flatMap(write => write.tracks))
       const last = new Int8Array(ids.length)
-      for (const write of own) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
+      for (const write of matching) for (const track of write.tracks) last[indexOf(track)] = presence[write.kind]
       return ids.every((track, index) => last[index] === 0 || serviceTracks.has(track) === (last[index] === 1))
     },
   }

@@ -19,7 +19,7 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
   const laterRatings = later.flatMap(({ id, edit }) => (edit.kind === 'rate' && edit.of === of ? [{ id, ids: edit.ids }] : []))
   let lastId: string | null = null
   if (laterRatings.length === 0) return { ids: superseded, by: lastId }
-  const own = createIds<number>()
+  const remainingIds = createIds<number>()
   let visited = 0
   const forEachYielding = async (list: readonly number[], visit: (id: number) => void): Promise<void> => {
     for (const id of list) {
@@ -28,10 +28,10 @@ export async function supersededIds({ of, ids }: Pick<Rating, 'of' | 'ids'>, lat
       if (visited % yieldEvery === 0) await setImmediate()
     }
   }
-  await forEachYielding(ids, id => own.add(id))
+  await forEachYielding(ids, id => remainingIds.add(id))
   for (const other of laterRatings)
     await forEachYielding(other.ids, id => {
-      if (!own.has(id)) return
+      if (!remainingIds.has(id)) return
       superseded.add(id)
       lastId = other.id
     })

@@ -22,10 +22,10 @@ export type DownloadOptions = {
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.libraryEmpty'))
-  const taken = await readAll(reader, options)
+  const downloaded = await readAll(reader, options)
   // Cancels the rest, if any; harmless after the end.
   reader.cancel().catch(() => undefined)
-  return taken
+  return downloaded
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>

@@ -70,8 +70,8 @@ export function createTrackFetcher({ source, downloads, cache, traffic, delay, l
   const moveFromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
     const stored = await cache.open(track, quality)
     await stored?.handle.close()
-    const given = stored && cache.release(track, quality)
-    return given ? (await downloads.moveIn(given, given.path)).ok : false
+    const released = stored && cache.release(track, quality)
+    return released ? (await downloads.moveIn(released, released.path)).ok : false
   }
 
   /** Requests the missing bytes, or the whole file if the service's has changed since. */

@@ -48,25 +48,25 @@ type Change = z.output<typeof change>
  * downloaded stay in their folder even if the list is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
-  const wanted = createIdMap<TrackId, WantedTrack>()
+  const wantedTracks = createIdMap<TrackId, WantedTrack>()
   const unwanted = createIds<TrackId>()
   let isPaused = false
 
   const apply = (entry: Change) => {
     if ('add' in entry) {
       for (const track of entry.add) {
-        wanted.delete(track)
-        wanted.set(track, { quality: entry.quality, error: null })
+        wantedTracks.delete(track)
+        wantedTracks.set(track, { quality: entry.quality, error: null })
         unwanted.delete(track)
       }
     } else if ('remove' in entry) {
       for (const track of entry.remove) {
-        wanted.delete(track)
+        wantedTracks.delete(track)
         unwanted.add(track)
       }
     } else if ('failed' in entry) {
-      const download = wanted.get(entry.failed)
-      if (download) wanted.set(entry.failed, { ...download, error: { code: entry.code, message: entry.message } })
+      const download = wantedTracks.get(entry.failed)
+      if (download) wantedTracks.set(entry.failed, { ...download, error: { code: entry.code, message: entry.message } })
     } else isPaused = entry.paused
   }
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.name.downloads') })
@@ -78,7 +78,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     applied = 0
     await setImmediate()
   }
-  const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'outdated')
+  const writer = lineWriter(path, change, () => [...changesFor(wantedTracks, unwanted, isPaused)], file === 'outdated')
   if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Number of ids in all lines of the file. */
@@ -88,9 +88,9 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     apply(entry)
     written += idsIn(entry)
     // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
-    if (written <= tuning.media.downloads.compactionThreshold + 2 * (wanted.size + unwanted.size))
+    if (written <= tuning.media.downloads.compactionThreshold + 2 * (wantedTracks.size + unwanted.size))
       return writer.inTurn(() => writer.add(text))
-    written = wanted.size + unwanted.size
+    written = wantedTracks.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }
   const compact = (deleted: readonly TrackId[]) => {
@@ -100,7 +100,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   }
 
   return {
-    wanted,
+    wanted: wantedTracks,
     unwanted,
     isPaused: () => isPaused,
     add: (list, quality) => write({ add: [...list], quality }),
@@ -118,10 +118,14 @@ const idsIn = (entry: Change): number => ('add' in entry ? entry.add.length : 'r
 const tracksPerLine = 10_000
 
 /** The lines of a compacted file; adjacent songs of one quality share a line. */
-function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
+function* changesFor(
+  wantedTracks: ReadonlyIdMap<TrackId, WantedTrack>,
+  unwanted: ReadonlyIds<TrackId>,
+  isPaused: boolean,
+): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
-  for (const [track, download] of wanted) {
+  for (const [track, download] of wantedTracks) {
     if ((download.quality !== quality && list.length > 0) || list.length === tracksPerLine) {
       yield { add: list, quality }
       list = []
@@ -130,7 +134,7 @@ function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedTrack>, unwanted: Read
     list.push(track)
   }
   if (list.length > 0) yield { add: list, quality }
-  for (const [track, { error }] of wanted) {
+  for (const [track, { error }] of wantedTracks) {
     if (error) yield { failed: track, code: error.code, message: error.message }
   }
   if (unwanted.size > 0) yield { remove: [...unwanted] }

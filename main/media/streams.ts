@@ -57,8 +57,8 @@ export function createStreams(dependencies: Dependencies): (request: StreamReque
     (await cache.open(track, quality)) ??
     (isExact || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
-  return async ({ track, quality: asked, range: header, signal }) => {
-    const wantedQuality = streamQualities.find(streamQuality => streamQuality === asked) ?? defaultQuality
+  return async ({ track, quality: requestedQuality, range: header, signal }) => {
+    const wantedQuality = streamQualities.find(streamQuality => streamQuality === requestedQuality) ?? defaultQuality
     const range = parseRange(header)
     if (!range) return failureResponse('unavailable-track')
     const key = `${track}-${wantedQuality}`

@@ -4,7 +4,7 @@
  * An LRU cache: gives the value of a key, made by `make` if it is missing. Beyond `most` values, the least recently used one is evicted and
  * passed to `end`. A failure is not cached, so the next call tries again.
  */
-export function createLruCache<Made>(most: number, end: (made: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
+export function createLruCache<Made>(most: number, end: (value: Made) => void): (key: string, make: () => Promise<Made>) => Promise<Made> {
   const values = new Map<string, Promise<Made>>()
   return (key, make) => {
     const value = values.get(key) ?? make()

@@ -156,11 +156,11 @@ export function startSessions({
     if (state.settings.deviceName !== before.settings.deviceName) renameCheck.trigger()
   })
   const stopListening = api.onResponse(({ user }) => {
-    const said = user?.session
-    if (!said) return
-    if (!isListCurrent && said.sessions) devices = said.sessions
+    const statusSession = user?.session
+    if (!statusSession) return
+    if (!isListCurrent && statusSession.sessions) devices = statusSession.sessions
     // While the socket is open, its session id counts, not that of a status answer.
-    const mine = isNamed ? undefined : said.session_uuid
+    const mine = isNamed ? undefined : statusSession.session_uuid
     if (mine && mine !== store.get().sessions.mine) sockets.reopen()
     update(mine ? { mine } : {})
   })

@@ -78,7 +78,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     const { signal, onProgress } = file
     const md5 = await checksumOf(opened, signal, bytes => onProgress('hashing', bytes / opened.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
-    for (let other = uploadsByChecksum.get(md5.value); other; other = uploadsByChecksum.get(md5.value)) await other
+    for (let sameFile = uploadsByChecksum.get(md5.value); sameFile; sameFile = uploadsByChecksum.get(md5.value)) await sameFile
     if (signal.aborted) return { kind: 'stopped' }
     const turn = Promise.withResolvers<void>()
     uploadsByChecksum.set(md5.value, turn.promise)

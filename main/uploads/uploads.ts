@@ -53,7 +53,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
   let pausedBy: AppError | null = null
   let [transientFailures, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
-  let scan: { readonly abortController: AbortController; found: number } | null = null
+  let scan: { readonly abortController: AbortController; foundFiles: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const currentHold = (): UploadsState['held'] => {
@@ -72,7 +72,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       bytes: uploadBytes(queue),
       held: currentHold(),
       active,
-      filesFound: scan?.found ?? null,
+      filesFound: scan?.foundFiles ?? null,
       skipped: [...skipped].map(([why, count]) => ({ why, count })),
       revision,
     })
@@ -223,10 +223,10 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
 
   const add: UploadsOwner['add'] = async paths => {
     if (lifetime.signal.aborted) return notSignedIn
-    const why = whyNoUploads(store.get())
-    if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
+    const refusal = whyNoUploads(store.get())
+    if (uploader === null || refusal !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
     if (scan !== null) return failed('refused', say('errors.uploadsStillScanned'))
-    const current = { abortController: new AbortController(), found: 0 }
+    const current = { abortController: new AbortController(), foundFiles: 0 }
     scan = current
     publish()
     const room = tuning.uploads.maxFiles - queue.rows.size
@@ -234,7 +234,7 @@ export async function startUploads({ store, uploader, folder, onArrived, now, de
       most: Math.max(0, room),
       signal: AbortSignal.any([current.abortController.signal, lifetime.signal]),
       onFound: count => {
-        current.found = count
+        current.foundFiles = count
         publishSoon()
       },
     })

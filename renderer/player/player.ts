@@ -59,7 +59,7 @@ export function startPlayer({
   optimisticStart,
   showNotice,
   openPipelines,
-  silentCarrier: given,
+  silentCarrier: givenCarrier,
 }: PlayerDependencies): () => void {
   /** Qualities for which a notice has said that songs are played in another one. */
   const noticedQualities = new Set<TrackFile['quality']>()
@@ -116,7 +116,7 @@ export function startPlayer({
     now: Date.now,
   })
 
-  const cardHolder = createMediaCardHolder(given ?? createSilentCarrier({ log }))
+  const cardHolder = createMediaCardHolder(givenCarrier ?? createSilentCarrier({ log }))
   const sleepFade = startSleepFade({ state: mirror.getState, now: Date.now, onChange: () => applyVolume(mirror.getState().playback) })
   const applyVolume = ({ volume, muted }: Playback) => sound.setVolume(volume * sleepFade.factor(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })

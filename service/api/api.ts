@@ -124,9 +124,9 @@ async function run(world: World, push: QueuePush, { signIn, mode, members, days 
   if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
   // Received before a reading mode runs: it is not refused any more, and a status has to count the plays sent with it.
   else receiveHistory(world, user, days)
-  const done: ModeResult = handler({ world, user, signIn, members })
-  record(world, signIn, mode, !isRefused(done))
-  if (isRefused(done)) return { ...failure(world, done.refused), authenticated: true }
+  const result: ModeResult = handler({ world, user, signIn, members })
+  record(world, signIn, mode, !isRefused(result))
+  if (isRefused(result)) return { ...failure(world, result.refused), authenticated: true }
   if (writes) {
     receiveHistory(world, user, days)
     setModified(user.library, world.now())
@@ -134,7 +134,7 @@ async function run(world: World, push: QueuePush, { signIn, mode, members, days 
     push.libraryChanged(user)
   }
   await world.saved()
-  return { ...envelope(world, user), ...done }
+  return { ...envelope(world, user), ...result }
 }
 
 function withoutEnvelope(members: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -49,7 +49,7 @@ export type Control = {
   about(): About
   received(): ReceivedReport
   /** Makes all access tokens, all refresh tokens or both expire at once, as if their lifetime were over. */
-  expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
+  expire(tokens: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
   /** Orders a fault or delay for the next requests of a role. */
   next(request: FaultRequest): void
   /** Makes requests to the given roles wait until `release`. */

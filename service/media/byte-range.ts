@@ -10,10 +10,10 @@ export type RangeResult =
 /** Parses a Range header for a body of `size` bytes. */
 export function byteRange(header: string | undefined, size: number): RangeResult {
   // Blanks go first: a pattern that allows them at several places takes cubic time for a header of nothing else.
-  const [unit = '', range = '', more] = (header ?? '').split('=').map(part => part.trim())
+  const [unit = '', range = '', rest] = (header ?? '').split('=').map(part => part.trim())
   const [from = '', to = '', secondDash] = range.split('-').map(part => part.trim())
   const isSingleRange =
-    unit.toLowerCase() === 'bytes' && more === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
+    unit.toLowerCase() === 'bytes' && rest === undefined && secondDash === undefined && /^\d*$/.test(from) && /^\d*$/.test(to)
   if (!isSingleRange) return { kind: 'whole' }
   if (from === '' && to === '') return { kind: 'whole' }
   if (from === '') {

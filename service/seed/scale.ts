@@ -130,18 +130,18 @@ function someTracks(seed: number, tracks: number, wanted: number): number[] {
 }
 
 function makePlaylists(seed: number, tracks: number): CataloguePlaylist[] {
-  const made = (id: number, name: string, trackIds: readonly number[], type: CataloguePlaylist['type']): CataloguePlaylist => {
+  const playlist = (id: number, name: string, trackIds: readonly number[], type: CataloguePlaylist['type']): CataloguePlaylist => {
     const publicId = type === 'recently-uploaded' ? 'm0stRec-nt_' : null // system playlists of the real service were seen with a link
     return { id, name, trackIds, publicId, type, description: null, artworkId: 0 }
   }
   return [
-    made(301, 'Recently Played', someTracks(seed + 1, tracks, 50), 'recently-played'),
-    made(302, 'Most Recent Uploads', someTracks(seed + 2, tracks, 50), 'recently-uploaded'),
-    made(303, 'Thumbs up', someTracks(seed + 3, tracks, 200), 'thumbsup'),
-    made(304, 'Long drive', someTracks(seed + 4, tracks, 400), null),
-    made(305, 'أغاني الصباح', someTracks(seed + 5, tracks, 30), null),
-    made(306, 'Nothing yet', [], null),
-    made(307, 'Half of everything', someTracks(seed + 6, tracks, Math.min(20_000, Math.ceil(tracks / 2))), null),
+    playlist(301, 'Recently Played', someTracks(seed + 1, tracks, 50), 'recently-played'),
+    playlist(302, 'Most Recent Uploads', someTracks(seed + 2, tracks, 50), 'recently-uploaded'),
+    playlist(303, 'Thumbs up', someTracks(seed + 3, tracks, 200), 'thumbsup'),
+    playlist(304, 'Long drive', someTracks(seed + 4, tracks, 400), null),
+    playlist(305, 'أغاني الصباح', someTracks(seed + 5, tracks, 30), null),
+    playlist(306, 'Nothing yet', [], null),
+    playlist(307, 'Half of everything', someTracks(seed + 6, tracks, Math.min(20_000, Math.ceil(tracks / 2))), null),
   ]
 }
 

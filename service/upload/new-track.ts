@@ -22,7 +22,7 @@ export function addUpload(library: UserLibrary, uploaded: UploadedSong, newId: (
   const id = newId()
   const albumId = albumOf(library, uploaded, tags.albumArtist ? artistNamed(library, tags.albumArtist, newId) : artistId, newId)
   const folder = path.posix.dirname(uploaded.path)
-  const at = new Date(now).toISOString()
+  const timestamp = new Date(now).toISOString()
   const track: CatalogueTrack = {
     id,
     number: tags.track || fromPath.track,
@@ -33,8 +33,8 @@ export function addUpload(library: UserLibrary, uploaded: UploadedSong, newId: (
     albumId,
     artworkId: tags.picture ? newId() : artworkOf(library, albumId),
     artistId,
-    uploadedOn: at.slice(0, 10),
-    uploadedTime: at.slice(11, 19),
+    uploadedOn: timestamp.slice(0, 10),
+    uploadedTime: timestamp.slice(11, 19),
     trashed: false,
     size: bytes,
     path: folder === '.' ? '' : folder,
@@ -49,10 +49,10 @@ export function addUpload(library: UserLibrary, uploaded: UploadedSong, newId: (
   return id
 }
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 function artistNamed(library: UserLibrary, name: string, newId: () => number): number {
-  for (const artist of artistsOf(library)) if (same(artist.name, name)) return artist.id
+  for (const artist of artistsOf(library)) if (isSameName(artist.name, name)) return artist.id
   const id = newId()
   library.addedArtists.set(id, { id, name, rating: 0, artworkId: 0 })
   return id
@@ -62,7 +62,7 @@ function artistNamed(library: UserLibrary, name: string, newId: () => number): n
 function albumOf(library: UserLibrary, { tags }: UploadedSong, artistId: number, newId: () => number): number {
   if (tags.album === '') return 0
   for (const album of albumsOf(library))
-    if (album.artistId === artistId && album.disc === tags.disc && same(album.name, tags.album)) return album.id
+    if (album.artistId === artistId && album.disc === tags.disc && isSameName(album.name, tags.album)) return album.id
   const id = newId()
   const { album: name, disc, year } = tags
   library.addedAlbums.set(id, { id, name, artistId, disc, year, rating: 0, trackIds: [], additionalArtists: [] })

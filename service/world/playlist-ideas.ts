@@ -3,7 +3,7 @@ import { hash32 } from 'demo-music'
 import { type Mood, moods } from '../../shared/wire/profile.ts'
 import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
 
-const wanted = 25
+const wantedCount = 25
 /** Most tracks considered, as a suggestion need not be representative. */
 const looked = 20_000
 
@@ -18,7 +18,7 @@ export function tracksForMood(library: UserLibrary, mood: Mood): number[] {
     if (seen === looked) break
   }
   drawn.sort((a, b) => a.rank - b.rank)
-  return drawn.slice(0, wanted).map(({ id }) => id)
+  return drawn.slice(0, wantedCount).map(({ id }) => id)
 }
 
 /** Ids of the track itself, then of others of its artist or genre, at most `wanted` in all; empty if the track is unknown. */
@@ -31,7 +31,7 @@ export function tracksLike(library: UserLibrary, trackId: number): number[] {
     const isSame = track.artistId === seed.artistId || (track.genre !== '' && track.genre === seed.genre)
     if (track.id !== seed.id && isSame && !track.trashed) alike.push(track.id)
     seen += 1
-    if (alike.length === wanted || seen === looked) break
+    if (alike.length === wantedCount || seen === looked) break
   }
   return alike
 }

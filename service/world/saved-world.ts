@@ -165,13 +165,13 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
 /** Applies a saved state to a new world, in place; saved users that this world does not have, and their sessions, are left out. */
 export function applySaved(world: World, saved: SavedWorld): void {
   for (const from of saved.users) {
-    const to = world.users.get(from.id)
-    if (to === undefined) continue
-    const { library } = to
-    to.premium = from.premium
-    to.oneQueue = from.oneQueue
-    to.bitrate = from.bitrate
-    for (const event of from.history) to.history.add(event)
+    const target = world.users.get(from.id)
+    if (target === undefined) continue
+    const { library } = target
+    target.premium = from.premium
+    target.oneQueue = from.oneQueue
+    target.bitrate = from.bitrate
+    for (const event of from.history) target.history.add(event)
     library.modified = from.modified
     for (const [id, entry] of from.changes) library.changes.set(id, entry)
     for (const entry of from.added) library.added.set(entry.track.id, entry)

@@ -79,13 +79,13 @@ const knownTarget = (from: FramePosition): SeekTarget => ({
   positionOf: ({ at, segment }) => (at === from.byte && segment === from.segment ? from : null),
 })
 
-const computedTarget = (from: FramePosition, each: number, byte: number): SeekTarget => ({
+const computedTarget = (from: FramePosition, bytesPerFrame: number, byte: number): SeekTarget => ({
   kind: 'computed',
   byte,
   segment: from.segment,
   positionOf: ({ at, segment, bitrate }) => {
-    const frames = Math.round((at - from.byte) / each)
-    const isThere = Math.abs(at - from.byte - frames * each) <= byteTolerance
+    const frames = Math.round((at - from.byte) / bytesPerFrame)
+    const isThere = Math.abs(at - from.byte - frames * bytesPerFrame) <= byteTolerance
     const isSame = segment === from.segment && bitrate === segment.header.bitrate
     return isThere && isSame ? { byte: at, segment: from.segment, frame: from.frame + frames } : null
   },

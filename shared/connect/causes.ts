@@ -66,8 +66,8 @@ export function causeOfFact({ fact, cause }: FactEvent, before: QueueState, afte
 /** Records in the trace that sound began or is buffering, so that a silence which nobody asked for can be explained from the trace too. */
 export function traceSound(context: EventContext, { fact, cause }: FactEvent) {
   if (fact.type !== 'playing' && fact.type !== 'waiting') return
-  const what = fact.type === 'playing' ? 'sounds' : 'waits'
-  trace(context, null, [{ what, track: context.device.replication.mine.state.playback.current, position: fact.position }], cause)
+  const change = fact.type === 'playing' ? 'sounds' : 'waits'
+  trace(context, null, [{ what: change, track: context.device.replication.mine.state.playback.current, position: fact.position }], cause)
 }
 
 /** Records in the trace that another queue is shown than `before`, or that the shown one stands still since its device is out of reach. */

@@ -143,7 +143,7 @@ function artistTracks(
 ): Pick<Library['artists'], 'tracks' | 'cover'> {
   const isShown = (row: number): boolean => tracks.trashed[row] === 0
   const changed = [...moved].filter(row => tracks.artist[row] !== before.artist[row])
-  const own = Map.groupBy(
+  const ownEdits = Map.groupBy(
     [...shown, ...changed].filter(row => isShown(row)),
     row => tracks.artist[row] ?? -1,
   )
@@ -152,7 +152,7 @@ function artistTracks(
   const lists = Array.from({ length: artists.count }, (_, artist) => {
     const list = rowsAt(artists.tracks, artist)
     const stays = list.filter(row => isShown(row) && !moved.has(row))
-    const mine = own.get(artist) ?? []
+    const mine = ownEdits.get(artist) ?? []
     if (stays.length === list.length && mine.length === 0) return list
     const again = new Set([...list].filter(row => isShown(row) && moved.has(row) && !isOwnNoMore(row, artist)))
     const there = new Set(stays)

@@ -30,10 +30,10 @@ export async function summaryWithEdits(
   { disc, artistName }: Known,
 ): Promise<TrackSummary> {
   const describing = edits.filter(isDescribing)
-  const own = describing.some(({ kind }) => kind === 'describe-albums') ? await disc(track) : null
+  const ownDisc = describing.some(({ kind }) => kind === 'describe-albums') ? await disc(track) : null
   let { title, artist, album } = summary
   for (const edit of describing) {
-    const isAbout = edit.kind === 'describe-tracks' ? edit.tracks.includes(track) : own !== null && edit.albums.includes(own)
+    const isAbout = edit.kind === 'describe-tracks' ? edit.tracks.includes(track) : ownDisc !== null && edit.albums.includes(ownDisc)
     if (!isAbout) continue
     const named = edit.artist === undefined ? undefined : await artistName(edit.artist)
     // The service refuses an artist that the library does not have, so that edit changes nothing.

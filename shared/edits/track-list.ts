@@ -26,18 +26,18 @@ export function withMoves<Id extends number>(list: readonly Id[], moves: readonl
   // list may hold it twice.
   const after = Int32Array.from({ length: end + 1 }, (_, at) => (at === end ? 0 : at + 1))
   const previous = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
-  const same = new Int32Array(end).fill(-1)
+  const sameTrack = new Int32Array(end).fill(-1)
   const listIds = idSet(list)
   /** The first remaining index in `list` of each id, by the id's index in `listIds`; -1: none. */
   const first = new Int32Array(listIds.ids.length).fill(-1)
   const firstOf = (id: Id): number => first[listIds.indexOf(id)] ?? -1
   for (let at = end - 1; at >= 0; at--) {
     const index = listIds.indexOf(list[at] as Id)
-    same[at] = first[index] ?? -1
+    sameTrack[at] = first[index] ?? -1
     first[index] = at
   }
   const unlink = (id: Id): void => {
-    for (let at = firstOf(id); at !== -1; at = same[at] ?? -1) {
+    for (let at = firstOf(id); at !== -1; at = sameTrack[at] ?? -1) {
       const [left, right] = [previous[at] ?? 0, after[at] ?? 0]
       after[left] = right
       previous[right] = left
@@ -55,7 +55,7 @@ export function withMoves<Id extends number>(list: readonly Id[], moves: readonl
     for (const id of there) {
       const at = firstOf(id)
       const left = previous[anchor] ?? 0
-      same[at] = -1
+      sameTrack[at] = -1
       after[left] = at
       previous[at] = left
       after[at] = anchor

@@ -89,7 +89,7 @@ export const filesIn = (line: UploadLine): number => ('files' in line ? line.fil
 /** Whether a file waits or is under way. Steps of files under way apply to waiting ones too: in a replayed journal none is under way. */
 const isOpen = (row: UploadRow): boolean => !isSettled(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
-const anyDone = (done: readonly boolean[]): boolean => done.includes(true)
+const anyDone = (outcomes: readonly boolean[]): boolean => outcomes.includes(true)
 const clampBytes = (row: UploadRow | undefined, bytes: number): number => Math.min(Math.max(0, bytes), row?.bytes ?? 0)
 
 function add(queue: UploadQueue, file: LocatedFile): boolean {

@@ -13,9 +13,9 @@ const startMilliseconds = 30_000
 export async function openWindow(
   executable: string,
   args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
+  extraEnv: Readonly<Record<string, string>> = {},
 ): Promise<OpenApp> {
-  const env = { ...process.env, ...more }
+  const env = { ...process.env, ...extraEnv }
   const app = spawn(executable, [...args, '--remote-debugging-port=0'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>(resolve => {
     app.once('close', () => resolve())

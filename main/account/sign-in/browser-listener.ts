@@ -122,7 +122,7 @@ function sendPage(
   response: ServerResponse,
   status: number,
   { html, policy }: BrowserPage,
-  more: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -130,7 +130,7 @@ function sendPage(
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     connection: 'close',
-    ...more,
+    ...extraHeaders,
   })
   response.end(html)
 }

@@ -63,10 +63,10 @@ export function createLateRedirects({
    * Logs a refused redirect, and shows `sentence` (null: nothing) unless a notice was shown already; without the address, whose query may
    * hold a code.
    */
-  const refuse = (what: string, sentence: string | null) => {
+  const refuse = (reason: string, sentence: string | null) => {
     unloggedCount += 1
     if (steady() - loggedAt >= logInterval) {
-      log.warning(`${what} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
+      log.warning(`${reason} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
       loggedAt = steady()
       unloggedCount = 0
     }
@@ -79,8 +79,8 @@ export function createLateRedirects({
 
   const takePending = async (address: string, connection: Connection, state: string, restState: RestState): Promise<void> => {
     const app = appAt(connection)
-    const taken = await pending.take(state, app)
-    switch (taken.kind) {
+    const attempt = await pending.take(state, app)
+    switch (attempt.kind) {
       case 'none':
         // The pending sign-in may have been taken by an earlier copy of the same answer while the keychain was slow.
         return state === lastState ? refuseRepeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
@@ -92,9 +92,9 @@ export function createLateRedirects({
         lastState = state
         if (currentConnection() !== connection) return refuse('an answer at a service that was left', refusalTexts.unreadable)
         log.info('the sign-in of the last run goes on')
-        return signingIn.continueAttempt(connection, continuedAttempt(address, app, taken.pending), signingIn.restState() ?? restState)
+        return signingIn.continueAttempt(connection, continuedAttempt(address, app, attempt.pending), signingIn.restState() ?? restState)
       default:
-        return assertNever(taken)
+        return assertNever(attempt)
     }
   }
 

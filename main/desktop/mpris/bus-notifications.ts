@@ -34,7 +34,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
   let shown = 0
   /** Unique bus name of the server that shows the notification; signals of any other sender are ignored. */
   let owner: string | undefined
-  bus.on('message', ({ type, sender, interface: face, member, body: [subject, what, newOwner] }) => {
+  bus.on('message', ({ type, sender, interface: face, member, body: [subject, action, newOwner] }) => {
     if (type !== MessageType.SIGNAL) return
     // A new notification server numbers from the start, so the old number means nothing to it.
     if (sender === busDaemon.destination && member === 'NameOwnerChanged' && subject === name && newOwner !== owner) shown = 0
@@ -43,7 +43,7 @@ export function openBusNotifications(bus: MessageBus, from: NotificationApp, { c
     setImmediate(() => {
       if (subject !== shown || shown === 0) return
       if (member === 'NotificationClosed') shown = 0
-      else if (what === 'default') clicked()
+      else if (action === 'default') clicked()
     })
   })
   const rules = [

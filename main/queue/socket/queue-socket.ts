@@ -156,10 +156,10 @@ export function createQueueSocket({
   }
 
   const loggedOddities = new Set<string>()
-  const logIgnored = (what: string) => {
-    if (loggedOddities.has(what) || loggedOddities.size >= maxOddities) return
-    loggedOddities.add(what)
-    log.info(`ignored: ${what}`)
+  const logIgnored = (reason: string) => {
+    if (loggedOddities.has(reason) || loggedOddities.size >= maxOddities) return
+    loggedOddities.add(reason)
+    log.info(`ignored: ${reason}`)
   }
 
   const receive = (mine: Attempt, heard: IncomingFrame) => {

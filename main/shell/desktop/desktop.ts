@@ -87,7 +87,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
   const tray = openTray({
-    ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
+    ...{ store, shownTrack, steer, like: likeAndTell, raise, quit, menuOf },
     open: () => new Tray(nativeImage.createFromPath(iconFile)),
     host: address ? null : process.platform !== 'linux',
   })
@@ -122,7 +122,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
     startDesktopViews({ store, shownTrack }, [
       tray,
       openTaskbar({
-        ...{ store, shownTrack: shownTrack, steer, like: likeAndTell, now, window, menuOf },
+        ...{ store, shownTrack, steer, like: likeAndTell, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),
@@ -144,7 +144,7 @@ export function startDesktop({ core, window, paths, arrivals, line, showPlace, f
   const respond = ({ command, answer: replyName }: SecondStartRequest) => {
     if (exceedsLimit()) return
     void run(command)
-      .then(said => writeReply(paths.replies, replyName, said))
+      .then(reply => writeReply(paths.replies, replyName, reply))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {

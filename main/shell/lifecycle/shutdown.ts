@@ -33,10 +33,10 @@ type ShutdownOptions = {
  * Installs the shutdown: on quit the stops run once, in reverse order, for `shutdownTimeout` at most, then the process ends. Where Windows ends
  * the session, playback is saved synchronously first.
  */
-export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
+export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending, process: ownProcess, log }: ShutdownOptions): void {
   let isStopping = false
   const shutDown = () => {
-    if (isCallPending()) process.kill(own.pid, 'SIGKILL')
+    if (isCallPending()) process.kill(ownProcess.pid, 'SIGKILL')
     app.exit(0)
   }
   app.on('will-quit', event => {
@@ -44,7 +44,7 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
     if (isStopping) return
     isStopping = true
     // A second start during the shutdown has exited because this instance still held the lock, so this one relaunches.
-    const relaunchOptions = { app, env: own.env, args: own.argv.slice(1) }
+    const relaunchOptions = { app, env: ownProcess.env, args: ownProcess.argv.slice(1) }
     app.on('second-instance', (_event, args, _folder, data) => {
       // A second start with a command did not want to open the app.
       if (!secondStartRequestSchema.safeParse(data).success) relaunch(relaunchOptions, findLink(args))
@@ -60,7 +60,7 @@ export function stopOnQuit({ app, window, savePlaybackSync, stops, isCallPending
   })
   // Windows ends its session without a quit event, and Electron ends the process at once unless it is quitting already; stops that wait for
   // something may not finish, but what matters is in the journals.
-  if (own.platform !== 'win32') return
+  if (ownProcess.platform !== 'win32') return
   window.on('query-session-end', savePlaybackSync)
   window.on('session-end', () => {
     savePlaybackSync()

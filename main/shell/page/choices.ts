@@ -27,7 +27,7 @@ export type PersonDialogs = {
   /** Asks whether servers that nobody has accepted before may be contacted. */
   readonly confirmHosts: (hosts: readonly string[]) => Promise<boolean>
   /** Asks where to save a file with this proposed name. */
-  readonly savePathFor: (what: SavedFileKind, name: string) => Promise<string | null>
+  readonly savePathFor: (kind: SavedFileKind, name: string) => Promise<string | null>
 }
 
 /**

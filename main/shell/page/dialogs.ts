@@ -85,11 +85,11 @@ export function createDialogs(window: BrowserWindow, { dialog, folder }: System)
       })
       return response === 0
     },
-    savePathFor: async (what, name) => {
+    savePathFor: async (kind, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
-        defaultPath: join(folder(what === 'song' ? 'music' : 'documents'), name),
-        ...saveDialogs[what],
+        defaultPath: join(folder(kind === 'song' ? 'music' : 'documents'), name),
+        ...saveDialogs[kind],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -14,9 +14,9 @@ type Dependencies = { readonly openExternal: (address: string) => Promise<void>;
 export function installGuards({ openExternal, log: whole }: Dependencies): void {
   const log = rateLimitedLog(whole, () => performance.now())
   const guard = (contents: WebContents) => {
-    const refuse = (event: { preventDefault(): void }, what: string) => {
+    const refuse = (event: { preventDefault(): void }, reason: string) => {
       event.preventDefault()
-      log.warning(`refused ${what}`)
+      log.warning(`refused ${reason}`)
     }
     // For frames, too: the policy allows none, but if there ever were one, it must not navigate.
     contents.on('will-frame-navigate', event => {

@@ -50,7 +50,7 @@ export type Mini = {
   /** Closes the mini player's window, after which the large one is shown. */
   close(): void
   /** The requests that its page may make; null: the sender is not its page. */
-  handlersOf(asked: RequestSender): MiniHandlers | null
+  handlersOf(sender: RequestSender): MiniHandlers | null
   /** Resolves when its position is on disk. */
   stop(): Promise<void>
 }
@@ -138,14 +138,14 @@ export function createMini<Shown extends Window>({
   }
 }
 
-function handlersFor(publishing: Publishing, all: Handlers): MiniHandlers {
+function handlersFor(publishing: Publishing, handlers: Handlers): MiniHandlers {
   return {
     'state.get': async () => ok(publishing.snapshot()),
-    'queue.command': all['queue.command'],
-    'tracks.summaries': all['tracks.summaries'],
-    'tracks.like': all['tracks.like'],
-    'mini.close': all['mini.close'],
-    'mini.keepOnTop': all['mini.keepOnTop'],
-    'log.write': all['log.write'],
+    'queue.command': handlers['queue.command'],
+    'tracks.summaries': handlers['tracks.summaries'],
+    'tracks.like': handlers['tracks.like'],
+    'mini.close': handlers['mini.close'],
+    'mini.keepOnTop': handlers['mini.keepOnTop'],
+    'log.write': handlers['log.write'],
   }
 }

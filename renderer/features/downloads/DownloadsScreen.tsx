@@ -63,7 +63,7 @@ export function DownloadsScreen() {
             <Button
               label={t('downloads.free', { size: formatBytes(cached.bytes) })}
               disabled={cached.trackCount === 0}
-              onClick={() => app.layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
+              onClick={() => app.layers.open({ kind: 'clear-cache', cache: 'sound', bytes: cached.bytes })}
             />
           ) : (
             <Button

@@ -32,11 +32,11 @@ export function WaitingEdits() {
     if (added === null) inFlight.current.delete(entry.id)
     else discard([entry])
   }
-  const why = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
+  const explanation = missing ?? t(isOffline ? 'edits.whenReached' : 'edits.beingSent')
   return (
     <Dialog className="question" label={t('edits.heading')} onClose={app.layers.close}>
       <h2>{t('edits.heading')}</h2>
-      <p>{waiting.length === 0 ? t('edits.nothingWaits') : why}</p>
+      <p>{waiting.length === 0 ? t('edits.nothingWaits') : explanation}</p>
       {refused.length > 0 && (
         <EditList label={t('edits.refused')} entries={refused} discard={discard} buttonKind="forget" sendAgain={sendAgain} />
       )}
@@ -87,13 +87,13 @@ type LineProps = {
   readonly sendAgain?: () => void
 }
 
-function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, discard, sendAgain }: LineProps) {
+function EditLine({ entry: { id, edit, status }, editText: text, buttonKind, discard, sendAgain }: LineProps) {
   const requestCount = countRequests(edit)
   const sent = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
   return (
     <li>
       <span className="grow">
-        {said}
+        {text}
         {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all: requestCount })}</small>}
         {status.kind === 'refused' && (
           <small>
@@ -101,8 +101,8 @@ function EditLine({ entry: { id, edit, status }, editText: said, buttonKind, dis
           </small>
         )}
       </span>
-      {sendAgain && <IconButton icon="refresh" label={t('edits.sendAgain', { change: said })} size={16} onClick={sendAgain} />}
-      <IconButton icon="x" label={t(`edits.${buttonKind}`, { change: said })} size={16} onClick={discard} />
+      {sendAgain && <IconButton icon="refresh" label={t('edits.sendAgain', { change: text })} size={16} onClick={sendAgain} />}
+      <IconButton icon="x" label={t(`edits.${buttonKind}`, { change: text })} size={16} onClick={discard} />
     </li>
   )
 }

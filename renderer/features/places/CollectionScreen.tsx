@@ -78,7 +78,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
     ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledByService(edit, place.id)),
   )
   const heading = headingOf(library, place)
-  if (heading === null) return <NotFoundScreen what={place.kind} />
+  if (heading === null) return <NotFoundScreen kind={place.kind} />
   const name = heading.name === '' ? t(`places.unnamed.${place.kind}`) : heading.name
   const context = { place, title: name }
   return (

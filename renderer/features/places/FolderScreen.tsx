@@ -41,7 +41,7 @@ export function FolderScreen({ path }: { readonly path: string }) {
     )
   }
   const folder = folderAt(tree, path)
-  return folder === -1 ? <NotFoundScreen what="folder" /> : <FolderContents tree={tree} folder={folder} />
+  return folder === -1 ? <NotFoundScreen kind="folder" /> : <FolderContents tree={tree} folder={folder} />
 }
 
 function FolderContents({ tree, folder }: { readonly tree: Folders; readonly folder: number }) {
@@ -50,8 +50,8 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
   const deferredFilter = useDeferredValue(filter)
   const path = tree.paths[folder] ?? ''
   const place = { kind: 'folder', path } as const
-  const all = tracksBeneath(tree, folder)
-  const length = useMemo(() => lengthOfTracks(library, all), [library, all])
+  const rowsBeneath = tracksBeneath(tree, folder)
+  const length = useMemo(() => lengthOfTracks(library, rowsBeneath), [library, rowsBeneath])
 
   const songRows = useMemo(() => (folder === 0 ? noRows : tracksIn(tree, folder)), [tree, folder])
   const songList = useRows(place, null, songRows)
@@ -88,10 +88,10 @@ function FolderContents({ tree, folder }: { readonly tree: Folders; readonly fol
     >
       <FolderHead path={path}>
         <span className="hint num">
-          {formatSongCount(all.length)} · {formatListLength(length)}
+          {formatSongCount(rowsBeneath.length)} · {formatListLength(length)}
         </span>
         <span className="actions">
-          <PlayButtons rows={all} context={{ place, title: name }} />
+          <PlayButtons rows={rowsBeneath} context={{ place, title: name }} />
         </span>
       </FolderHead>
       <Banners />

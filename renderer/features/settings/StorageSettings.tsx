@@ -48,7 +48,7 @@ export function StorageSettings() {
           label={t('settings.clear')}
           labelSuffix={t('settings.playedMusicSpace')}
           disabled={cached.trackCount === 0}
-          onClick={() => layers.open({ kind: 'clear-cache', what: 'sound', bytes: cached.bytes })}
+          onClick={() => layers.open({ kind: 'clear-cache', cache: 'sound', bytes: cached.bytes })}
         />
       </Setting>
       <Setting
@@ -66,7 +66,7 @@ export function StorageSettings() {
           label={t('settings.clear')}
           labelSuffix={t('settings.spaceForCovers')}
           disabled={(sizes?.covers ?? 0) === 0}
-          onClick={() => layers.open({ kind: 'clear-cache', what: 'covers', bytes: sizes?.covers ?? 0 })}
+          onClick={() => layers.open({ kind: 'clear-cache', cache: 'covers', bytes: sizes?.covers ?? 0 })}
         />
       </Setting>
       <SettingLine
@@ -80,7 +80,7 @@ export function StorageSettings() {
           <Button
             label={t('settings.clear')}
             labelSuffix={t('settings.libraries')}
-            onClick={() => layers.open({ kind: 'clear-cache', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
+            onClick={() => layers.open({ kind: 'clear-cache', cache: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
           />
         </SettingLine>
       )}

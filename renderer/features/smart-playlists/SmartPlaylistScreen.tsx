@@ -33,7 +33,7 @@ import { smartMenu } from './smart-menu.ts'
 export function SmartPlaylistScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const isSearchable = useSearchable()
-  if (playlist === undefined) return <NotFoundScreen what="smart" />
+  if (playlist === undefined) return <NotFoundScreen kind="smart" />
   // The search index of a new library takes a moment, so a query with words has to wait.
   return isSearchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />

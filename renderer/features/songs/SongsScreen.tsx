@@ -41,11 +41,11 @@ export function SongsScreen() {
   const { filter } = useCurrentVisit()
   const isFirstLook = useIsFirstLook()
   const counts = useApp(state => state.library.counts)
-  const { rows: found, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)
+  const { rows: foundRows, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)
   const columns = useColumns('songs', defaultColumns.songs)
   const layout = useLayout('songs', 'table')
   // The first look has only the first songs by title, and the total number.
-  const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstTracks) : found), [isFirstLook, found])
+  const rows = useMemo(() => (isFirstLook ? foundRows.subarray(0, firstTracks) : foundRows), [isFirstLook, foundRows])
   const shownTotals = useMemo(() => ({ tracks: rows.length, length: lengthOfTracks(library, rows) }), [library, rows])
   const totals = (isFirstLook ? counts : null) ?? shownTotals
   const context = { place, title: filter === '' ? t('kinds.songs') : t('songs.songsWith', { text: filter }) }

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../state/view/layers.ts'
 
 export type ListEdits = {
   /** The kind of list, for the label of the item that removes songs from it. */
-  readonly what: 'playlist' | 'tag'
+  readonly kind: 'playlist' | 'tag'
   readonly remove: (rows: Uint32Array) => void
   /** Moves rows before another row, null: to the end; `move` itself is null if the order shown is not the list's own. */
   readonly move: ((rows: Uint32Array, before: number | null) => void) | null
@@ -57,7 +57,7 @@ export function listEditItems(app: AppContextValue, edits: ListEdits, rows: Uint
           },
           { icon: 'down', label: t('actions.moveToEnd'), keys: 'alt+end', run: () => moveRowsBy(edits, rows, chosen, 'end') },
         ]
-  const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.what}`), keys: 'delete', run: () => edits.remove(chosen) }
+  const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.kind}`), keys: 'delete', run: () => edits.remove(chosen) }
   return withEditPermission(app, [...moves, moves.length === 0 ? { ...remove, separator: true } : remove])
 }
 

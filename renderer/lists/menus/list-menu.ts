@@ -46,11 +46,11 @@ export function listMenu(app: AppContextValue, library: Library, subject: MenuSu
   const { play, shuffle, tracks, album, artist, featuredArtists = [], genres = [], copy, rated } = subject
   const shortcut = (name: string) => (subject.showsKeys ? { keys: name } : {})
   const goToItems: MenuItem[] = []
-  const addGoToItem = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
+  const addGoToItem = (kind: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
     void goToItems.push({
       id: routeKey(route),
-      icon: what,
-      label: t(`lists.goTo.${what}`),
+      icon: kind,
+      label: t(`lists.goTo.${kind}`),
       detail: name,
       run: () => app.view.navigate(route),
     })
@@ -150,9 +150,9 @@ export const maxCopiedLines = 10_000
 /**
  * The value of `of` that all rows have in common (of a very long list the first `maxCopiedLines`); null if they differ or there are none.
  */
-export function commonValue<Value>(rows: Uint32Array, valueOf: (row: number) => Value): Value | null {
+export function commonValue<Value>(rows: Uint32Array, rowValue: (row: number) => Value): Value | null {
   const first = rows[0]
   if (first === undefined) return null
-  const value = valueOf(first)
-  return rows.subarray(0, maxCopiedLines).every(row => valueOf(row) === value) ? value : null
+  const value = rowValue(first)
+  return rows.subarray(0, maxCopiedLines).every(row => rowValue(row) === value) ? value : null
 }

@@ -77,11 +77,11 @@ export function createScrolledList(
    * Renders the rows of an offset; a jump (by more than half a viewport) within `fastGap` milliseconds of another one counts as fast
    * scrolling.
    */
-  const renderAt = (next: ScrollOffsets, isUrgent: boolean, fastGap = fastScrollGap): void => {
+  const renderAt = (next: ScrollOffsets, isUrgent: boolean, speedGap = fastScrollGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - offsets.list) > viewport / 2) {
       const now = performance.now()
-      if (now - lastJumpAt < fastGap) {
+      if (now - lastJumpAt < speedGap) {
         isFastScrolling = true
         covers.defer()
       }

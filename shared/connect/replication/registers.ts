@@ -116,7 +116,7 @@ export const withWholeData = (names: ReadonlySet<RegisterName>): ReadonlySet<Reg
 /** The value of a `set_state` that writes the registers named (C-33, C-34: `crossfade` is false, `libary_last_modified` is not sent). */
 export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): WireQueueState {
   const { current, from, index, repeat, tracks, playNext, shuffle, pause, volume, point, name } = registers
-  const has = (...some: readonly RegisterName[]) => some.some(one => names.has(one))
+  const has = (...wanted: readonly RegisterName[]) => wanted.some(one => names.has(one))
   return {
     ...(has('current') && { current_song: current }),
     ...(has(...dataRegisters) && {

@@ -88,19 +88,19 @@ export function send(context: EventContext, session: string, changed: ReadonlySe
       : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const cursor = own.current === before.current ? { from: own.from, index: own.index } : {}
-  const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
+  const whole: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pickRegisters(own, withWholeData(intended)) }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
-    Object.assign(all, { point: leadingPoint(own.point, undoable.state) })
+    Object.assign(whole, { point: leadingPoint(own.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',
     at: moment.steady,
-    values: pickRegisters({ ...all, point: roundPoint(all.point) }, names),
+    values: pickRegisters({ ...whole, point: roundPoint(whole.point) }, names),
     intended,
     toResend: noNames,
-    isPartial: names.size < allRegisters.size || all.volume === null,
+    isPartial: names.size < allRegisters.size || whole.volume === null,
   }
-  context.effects.push({ type: 'send', session, value: wireOf(all, names) })
+  context.effects.push({ type: 'send', session, value: wireOf(whole, names) })
   const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
   const anchor = intended.has('point') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
   const asks = intended.has('current') || intended.has('pause') || intended.has('point')

@@ -31,7 +31,7 @@ function wantedLinks({ session }: Device, needed: ReadonlySet<string>): Set<stri
   const wanted = new Set<string>()
   if (own === null || shared !== 'off') return wanted
   if (shownSession !== null) wanted.add(shownSession)
-  for (const one of needed) wanted.add(one)
+  for (const neededSession of needed) wanted.add(neededSession)
   if (offerStage.phase === 'offered') wanted.add(offerStage.session)
   if (watching || offerStage.phase === 'listening') {
     const latest = others

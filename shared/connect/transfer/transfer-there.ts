@@ -126,14 +126,14 @@ export function receiveFromTarget(context: EventContext, session: string, incomi
  * A paused whole state may be from before the target received the queue, so the target gets a short time to correct it before the transfer
  * fails.
  */
-function shortenDeadline(context: EventContext, given: GivenThere) {
+function shortenDeadline(context: EventContext, transfer: GivenThere) {
   const until = context.moment.steady + tuning.queue.otherDevices.correctPauseWithin
-  if (until < given.until) patchTransfers(context, { underWay: { ...given, until } })
+  if (until < transfer.until) patchTransfers(context, { underWay: { ...transfer, until } })
 }
 
 /** Whether a pause follows from an older command than this transfer, so that the target will reject it. */
-const isOlder = ({ point }: Partial<Registers>, given: Registers): boolean =>
-  point !== undefined && point.time < roundToThousandths(given.point.time)
+const isOlder = ({ point }: Partial<Registers>, sentRegisters: Registers): boolean =>
+  point !== undefined && point.time < roundToThousandths(sentRegisters.point.time)
 
 /**
  * The target plays, since the moment in `sounds` (null: it is paused): the source stops, the target's queue is shown, and edits made

@@ -42,17 +42,17 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
 /**
  * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `own`: each track's own genre.
  */
-export function additionalGenresOf({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
+export function additionalGenresOf({ starts, ids: codes }: IdLists, ownGenres: Int32Array, genres: number): RowLists {
   const genresNamed = new Uint32Array(codes.length)
   const tracksNaming = new Uint32Array(codes.length)
   let count = 0
   /** By genre: the last track that was added, plus one; it detects duplicates. */
   const last = new Uint32Array(genres)
-  for (let track = 0; track < own.length; track++) {
+  for (let track = 0; track < ownGenres.length; track++) {
     const end = starts[track + 1] ?? 0
     for (let at = starts[track] ?? 0; at < end; at++) {
       const genre = codes[at] ?? 0
-      if (genre === own[track] || last[genre] === track + 1) continue
+      if (genre === ownGenres[track] || last[genre] === track + 1) continue
       last[genre] = track + 1
       genresNamed[count] = genre
       tracksNaming[count++] = track

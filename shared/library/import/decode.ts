@@ -68,10 +68,10 @@ export function decoder(about: About, waiting: SpillStore, limits?: Held, parser
     return null
   }
   const finish = (): Decoded => {
-    const why = refusal()
-    if (why !== null) {
+    const refusalReason = refusal()
+    if (refusalReason !== null) {
       reader.drop()
-      return why
+      return refusalReason
     }
     const { envelope } = reader.end()
     const read = reader.tables()

@@ -7,7 +7,7 @@ import { cachedOrder, type OrderSet, orderOf } from './orders.ts'
 function equalNeighbours(library: Library, by: SortBy): (row: number, next: number) => boolean {
   const { tracks, albums } = library
   const byColumn = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
-  const byValue = (valueOf: (row: number) => number) => (row: number, next: number) => valueOf(row) === valueOf(next)
+  const byValue = (rowValue: (row: number) => number) => (row: number, next: number) => rowValue(row) === rowValue(next)
   switch (by) {
     case 'title':
       return (row, next) => sameText(library.folded.titles, row, next)

@@ -66,9 +66,9 @@ function textRanks(library: Library, { codes, texts }: DictionaryText): Uint32Ar
   return keysOf(library, row => rank[codes[row] ?? -1] ?? 0)
 }
 
-function keysOf({ tracks }: Library, valueOf: (row: number) => number): Uint32Array {
+function keysOf({ tracks }: Library, rowValue: (row: number) => number): Uint32Array {
   const keys = new Uint32Array(tracks.count)
-  for (let row = 0; row < keys.length; row++) keys[row] = valueOf(row)
+  for (let row = 0; row < keys.length; row++) keys[row] = rowValue(row)
   return keys
 }
 

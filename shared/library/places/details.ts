@@ -77,9 +77,9 @@ export function detailsOf(library: Library, detailed: Detailed, ids: readonly nu
 }
 
 /** Above this many ids, a direct table is built instead of searching each id. */
-const many = 1_000
+const manySubjects = 1_000
 const rowsBy = (ids: Float64Array, wanted: number): ((id: number) => number) =>
-  wanted > many ? rowFinder(rowIndex(ids)) : id => rowOf(ids, id)
+  wanted > manySubjects ? rowFinder(rowIndex(ids)) : id => rowOf(ids, id)
 
 function tracksOf(library: Library, kind: 'albums' | 'artists', subjects: Uint32Array): Uint32Array {
   const placeOf = (row: number) =>
@@ -184,8 +184,8 @@ const withoutZero = (detail: Detail): readonly Detail[] => (detail.kind === 'num
 /** Most texts listed in one detail, such as the genres of one song. */
 const maxTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
-  const said = all.filter(({ text }) => text !== '')
-  return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said, more }]
+  const present = all.filter(({ text }) => text !== '')
+  return present.length === 0 ? [] : [{ kind: 'texts', name, texts: present, more }]
 }
 const firstTexts = (name: TextName, rows: readonly number[], read: (row: number) => DetailText): readonly Detail[] =>
   texts(name, rows.slice(0, maxTexts).map(read), Math.max(0, rows.length - maxTexts))
@@ -199,31 +199,31 @@ const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'fol
 function oneText<Value extends number | string>(
   name: TextName,
   rows: Uint32Array,
-  valueOf: (row: number) => Value,
+  rowValue: (row: number) => Value,
   read: (value: Value) => DetailText,
 ): readonly Detail[] {
   if (rows.length === 0) return []
-  const value = valueOf(rows[0] ?? -1)
+  const value = rowValue(rows[0] ?? -1)
   const first = read(value)
   const isSame = (row: number): boolean => {
-    const other = valueOf(row)
+    const other = rowValue(row)
     return other === value || read(other).text === first.text
   }
   return rows.every(isSame) ? texts(name, [first]) : [{ kind: 'several', name }]
 }
 
 /** The number that all rows share, or `several`; none for no rows, or if it is `unknown`. */
-function oneNumber(name: NumberName, rows: Uint32Array, valueOf: (row: number) => number, unknown = 0): readonly Detail[] {
+function oneNumber(name: NumberName, rows: Uint32Array, rowValue: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
-  const value = valueOf(rows[0] ?? -1)
+  const value = rowValue(rows[0] ?? -1)
   // Object.is, so that NaN equals NaN.
-  if (!rows.every(row => Object.is(valueOf(row), value))) return [{ kind: 'several', name }]
+  if (!rows.every(row => Object.is(rowValue(row), value))) return [{ kind: 'several', name }]
   return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
 }
 
-function sum(name: NumberName, rows: Uint32Array, valueOf: (row: number) => number): Detail {
+function sum(name: NumberName, rows: Uint32Array, rowValue: (row: number) => number): Detail {
   let value = 0
-  for (let index = 0; index < rows.length; index++) value += valueOf(rows[index] ?? -1)
+  for (let index = 0; index < rows.length; index++) value += rowValue(rows[index] ?? -1)
   return { kind: 'number', name, value }
 }
 

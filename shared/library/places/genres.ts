@@ -33,9 +33,9 @@ export function rowsOfGenre(library: Library, name: string): Uint32Array {
 
 function* makeGenres(library: Library): Chunks<Genres> {
   const { tracks, genres: texts, orders } = library
-  const none = texts.length
+  const noGenre = texts.length
   const hasName = new Uint8Array(texts.length + 1)
-  for (let code = 0; code < none; code++) {
+  for (let code = 0; code < noGenre; code++) {
     if (code % namesPerChunk === namesPerChunk - 1) yield
     hasName[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
@@ -44,7 +44,7 @@ function* makeGenres(library: Library): Chunks<Genres> {
   const times = new Uint32Array(texts.length + 1)
   const slotOf = (row: number): number => {
     const code = tracks.genre[row] ?? -1
-    return code < 0 ? none : code
+    return code < 0 ? noGenre : code
   }
   const count = (slot: number): void => {
     times[slot] = (times[slot] ?? 0) + 1

@@ -36,7 +36,7 @@ const maxValues = 8
  * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
  * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
-export function* correctInChunks(library: Library, text: string, asking: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
+export function* correctInChunks(library: Library, text: string, context: QueryContext, rows: Uint32Array): Chunks<Correction | null> {
   const index = searchIndex.known(library)
   if (index === null) return null
   const tokens = tokensOf(text, name => fieldNamed(name) !== undefined)
@@ -54,7 +54,7 @@ export function* correctInChunks(library: Library, text: string, asking: QueryCo
   }
   if (values.length === 0) return null
   corrected += text.slice(at)
-  const matchingRows = yield* narrowInChunks(library, rows, corrected, asking)
+  const matchingRows = yield* narrowInChunks(library, rows, corrected, context)
   return matchingRows.length === 0 ? null : { text: corrected, values, trackCount: matchingRows.length }
 }
 

@@ -11,14 +11,14 @@ import { parse } from './parse.ts'
 type Conjunction = { readonly conditions: ReadonlyMap<string, Query>; marks: Uint8Array | null }
 
 /** How many visible songs each text finds, as `findTracks` would, in the order of the texts. */
-export function* countInChunks(library: Library, texts: readonly string[], asking: QueryContext): Chunks<readonly number[]> {
+export function* countInChunks(library: Library, texts: readonly string[], context: QueryContext): Chunks<readonly number[]> {
   const conjunctions = texts.map((text): Conjunction | null => {
     const parsed = parse(text)
     return isPlain(parsed) ? null : { conditions: conditionsOf(parsed.query), marks: null }
   })
   const conditions = new Map(conjunctions.flatMap(conjunction => [...(conjunction?.conditions ?? [])]))
   for (const [key, condition] of conditions) {
-    const conditionMarks = yield* markInChunks(library, condition, asking)
+    const conditionMarks = yield* markInChunks(library, condition, context)
     for (const conjunction of conjunctions) {
       if (conjunction === null || !conjunction.conditions.has(key)) continue
       if (conjunction.marks === null) conjunction.marks = conditionMarks.slice()
@@ -29,7 +29,7 @@ export function* countInChunks(library: Library, texts: readonly string[], askin
   const counts: number[] = []
   for (const [index, text] of texts.entries()) {
     const marks = conjunctions[index]?.marks ?? null
-    counts.push(marks === null ? (yield* findInChunks(library, text, asking)).length : yield* countMarked(library.orders.title, marks))
+    counts.push(marks === null ? (yield* findInChunks(library, text, context)).length : yield* countMarked(library.orders.title, marks))
     yield
   }
   return counts

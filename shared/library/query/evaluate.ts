@@ -48,7 +48,7 @@ export function* markInChunks(
       case 'all':
         return new Uint8Array(library.tracks.count).fill(1)
       case 'and':
-        return yield* both(subquery.of)
+        return yield* intersection(subquery.of)
       case 'or':
         return yield* either(subquery.of)
       case 'not':
@@ -70,7 +70,7 @@ export function* markInChunks(
     }
   }
   /** The tracks that match all parts: the words are searched for together, as in plain search, the other parts one by one. */
-  function* both(all: readonly Query[]): Chunks<Uint8Array> {
+  function* intersection(all: readonly Query[]): Chunks<Uint8Array> {
     const parts = distinctParts(all)
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
     let marks = words.length === 0 ? null : search(words.join(' '))

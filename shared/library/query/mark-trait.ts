@@ -11,34 +11,34 @@ import type { TrackFlag } from './model.ts'
 /** The marks of a trait: 1 for every track that has it; `kept`: what this computer keeps of each song. */
 export function markTrait(library: Library, trait: TrackFlag, kept: ReadonlyIdMap<TrackId, number>): Chunks<Uint8Array> {
   const { tracks } = library
-  const where = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)
+  const markTracks = (has: (row: number) => boolean): Chunks<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
     case 'artwork':
       return notEmpty(tracks.artwork)
     case 'path':
       return notEmpty(tracks.path)
     case 'title':
-      return where(row => isWritten(library.folded.titles.starts, row) || tracks.title.at(row) !== '')
+      return markTracks(row => isWritten(library.folded.titles.starts, row) || tracks.title.at(row) !== '')
     case 'artist':
-      return where(row => (tracks.artist[row] ?? -1) >= 0)
+      return markTracks(row => (tracks.artist[row] ?? -1) >= 0)
     case 'album':
-      return where(row => (tracks.album[row] ?? -1) >= 0)
+      return markTracks(row => (tracks.album[row] ?? -1) >= 0)
     case 'genre':
       return inGenres(library)
     case 'year':
-      return where(row => (tracks.year[row] ?? 0) > 0)
+      return markTracks(row => (tracks.year[row] ?? 0) > 0)
     case 'track':
-      return where(row => (tracks.number[row] ?? 0) > 0)
+      return markTracks(row => (tracks.number[row] ?? 0) > 0)
     case 'disc':
-      return where(row => (tracks.disc[row] ?? 0) > 0)
+      return markTracks(row => (tracks.disc[row] ?? 0) > 0)
     case 'length':
-      return where(row => (tracks.length[row] ?? 0) > 0)
+      return markTracks(row => (tracks.length[row] ?? 0) > 0)
     case 'rating':
-      return where(row => (tracks.rating[row] ?? 0) > 0)
+      return markTracks(row => (tracks.rating[row] ?? 0) > 0)
     case 'added':
-      return where(row => (tracks.added[row] ?? 0) > 0)
+      return markTracks(row => (tracks.added[row] ?? 0) > 0)
     case 'gain':
-      return where(row => !Number.isNaN(tracks.gain[row] ?? Number.NaN))
+      return markTracks(row => !Number.isNaN(tracks.gain[row] ?? Number.NaN))
     case 'tag':
       return inAny(tracks.count, library.tags.tracks)
     case 'playlist':

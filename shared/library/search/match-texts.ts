@@ -49,13 +49,13 @@ function needleOf(test: TextComparison, sought: string): Needle {
 /** Marks the rows from `from` to `end` - 1 that pass the test. */
 function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
   const { starts, bytes } = column
-  const { bytes: wanted, skips } = needle
-  const last = wanted.length - 1
+  const { bytes: needleBytes, skips } = needle
+  const last = needleBytes.length - 1
   const bytesEnd = starts[end] ?? 0
   let row = from
   for (let at = starts[from] ?? 0; at + last < bytesEnd; ) {
     let index = last
-    while (index >= 0 && bytes[at + index] === wanted[index]) index--
+    while (index >= 0 && bytes[at + index] === needleBytes[index]) index--
     if (index >= 0) {
       at += skips[bytes[at + last] ?? 0] ?? 1
       continue

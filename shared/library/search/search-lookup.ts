@@ -133,17 +133,17 @@ export function wordsOneTypoAway({ text, units, count }: Vocabulary, typed: stri
 function isOneTypoAway(text: string, begin: number, end: number, typed: string): boolean {
   const length = typed.length
   if (end - begin < length - 1) return false
-  let same = 0
-  while (same < length && begin + same < end && text.charCodeAt(begin + same) === typed.charCodeAt(same)) same++
-  const at = begin + same
+  let sameCount = 0
+  while (sameCount < length && begin + sameCount < end && text.charCodeAt(begin + sameCount) === typed.charCodeAt(sameCount)) sameCount++
+  const at = begin + sameCount
   if (
-    continuesWith(text, at + 1, end, typed, same + 1) ||
-    continuesWith(text, at + 1, end, typed, same) ||
-    continuesWith(text, at, end, typed, same + 1)
+    continuesWith(text, at + 1, end, typed, sameCount + 1) ||
+    continuesWith(text, at + 1, end, typed, sameCount) ||
+    continuesWith(text, at, end, typed, sameCount + 1)
   )
     return true
-  const isSwapped = text.charCodeAt(at) === typed.charCodeAt(same + 1) && text.charCodeAt(at + 1) === typed.charCodeAt(same)
-  return isSwapped && continuesWith(text, at + 2, end, typed, same + 2)
+  const isSwapped = text.charCodeAt(at) === typed.charCodeAt(sameCount + 1) && text.charCodeAt(at + 1) === typed.charCodeAt(sameCount)
+  return isSwapped && continuesWith(text, at + 2, end, typed, sameCount + 2)
 }
 
 /** Whether the text from `at` on, before `end`, begins with the rest of the typed word. */

@@ -94,10 +94,10 @@ export function marksOf({ order }: NameIndex, fit: MatchTiers): Uint8Array {
 
 /** The rows that match in any tier, shown or not, in their order. */
 export function filterMatches({ order, positionOf }: NameIndex, fit: MatchTiers, rows: Uint32Array): Uint32Array {
-  const all = fit[fit.length - 1] ?? nothing
-  if (rows.length <= directLimit) return rows.filter(row => hasBit(all, positionOf[row] ?? 0))
+  const fitsAll = fit[fit.length - 1] ?? nothing
+  if (rows.length <= directLimit) return rows.filter(row => hasBit(fitsAll, positionOf[row] ?? 0))
   const fits = emptyBits(order.length)
-  eachBit(all, null, position => setBit(fits, order[position] ?? 0))
+  eachBit(fitsAll, null, position => setBit(fits, order[position] ?? 0))
   const matching = new Uint32Array(rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {

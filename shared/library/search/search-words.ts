@@ -107,12 +107,12 @@ export type Beginning = 'other' | 'begins' | 'whole'
 export function beginningOf(word: WordFinder, name: Uint8Array, from: number, end: number, words: readonly Uint8Array[]): Beginning {
   let at = from
   let isFirst = true
-  for (const [index, wanted] of words.entries()) {
+  for (const [index, wantedWord] of words.entries()) {
     const isFound = nextWord(word, name, at, end, isFirst, isFirst)
-    if (!isFound || !startsWith(name, word.start, word.end, wanted)) return 'other'
+    if (!isFound || !startsWith(name, word.start, word.end, wantedWord)) return 'other'
     at = word.end
     isFirst = false
-    if (word.end - word.start === wanted.length) continue
+    if (word.end - word.start === wantedWord.length) continue
     return index === words.length - 1 ? 'begins' : 'other'
   }
   return nextWord(word, name, at, end, false, false) ? 'begins' : 'whole'

@@ -11,7 +11,14 @@ import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard } from '../window/commands.ts'
 import { familyOf, secondsOf } from '../window/processes.ts'
 import { makeTurning, turningFile } from '../window/sides.ts'
-import { commandToPlay, hide, type UndrivenProgram, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
+import {
+  commandToPlay,
+  hide,
+  type ProgramWithoutDriver,
+  untilSounds,
+  withProgram,
+  writeBareProgram,
+} from '../window/without-test-driver.ts'
 
 /** Length of a measurement, seconds; BENCH_SECONDS sets another one for trials. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
@@ -59,7 +66,7 @@ async function leaveSong(player: Player): Promise<void> {
 }
 
 /** Seconds of CPU time after settling: with the window visible, and hidden. */
-async function playing(app: UndrivenProgram): Promise<{ readonly visible: number; readonly hidden: number }> {
+async function playing(app: ProgramWithoutDriver): Promise<{ readonly visible: number; readonly hidden: number }> {
   await pause(settled * 1000)
   const visible = await taken(app)
   await hide(app)
@@ -67,7 +74,7 @@ async function playing(app: UndrivenProgram): Promise<{ readonly visible: number
   return { visible, hidden: await taken(app) }
 }
 
-async function taken({ program }: UndrivenProgram): Promise<number> {
+async function taken({ program }: ProgramWithoutDriver): Promise<number> {
   const family = familyOf(program.process.pid ?? 0)
   const before = secondsOf(family)
   await pause(seconds * 1000)

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../figure.ts'
 import { appWithTracks } from '../window/app-under-test.ts'
 import { familyOf, sharedMemoryOf } from '../window/processes.ts'
-import { type Start, windowIdOf, withProgram, writeEmptyProgram } from '../window/undriven.ts'
+import { type Start, windowIdOf, withProgram, writeEmptyProgram } from '../window/without-test-driver.ts'
 
 /** Time of the measurement after the start, seconds. */
 const after = 5

@@ -7,7 +7,7 @@ import type { Api } from '../api/api.ts'
 import type { EditsJournal } from './edits-journal.ts'
 import { sendEdit } from './send-edit.ts'
 import type { ServiceState } from './service-state.ts'
-import { wholeSuperseded } from './superseded.ts'
+import { wholeSuperseded } from './superseded-ratings.ts'
 
 type Dependencies = {
   readonly journal: Pick<EditsJournal, 'list' | 'find' | 'needsRewrite' | 'retryWrite'>

@@ -15,12 +15,12 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { AudioStore } from './audio-store.ts'
 import { createFailurePolicy } from './download-failure-policy.ts'
-import type { TrackFetcher } from './download-song.ts'
+import { notifyDownloadsDone } from './downloads-done-notice.ts'
 import { openDownloadsList } from './downloads-list.ts'
+import type { TrackFetcher } from './fetch-track.ts'
 import { done, inBatches, notSignedIn } from './in-batches.ts'
 import type { KeptIndex } from './kept-index.ts'
 import { createMutex } from './mutex.ts'
-import { notifyRound } from './round-notice.ts'
 
 /**
  * Each call resolves once on disk. Errors: disk, but the change holds until the app ends; refused, for more songs than allowed; expired,
@@ -203,7 +203,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       index.mark(track, storageFlags.waiting, false)
     } else if (!signal.aborted) await handleFailure(track, result.error)
     await deleteFiles([track]) // if it was removed from the list while it was being fetched
-    if (waiting.size === 0) notifyRound(notify, { fetched, failed: failures.size })
+    if (waiting.size === 0) notifyDownloadsDone(notify, { fetched, failed: failures.size })
     publishSoon()
   }
   const run = async () => {

@@ -17,7 +17,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 import { startAccountSockets } from './socket/account-sockets.ts'
 import { createThrottle } from './throttle.ts'
 

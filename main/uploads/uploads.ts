@@ -24,8 +24,8 @@ import type { Store } from '../store.ts'
 import { findMusic } from './find-music.ts'
 import { newFiles, sumCounts } from './new-files.ts'
 import type { FileUploader, UploadEnd } from './upload-file.ts'
+import type { UploadSelection, UploadsOwner } from './uploads-interface.ts'
 import { openUploadsJournal } from './uploads-journal.ts'
-import type { UploadSelection, UploadsOwner } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store

@@ -174,7 +174,7 @@ function tagItems(app: AppContextValue, library: Library, currentRoute: Route): 
       count: <span className="count">{formatNumber(tracks)}</span>,
       action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
       menu: { label: t('kinds.tag'), items: () => placeMenu(app, library, { kind: 'tag', id }, name, goToTag) },
-      onSongDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
+      onTrackDrop: ({ tracks: dropped }) => void setTag(app, library, id, dropped, true),
     }
   })
 }

@@ -24,7 +24,7 @@ import {
   selectUpTo,
   toggleOne,
 } from '../state/view/selection.ts'
-import { dragSongs } from './drag-songs.ts'
+import { dragTracks } from './drag-tracks.ts'
 import { moveByKey } from './list-keys.ts'
 import { moveRowsBy, stepForKey } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
@@ -142,7 +142,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     const keyPress = { key: event.key, shift: extendsSelection, mod: hasMod || (click === 'open' && !extendsSelection) }
     // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song, so it moves no selection.
     const movedSelection =
-      hasMod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize: pageSize })
+      hasMod && event.key.startsWith('Arrow') ? null : moveByKey(keyPress, selection, { count: rows.length, columns, pageSize })
     const letter = hasMod ? '' : event.key
     if (movedSelection !== null) moveTo(movedSelection)
     else if (allowsMultiple && hasMod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))
@@ -217,7 +217,7 @@ export function useListHandlers<Item>({ rows, selectionState, source, listShape,
     }
     const isInSelection = isSelected(selection, position)
     if (!isInSelection && click === 'select') select(selectOne(position))
-    dragSongs(event, app, library, tracksOf(isInSelection ? rowsSelected(selection, rows) : singleRow(position)))
+    dragTracks(event, app, library, tracksOf(isInSelection ? rowsSelected(selection, rows) : singleRow(position)))
   }
 
   return {

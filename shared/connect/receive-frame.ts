@@ -8,7 +8,15 @@ import type { EventContext } from './event-context.ts'
 import { applyRemote } from './replication/apply-remote.ts'
 import { optimistic, type QueueLink } from './replication/link.ts'
 import { queueLinkOf, setOwnQueue } from './replication/queues.ts'
-import { acknowledge, confirmWrite, onRefused, type Received, receiveState, retimeAfter, yieldTo } from './replication/receive.ts'
+import {
+  acknowledge,
+  confirmWrite,
+  onRefused,
+  type Received,
+  receiveState,
+  retimeAfter,
+  yieldTo,
+} from './replication/read-received-state.ts'
 import type { Incoming } from './replication/receive-on-link.ts'
 import { reconcileOwn, reconcileTheirs } from './replication/reconcile.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from './replication/registers.ts'

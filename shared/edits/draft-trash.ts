@@ -1,10 +1,10 @@
 // The draft of the trash while edits are laid over a library: which tracks go in, come out, or are deleted for good.
 import type { Library } from '../library/model/model.ts'
 import type { TrashEdit } from './edit.ts'
-import type { Changes } from './rearrange.ts'
+import type { Changes } from './rearrange-library.ts'
 import type { Finders } from './row-finders.ts'
 
-/** The column of trashed tracks, and the rows that changed, as `rearrange.ts` takes them. */
+/** The column of trashed tracks, and the rows that changed, as `rearrange-library.ts` takes them. */
 export type Trashed = { readonly trashed: Uint8Array } & Pick<Changes, 'hidden' | 'shown' | 'gone'>
 
 export type DraftTrash = {

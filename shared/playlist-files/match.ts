@@ -61,7 +61,7 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
 /** Matches the songs of a file to the visible tracks of a library, in steps. */
 export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): Chunks<Matched> {
   const keys = keysOf(library)
-  const wantedSongs: Wanted[] = []
+  const wantedTracks: Wanted[] = []
   const rowsByKey = new Map<string, number[]>()
   const titles = new Set<string>()
   const addWanted = (title: string, key: string): void => {
@@ -73,7 +73,7 @@ export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): 
     (from, end) => {
       for (const track of tracks.slice(from, end)) {
         const one = wantedOf(track)
-        wantedSongs.push(one)
+        wantedTracks.push(one)
         const folder = one.path.folders.at(-1)
         if (folder !== undefined)
           for (const title of [...one.path.titles, ...one.path.afterDash]) addWanted(title, folderKey(title, folder))
@@ -83,7 +83,7 @@ export function* matchInChunks(library: Library, tracks: readonly FileTrack[]): 
     tracksPerChunk,
   )
   yield* collectRows(library, keys, titles, rowsByKey)
-  return yield* chooseRows(library, keys, wantedSongs, rowsByKey)
+  return yield* chooseRows(library, keys, wantedTracks, rowsByKey)
 }
 
 function wantedOf(track: FileTrack): Wanted {
@@ -137,7 +137,7 @@ function* collectRows(
 function* chooseRows(
   library: Library,
   keys: Keys,
-  wantedSongs: readonly Wanted[],
+  wantedTracks: readonly Wanted[],
   rowsByKey: ReadonlyMap<string, readonly number[]>,
 ): Chunks<Matched> {
   const takenRows = new Set<number>()
@@ -145,9 +145,9 @@ function* chooseRows(
   let byPath = 0
   let duplicates = 0
   yield* inChunks(
-    wantedSongs.length,
+    wantedTracks.length,
     (from, end) => {
-      for (const song of wantedSongs.slice(from, end)) {
+      for (const song of wantedTracks.slice(from, end)) {
         const atPath = best(library, keys, song, pathRows(keys, song, rowsByKey), takenRows)
         const row = atPath ?? best(library, keys, song, namedRows(song, rowsByKey), takenRows)
         if (row === null) missing.push(song.track)

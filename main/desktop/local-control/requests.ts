@@ -4,7 +4,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type Status, statusOf } from '../../../shared/desktop/status.ts'
 import type { SteeringCommand } from '../../../shared/desktop/steering-commands.ts'
 import { errorWords } from '../../../shared/errors.ts'
-import type { ShownTrackOwner } from '../shown-song.ts'
+import type { ShownTrackOwner } from '../shown-track.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import { hasThumbUp, type SetThumbUp } from '../thumb-up.ts'
 

@@ -2,8 +2,8 @@
 // anyway: Electron's on Linux never ask the desktop to be silent (docs/electron.md).
 import { pathToFileURL } from 'node:url'
 import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
-import type { TrackNotification } from '../notify-songs.ts'
 import { busDaemon, callMethod } from '../open-bus.ts'
+import type { TrackNotification } from '../track-notifications.ts'
 import { asBusText } from './values.ts'
 
 const name = 'org.freedesktop.Notifications'

@@ -1,6 +1,6 @@
 // Performs MPRIS requests: as commands for the queue that is shown, or by raising or quitting the app.
 import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
-import type { ShownTrack } from '../shown-song.ts'
+import type { ShownTrack } from '../shown-track.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import type { PlayerRequest } from './messages.ts'
 import { trackPath } from './values.ts'

@@ -6,7 +6,7 @@ import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts
 import type { AccountFrame } from '../../../shared/wire/read-frame.ts'
 import type { RequestContext } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
-import type { DeviceOwner } from '../device.ts'
+import type { DeviceOwner } from '../device-owner.ts'
 import { createOtherDeviceSockets } from './other-device-sockets.ts'
 import { createQueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 

@@ -9,7 +9,7 @@ import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { deviceStatusText } from '../../lists/menus/device-words.ts'
 import { cancelTransfer, performDeviceAction } from '../../state/actions/device-actions.ts'
-import type { DeviceAction, DeviceRow } from '../../state/actions/devices.ts'
+import type { DeviceAction, DeviceRow } from '../../state/actions/device-rows.ts'
 import { useAppContext, useLibraryOrNull } from '../../state/app-context.ts'
 import { DeviceVolume } from './DeviceVolume.tsx'
 

@@ -1,7 +1,7 @@
 // The spectrum analyser, as moving bars; analyses nothing while it is out of view or reduced motion is set.
 import { useEffect, useRef } from 'react'
 import { useAppContext } from '../../state/app-context.ts'
-import type { Levels } from '../../state/sound/levels.ts'
+import type { SpectrumLevels } from '../../state/sound/spectrum.ts'
 
 /** The number of bars. */
 const barCount = 40
@@ -22,7 +22,7 @@ export function Spectrum() {
 }
 
 /** Draws the levels while the canvas is in view, the page visible and motion allowed; returns the stop function. */
-function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): () => void {
+function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: SpectrumLevels): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let isInView = false
   let stopDrawing: (() => void) | null = null
@@ -49,7 +49,7 @@ function startDrawingWhileVisible(canvas: HTMLCanvasElement, levels: Levels): ()
   }
 }
 
-function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
+function draw(canvas: HTMLCanvasElement, levels: SpectrumLevels): () => void {
   const context = canvas.getContext('2d')
   if (context === null) return () => undefined
   const spectrum = levels.openAnalyser()

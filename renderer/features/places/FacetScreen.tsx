@@ -27,7 +27,7 @@ import { type CollectionRows, useAlbumView, useArtistView } from '../../lists/us
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { SongTable } from '../../query/SongTable.tsx'
+import { TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { Link } from '../../state/Link.tsx'
@@ -159,7 +159,7 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
       ) : tab === 'artists' ? (
         <ArtistList label={t('kinds.artists')} selectionState={{ ...selectionState, ids: library.artists.id }} {...artistList.list} />
       ) : (
-        <SongTable list={songList} label={t('kinds.songs')} table="songs" columns={columns} context={context} />
+        <TrackTable list={songList} label={t('kinds.songs')} table="songs" columns={columns} context={context} />
       )}
     </PageFrame>
   )

@@ -22,7 +22,7 @@ import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
-import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
+import { TrackListOverlays, TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useApp, useAppContext, useCurrentVisit, useLibrary } from '../../state/app-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -56,7 +56,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const openEditor = (): void => app.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
-    <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
+    <PageFrame label={name} overlay={<TrackListOverlays list={list} />}>
       <div className="page-head">
         <h1>
           <TitleName text={name} />
@@ -92,7 +92,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
+        <TrackTable list={list} label={name} columns={columns} context={{ place, title: name }} />
       ) : !list.isReady ? null : filter === '' ? (
         <EmptyState heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.emptyHint')}>
           <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={openEditor} />

@@ -25,7 +25,7 @@ import { formatListLength, formatNumber } from '../../words/format.ts'
 
 const place = { kind: 'songs' } as const
 const sortByTitle = { by: 'title', descending: false } as const
-const songSortOptions: readonly SortOption<SortBy>[] = [
+const trackSortOptions: readonly SortOption<SortBy>[] = [
   { ...sortByTitle, label: t('lists.by.title') },
   { by: 'artist', descending: false, label: t('lists.byArtistThenYear') },
   { by: 'album', descending: false, label: t('lists.by.album') },
@@ -74,7 +74,7 @@ export function SongsScreen() {
       <div className="tools">
         <FilterField label={t('songs.filterSongs')} />
         <FilterChips />
-        <ListTools layouts={['list', 'table']} layout={layout} sortOptions={songSortOptions} sorting={sorting} controller={controller} />
+        <ListTools layouts={['list', 'table']} layout={layout} sortOptions={trackSortOptions} sorting={sorting} controller={controller} />
       </div>
       {rows.length > 0 ? (
         layout.current === 'list' ? (

@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/actions/device-actions.ts'
-import { deviceRows, mayControl } from '../../state/actions/devices.ts'
+import { deviceRows, mayControl } from '../../state/actions/device-rows.ts'
 import type { AppContextValue } from '../../state/app-context.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { deviceStatusText } from './device-words.ts'

@@ -2,7 +2,7 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import type { AppContextValue } from '../app-context.ts'
 import { request } from '../commands.ts'
-import type { DeviceAction } from './devices.ts'
+import type { DeviceAction } from './device-rows.ts'
 
 /**
  * Performs an action on a device; `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by

@@ -6,11 +6,11 @@ import { tuning } from '../../tuning.ts'
 import type { EventContext } from '../event-context.ts'
 import { applyRegisters } from './apply-registers.ts'
 import { optimistic, pickRegisters, type QueueLink, withAllTimedOut } from './link.ts'
-import { patchLink, putLink } from './patch.ts'
 import { localViewOf, putUndoable, queueLinkOf, undoableOf } from './queues.ts'
 import { allRegisters, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
 import { changedRegisters, requestState } from './send.ts'
 import { mergeRegisters, registersToCorrect } from './sounding-cursor.ts'
+import { patchLink, putLink } from './write-replication.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 

@@ -4,9 +4,9 @@ import type { TrackId } from '../../ids.ts'
 import { truncated } from '../../wire/spelling.ts'
 import type { EventContext } from '../event-context.ts'
 import { linkDown, linkUp, newLink, type QueueLink, withAllTimedOut } from './link.ts'
-import { patchLink, patchReplication } from './patch.ts'
 import { localViewOf, queueLinkOf, undoableOf } from './queues.ts'
 import { requestState } from './send.ts'
+import { patchLink, patchReplication } from './write-replication.ts'
 
 /**
  * Links kept under former session names: a name may come back, but a service that renames at every frame must not grow memory without

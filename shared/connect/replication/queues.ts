@@ -7,8 +7,8 @@ import { type EventContext, trace } from '../event-context.ts'
 import type { Device } from '../model.ts'
 import { newLink, type QueueLink } from './link.ts'
 import { type LocalView, localRegisters } from './local-diff.ts'
-import { patchReplication } from './patch.ts'
 import type { ControlledQueue } from './state.ts'
+import { patchReplication } from './write-replication.ts'
 
 export const queueLinkOf = ({ device }: EventContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
 

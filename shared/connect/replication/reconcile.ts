@@ -8,11 +8,11 @@ import { onOwnReconciled } from '../session/offer.ts'
 import { copyOf } from './apply-registers.ts'
 import { applyRemote } from './apply-remote.ts'
 import { optimistic } from './link.ts'
-import { patchLink } from './patch.ts'
 import { localViewOf, queueLinkOf, setControlledQueue } from './queues.ts'
 import type { Incoming } from './receive-on-link.ts'
 import { allButVolume, allRegisters } from './registers.ts'
 import { changedRegistersOf, sendFull } from './send.ts'
+import { patchLink } from './write-replication.ts'
 
 type Answer = Extract<Incoming, { kind: 'answer' }>
 

@@ -4,9 +4,9 @@ import { clockAfterCheck, jumpOf, serverTime, shiftAnchor } from '../clock.ts'
 import type { EventContext } from '../event-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
-import { patchLink, patchReplication } from './patch.ts'
 import { localViewOf, putUndoable, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
 import type { Replication } from './state.ts'
+import { patchLink, patchReplication } from './write-replication.ts'
 
 /** A correction of a song's position by less than this is not applied, seconds. */
 const minCorrection = 0.02

@@ -5,12 +5,12 @@ import { policy } from '../../wire/policy.ts'
 import type { EventContext } from '../event-context.ts'
 import { isSameRegister, optimistic, type PendingWrite, pickRegisters, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
-import { patchLink, putLink } from './patch.ts'
 import { localViewOf, queueLinkOf, soundsHere, undoableOf } from './queues.ts'
 import { allRegisters, type RegisterName, type Registers, roundPoint, wireOf, withWholeData } from './registers.ts'
 import { registersToCorrect } from './sounding-cursor.ts'
 import { leadingPoint, updateInterval } from './speed.ts'
 import { sendsFull } from './state.ts'
+import { patchLink, putLink } from './write-replication.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 

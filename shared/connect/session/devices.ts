@@ -5,7 +5,7 @@ import type { TrackId } from '../../ids.ts'
 import { t } from '../../words/words.ts'
 import type { EventContext } from '../event-context.ts'
 import type { Device } from '../model.ts'
-import { patchSession } from './patch.ts'
+import { patchSession } from './write-session.ts'
 
 /**
  * The name of a device; if it is not listed any more, the name under which it is shown, and if it is not shown either, "another device".

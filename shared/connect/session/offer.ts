@@ -4,7 +4,7 @@ import { serverTime } from '../clock.ts'
 import type { EventContext } from '../event-context.ts'
 import { isJoinable } from './devices.ts'
 import { isCertain, isPlaying, playsUntil } from './is-playing.ts'
-import { patchSession } from './patch.ts'
+import { patchSession } from './write-session.ts'
 
 /**
  * Handles that the own queue was reconciled: at the first time in a run, if nothing plays here, other devices' queues are followed for a

@@ -5,8 +5,8 @@ import { say } from '../../words/words.ts'
 import type { EventContext } from '../event-context.ts'
 import { renameLink } from '../replication/links.ts'
 import { failTransfer } from '../transfer/outcome.ts'
-import { patchSession } from './patch.ts'
 import { showOwnQueue } from './shown-queue.ts'
+import { patchSession } from './write-session.ts'
 
 /**
  * Sets the own session id; if the own link is up, it follows the new session's queue from now on. If the id was that of the device shown or

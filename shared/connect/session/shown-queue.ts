@@ -5,8 +5,8 @@ import { noSteps } from '../../queue/steps.ts'
 import type { EventContext } from '../event-context.ts'
 import type { Device } from '../model.ts'
 import { setControlledQueue } from '../replication/queues.ts'
-import { patchSession } from './patch.ts'
 import type { Controlled, SharedQueue } from './state.ts'
+import { patchSession } from './write-session.ts'
 
 const emptyCopy: UndoableQueue = { state: emptyQueueState, steps: noSteps }
 

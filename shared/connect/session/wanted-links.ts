@@ -4,7 +4,7 @@ import type { EventContext } from '../event-context.ts'
 import type { Device } from '../model.ts'
 import { isWriting } from '../replication/link.ts'
 import { dropLinks } from '../replication/links.ts'
-import { patchSession } from './patch.ts'
+import { patchSession } from './write-session.ts'
 
 /**
  * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. `needed`: sessions that

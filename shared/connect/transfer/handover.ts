@@ -3,7 +3,7 @@ import type { Handover } from '../../history/play-counter.ts'
 import { serverTime } from '../clock.ts'
 import type { EventContext } from '../event-context.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
-import { patchTransfers } from './patch.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 /** Position in seconds, at a moment of the server's clock (Unix seconds), of a song that was handed over at a playback point. */
 export const handoverPosition = ({ position, time }: PlaybackPoint, moment: number): number =>

@@ -10,8 +10,8 @@ import { localViewOf, putUndoable, queueLinkOf, undoableOf } from '../replicatio
 import { allButVolume, type Registers } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import { setHandover } from './handover.ts'
-import { patchTransfers } from './patch.ts'
 import type { LastMessage } from './state.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 export function sendLastMessage(context: EventContext, session: string, message: LastMessage) {
   putLastMessage(context, session, message)

@@ -12,7 +12,7 @@ import { setOwnQueue } from '../replication/queues.ts'
 import { roundToThousandths } from '../replication/registers.ts'
 import { showOwnQueue, showQueueOf } from '../session/shown-queue.ts'
 import { lastMessageDeadline, sendLastMessage } from './last-message.ts'
-import { patchTransfers } from './patch.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 /** Reports the outcome of the last requested transfer; null: it succeeded. */
 export const reportOutcome = (context: EventContext, error: AppError | null): void =>

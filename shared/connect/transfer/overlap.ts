@@ -6,8 +6,8 @@ import { type EventContext, notice } from '../event-context.ts'
 import { type PlaybackPoint, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
-import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 const { confirmTimeout, propagationSeconds } = tuning.queue.otherDevices
 

@@ -5,7 +5,7 @@ import type { EventContext } from '../event-context.ts'
 import { localViewOf } from '../replication/queues.ts'
 import { allButVolume, type RegisterName, type Registers, roundToThousandths } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
-import { patchTransfers } from './patch.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 /** Notes that sound was asked for here at that moment of the server's clock, Unix seconds. */
 export function noteSoundRequest(context: EventContext, at: number) {

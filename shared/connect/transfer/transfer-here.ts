@@ -21,8 +21,8 @@ import { asPaused, handoverPosition } from './handover.ts'
 import { silenceDevice } from './last-message.ts'
 import { emptyQueueError, failTransfer, isEmptyQueue, replaceOwnState, reportOutcome, supersededError } from './outcome.ts'
 import { keepConfirmed } from './overlap.ts'
-import { patchTransfers } from './patch.ts'
 import { noteSoundRequest } from './sound-request.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 export function requestHere(context: EventContext, source: string) {
   const { clock, mine } = context.device.replication

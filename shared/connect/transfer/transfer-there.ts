@@ -23,9 +23,9 @@ import { asPaused, handoverPosition, setHandover } from './handover.ts'
 import { dropLastMessage, silenceDevice } from './last-message.ts'
 import { emptyQueueError, endTransfer, failTransfer, isEmptyQueue, reportOutcome, supersededError } from './outcome.ts'
 import { keepConfirmed } from './overlap.ts'
-import { patchTransfers } from './patch.ts'
 import { noteSoundRequest } from './sound-request.ts'
 import type { GivenThere, Requested } from './state.ts'
+import { patchTransfers } from './write-transfer.ts'
 
 /**
  * Starts a transfer to `target`, and gives the queue at once if the target's state is known; `source` null: of this computer's queue. An

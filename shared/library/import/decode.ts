@@ -8,8 +8,8 @@ import type { PackColumns } from '../pack/columns.ts'
 import { type About, buildColumns } from './build.ts'
 import { firstLook } from './first-look.ts'
 import type { Held } from './limits.ts'
+import { waitInMemory } from './memory-buffer.ts'
 import { libraryReader } from './read-response.ts'
-import { waitInMemory } from './waiting.ts'
 
 /** The outcome of decoding. `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =

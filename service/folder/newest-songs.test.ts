@@ -1,7 +1,7 @@
 // The list of the newest songs: the same as if all were sorted, without standing still over a large folder.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newestOf } from './newest.ts'
+import { newestOf } from './newest-songs.ts'
 import { countTurns } from './turns-for-tests.ts'
 
 const track = (id: number, day: number, hour: number) => ({ id, uploadedOn: `2031-01-0${day}`, uploadedTime: `0${hour}:00:00` })

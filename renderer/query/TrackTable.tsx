@@ -19,7 +19,7 @@ type Props = {
   readonly edits?: ListEdits | null
 }
 
-export function SongTable({ list, label, table = 'playlist', columns, context, edits = null }: Props) {
+export function TrackTable({ list, label, table = 'playlist', columns, context, edits = null }: Props) {
   const { rows, selectionState, sorting, sortedBy, setController } = list
   return (
     <TrackList
@@ -37,7 +37,7 @@ export function SongTable({ list, label, table = 'playlist', columns, context, e
   )
 }
 
-export function SongListOverlays({ list: { rows, sortedBy, controller } }: Pick<Props, 'list'>) {
+export function TrackListOverlays({ list: { rows, sortedBy, controller } }: Pick<Props, 'list'>) {
   return (
     <>
       <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />

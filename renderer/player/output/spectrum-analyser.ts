@@ -1,5 +1,5 @@
 // The spectrum analyser: levels of frequency bands; analyses only while somebody reads them.
-import type { Levels } from '../../state/sound/levels.ts'
+import type { SpectrumLevels } from '../../state/sound/spectrum.ts'
 
 /** The FFT size, samples: enough to resolve low frequencies. */
 const fftSize = 4096
@@ -10,7 +10,7 @@ const minDecibels = -80
 /** The level of a full bar, decibels. */
 const maxDecibels = -20
 
-export function createLevels(): Levels {
+export function createSpectrumAnalyser(): SpectrumLevels {
   const elements = new Set<HTMLAudioElement>()
   const listeners = new Set<() => void>()
 
@@ -25,7 +25,7 @@ export function createLevels(): Levels {
     },
     openAnalyser: () => {
       const context = new AudioContext({ latencyHint: 'playback', sinkId: { type: 'none' } } as AudioContextOptions)
-      const analyser = new AnalyserNode(context, { fftSize: fftSize, smoothingTimeConstant: 0.75 })
+      const analyser = new AnalyserNode(context, { fftSize, smoothingTimeConstant: 0.75 })
       const spectrum = new Float32Array(analyser.frequencyBinCount)
       const taps = new Map<HTMLAudioElement, () => void>()
       const updateTaps = () => {

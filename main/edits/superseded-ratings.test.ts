@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import { millis } from '../../shared/ids.ts'
-import { supersededIds, wholeSuperseded } from './superseded.ts'
+import { supersededIds, wholeSuperseded } from './superseded-ratings.ts'
 
 const rating = (of: 'tracks' | 'albums', ids: readonly number[]) => ({ kind: 'rate', of, ids, rating: 5 }) as const
 const entry = (id: string, edit: LibraryEdit): EditEntry => ({ id, at: millis(1), edit, status: { kind: 'waiting', sent: 0 } })

@@ -1,6 +1,6 @@
 // The interface to the sound's spectrum: implemented by the player, passed on with the page.
 
-export type Levels = {
+export type SpectrumLevels = {
   /** Registers an audio element whose sound is to be analysed; returns the function that unregisters it. */
   add(element: HTMLAudioElement): () => void
   /**

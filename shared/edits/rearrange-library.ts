@@ -20,7 +20,7 @@ export type Changes = {
 }
 
 /** The library `after` (new columns, old orders and lists) with its orders and lists updated from those of `before`. */
-export function rearranged(before: Library, after: Library, changes: Changes): Library {
+export function rearrangedLibrary(before: Library, after: Library, changes: Changes): Library {
   const { hidden, shown, gone } = changes
   const { tracks, albums, seed } = after
   const isShown = (row: number): boolean => tracks.trashed[row] === 0

@@ -6,7 +6,7 @@ import { truncated } from '../../shared/wire/spelling.ts'
 import { dashed } from '../../shared/words/dashed.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
-import type { ShownTrackOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-track.ts'
 
 /** The content of a notification. */
 export type TrackNotification = { readonly title: string; readonly body: string; readonly cover: string | null }

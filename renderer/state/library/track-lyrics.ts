@@ -11,7 +11,7 @@ import type { AppContextValue } from '../app-context.ts'
 const maxTagBytes = 4_000_000
 
 /** The lyrics of a song; null if it has none or cannot be read. Rejects only with the signal's reason. */
-export async function readSongLyrics(
+export async function readTrackLyrics(
   app: Pick<AppContextValue, 'bridge' | 'mirror'>,
   track: TrackId,
   signal: AbortSignal,

@@ -11,12 +11,12 @@ import { ColumnsButton } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NoMatches } from '../../query/NoMatches.tsx'
-import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
+import { TrackListOverlays, TrackTable } from '../../query/TrackTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useLibrary } from '../../state/app-context.ts'
 import { formatListLength, formatSongCount } from '../../words/format.ts'
 
-export function SongResults({ text, heading }: { readonly text: string; readonly heading: ReactNode }) {
+export function TrackResults({ text, heading }: { readonly text: string; readonly heading: ReactNode }) {
   const library = useLibrary()
   const place = { kind: 'search', text } as const
   const list = useRows(place, null)
@@ -24,7 +24,7 @@ export function SongResults({ text, heading }: { readonly text: string; readonly
   const columns = useColumns('search', defaultColumns.playlist)
   const context = { place, title: `“${text}”` }
   return (
-    <PageFrame label={t('search.results')} overlay={<SongListOverlays list={list} />}>
+    <PageFrame label={t('search.results')} overlay={<TrackListOverlays list={list} />}>
       {heading}
       <Banners />
       <div className="tools">
@@ -38,7 +38,7 @@ export function SongResults({ text, heading }: { readonly text: string; readonly
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label={t('kinds.songs')} columns={columns} context={context} />
+        <TrackTable list={list} label={t('kinds.songs')} columns={columns} context={context} />
       ) : (
         list.isReady && <NoMatches emptyKind="songsHere" rows={list.unfiltered} />
       )}

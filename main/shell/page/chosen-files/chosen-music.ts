@@ -2,7 +2,7 @@
 import { assertNever, failed, type Result } from '../../../../shared/errors.ts'
 import type { UploadsChange, UploadsChoice } from '../../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../../shared/words/words.ts'
-import type { UploadsOwner } from '../../../uploads/uploads-owner.ts'
+import type { UploadsOwner } from '../../../uploads/uploads-interface.ts'
 import type { PersonDialogs } from '../choices.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The song of the queue that is shown, with what is known of it and its cover as a file, for the system, the tray and other programs.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { describedBy } from '../../shared/edits/song-described.ts'
+import { describedBy } from '../../shared/edits/track-described.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
 import { truncated } from '../../shared/wire/spelling.ts'

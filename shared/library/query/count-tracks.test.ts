@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sampleLibrary } from '../import/sample.ts'
 import { runToEnd } from '../model/chunked.ts'
 import { markTracks } from '../search/search.ts'
-import { countInChunks } from './count-songs.ts'
+import { countInChunks } from './count-tracks.ts'
 import { findTracks } from './find.ts'
 
 const library = sampleLibrary()

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AppState, initialState, type Output, type Session } from '../../../shared/app-state.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
-import { type DeviceRow, deviceIcon, deviceRows } from './devices.ts'
+import { type DeviceRow, deviceIcon, deviceRows } from './device-rows.ts'
 
 const anchor = { position: 0, at: millis(0) }
 const device = (name: string, change: Partial<Session> = {}): Session => ({

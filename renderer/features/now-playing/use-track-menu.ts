@@ -8,7 +8,7 @@ import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useContextMenu } from '../../state/use-menu.ts'
 
 /** An event handler that opens the current song's menu; undefined if no song of the library plays. */
-export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
+export function useTrackMenu(): ((event: MouseEvent) => void) | undefined {
   const app = useAppContext()
   const library = useLibraryOrNull()
   const openMenu = useContextMenu()

@@ -5,7 +5,7 @@ import { trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { AppContextValue } from '../state/app-context.ts'
 import { idsOf } from '../state/commands.ts'
-import type { SongDrag } from '../state/song-drag.ts'
+import type { TrackDrag } from '../state/track-drag.ts'
 import { formatSongCount } from '../words/format.ts'
 import { maxCopiedLines } from './menus/list-menu.ts'
 import { trackLine } from './menus/track-menu.ts'
@@ -14,7 +14,7 @@ import { trackLine } from './menus/track-menu.ts'
 const dragImageOffset = { x: -12, y: 8 } as const
 
 /** Starts a drag of songs; `rows`: the songs in the order to insert them; without any, no drag starts. */
-export function dragSongs(event: DragEvent, app: AppContextValue, library: Library, rows: Uint32Array): void {
+export function dragTracks(event: DragEvent, app: AppContextValue, library: Library, rows: Uint32Array): void {
   const [first] = rows
   if (first === undefined) {
     event.preventDefault()
@@ -27,17 +27,17 @@ export function dragSongs(event: DragEvent, app: AppContextValue, library: Libra
   const links = textRows.map(row => deepLinkTo({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
   dataTransfer.setData('text/uri-list', links.join('\r\n'))
   const labelText = rows.length === 1 ? trackLine(library, first) : formatSongCount(rows.length)
-  beginSongDrag(event, app, { tracks: idsOf(library, rows), rows }, labelText)
+  beginTrackDrag(event, app, { tracks: idsOf(library, rows), rows }, labelText)
 }
 
 /** Starts a drag of songs from the event's list; `labelText`: the label of the drag image. */
-export function beginSongDrag(event: DragEvent, app: AppContextValue, drag: Omit<SongDrag, 'from'>, labelText: string): void {
+export function beginTrackDrag(event: DragEvent, app: AppContextValue, drag: Omit<TrackDrag, 'from'>, labelText: string): void {
   event.dataTransfer.effectAllowed = 'copyMove'
   setDragLabel(event.dataTransfer, labelText)
-  app.songDrags.begin({ ...drag, from: event.currentTarget })
+  app.trackDrags.begin({ ...drag, from: event.currentTarget })
   // A row scrolled out of the document gets no `dragend`, so the first `pointermove` ends the drag too; none comes during a drag.
   const end = (): void => {
-    app.songDrags.end()
+    app.trackDrags.end()
     for (const name of ['dragend', 'pointermove'] as const) window.removeEventListener(name, end, true)
   }
   for (const name of ['dragend', 'pointermove'] as const) window.addEventListener(name, end, true)

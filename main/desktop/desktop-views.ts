@@ -1,6 +1,6 @@
 // Tells tray, taskbar and dock in one pass when anything of the player that they show may have changed.
 import type { Store } from '../store.ts'
-import type { ShownTrackOwner } from './shown-song.ts'
+import type { ShownTrackOwner } from './shown-track.ts'
 
 /** A part of the desktop that shows what plays. */
 export type DesktopView = {

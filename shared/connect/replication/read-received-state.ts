@@ -19,13 +19,13 @@ import {
   withoutExpired,
   yieldingWrites,
 } from './link.ts'
-import { patchLink, patchReplication, putLink } from './patch.ts'
 import { localViewOf, queueLinkOf } from './queues.ts'
 import { type Incoming, receiveOnLink } from './receive-on-link.ts'
 import { notifyConnectionLost } from './reconcile.ts'
 import { isDataPartial, isPointPartial, type RegisterName, type Registers, readRegisters } from './registers.ts'
 import { retime } from './retime.ts'
 import { changedRegistersOf, noteStateRequest, requestState, send } from './send.ts'
+import { patchLink, patchReplication, putLink } from './write-replication.ts'
 
 export function onLinkStatus(context: EventContext, session: string, status: 'up' | 'requested' | 'down') {
   const link = queueLinkOf(context, session)

@@ -5,13 +5,13 @@ import { isKept } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { followsOnAlbum, loudnessAt } from '../../shared/library/places/loudness.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
-import type { SongLookup } from '../player/playback/sound.ts'
+import type { TrackLookup } from '../player/playback/sound.ts'
 import type { LibraryStore } from '../state/library/current.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 
 const unknownLoudness = { track: Number.NaN, album: Number.NaN }
 
-export function createSongLookup(store: LibraryStore, keptStore: KeptStore): SongLookup {
+export function createTrackLookup(store: LibraryStore, keptStore: KeptStore): TrackLookup {
   const lookUp = <Found>(track: TrackId, fallback: Found, read: (library: Library, row: number) => Found): Found => {
     const { library } = store.getState()
     const row = library === null ? -1 : rowOfTrack(library, track)

@@ -1,7 +1,7 @@
 // Titles and covers of the songs shown in the mini player, asked of main, as there is no library here; the last answer stays until the next.
 import { useEffect, useState } from 'react'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
-import { describedBy } from '../../shared/edits/song-described.ts'
+import { describedBy } from '../../shared/edits/track-described.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { TrackSummary } from '../../shared/library/pack/lookup.ts'
@@ -9,14 +9,14 @@ import { useApp } from '../state/app-context.ts'
 import { thumbOf } from '../state/thumbs.ts'
 import { useMini } from './mini-context.ts'
 
-type SongSummaries = ReadonlyIdMap<TrackId, TrackSummary | null>
+type TrackSummaries = ReadonlyIdMap<TrackId, TrackSummary | null>
 
 /** What is known of each song: no entry before it was asked about, null if the library does not have it. */
-export function useSongSummaries(tracks: readonly TrackId[]): SongSummaries {
+export function useTrackSummaries(tracks: readonly TrackId[]): TrackSummaries {
   const { bridge } = useMini()
   const revision = useApp(state => state.library.revision)
   const described = useApp(state => describedBy(state.edits.entries))
-  const [summaries, setSummaries] = useState<SongSummaries>(createIdMap)
+  const [summaries, setSummaries] = useState<TrackSummaries>(createIdMap)
   const tracksKey = tracks.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing, `tracksKey` says what is in it
   useEffect(() => {

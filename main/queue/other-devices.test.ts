@@ -9,9 +9,9 @@ import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { emptyQueueState } from '../../shared/queue/model.ts'
 import { silentLog } from '../log.ts'
-import { startConnect } from './connect.ts'
-import type { Follower } from './device.ts'
+import type { Follower } from './device-owner.ts'
 import { controls, type House, openHouse, type Segue, trackIds } from './house-for-tests.ts'
+import { startConnect } from './other-devices.ts'
 
 let house: House
 let desk: Segue

@@ -1,18 +1,18 @@
 // Event handlers that make an element a drop target for songs.
 import { type DragEvent, useState } from 'react'
 import { useAppContext } from './app-context.ts'
-import type { SongDrag } from './song-drag.ts'
+import type { TrackDrag } from './track-drag.ts'
 
 /**
  * Makes an element a drop target; `onSongDrop`: called with dropped songs, undefined for no drop target. `isOver`: songs are dragged over
  * the element.
  */
-export function useSongDrop(onSongDrop: ((drag: SongDrag) => void) | undefined) {
-  const { songDrags } = useAppContext()
+export function useTrackDrop(onTrackDrop: ((drag: TrackDrag) => void) | undefined) {
+  const { trackDrags } = useAppContext()
   const [isOver, setOver] = useState(false)
-  if (onSongDrop === undefined) return { isOver: false, dropHandlers: {} }
+  if (onTrackDrop === undefined) return { isOver: false, dropHandlers: {} }
   const onDragOver = (event: DragEvent): void => {
-    if (!songDrags.current()?.tracks.length) return
+    if (!trackDrags.current()?.tracks.length) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setOver(true)
@@ -22,11 +22,11 @@ export function useSongDrop(onSongDrop: ((drag: SongDrag) => void) | undefined) 
   }
   const onDrop = (event: DragEvent): void => {
     setOver(false)
-    const drag = songDrags.current()
+    const drag = trackDrags.current()
     if (drag === null || drag.tracks.length === 0) return
     event.preventDefault()
-    songDrags.end()
-    onSongDrop(drag)
+    trackDrags.end()
+    onTrackDrop(drag)
   }
   return { isOver, dropHandlers: { onDragOver, onDragLeave, onDrop } }
 }

@@ -1,13 +1,13 @@
 // Bars of what sounds: there while somebody looks, and not before or after.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeElement, stubWebAudio } from '../tests/audio-graph-for-tests.ts'
-import { createLevels } from './levels.ts'
+import { createSpectrumAnalyser } from './spectrum-analyser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function setUp() {
   const contexts = stubWebAudio()
-  const levels = createLevels()
+  const levels = createSpectrumAnalyser()
   const element = new FakeElement()
   element.paused = false
   return { contexts, levels, element }

@@ -9,7 +9,7 @@ import { millis, trackId } from '../../shared/ids.ts'
 import { silentLog } from '../log.ts'
 import { createStore } from '../store.ts'
 import { createCommands } from './commands.ts'
-import { startShownTrack } from './shown-song.ts'
+import { startShownTrack } from './shown-track.ts'
 
 it('are in one line, cut, and without what a terminal would obey', async () => {
   const store = createStore({ ...initialState, playback: { ...initialState.playback, current: trackId(1) } })

@@ -17,7 +17,7 @@ import { createJsonSaver } from '../json-saver.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { DeviceOwner } from './device.ts'
+import type { DeviceOwner } from './device-owner.ts'
 
 export type Connect = {
   /** While on, the other devices' activities are kept up to date. */

@@ -9,7 +9,7 @@ import { artistRowOf, rowOfTrack } from '../library/places/select.ts'
 import type { LibraryEdit } from './edit.ts'
 import { type EditEntry, type EditStatus, unsettledEdits } from './entry.ts'
 import { layEditsOver } from './lay-over.ts'
-import { describedBy, summaryWithEdits } from './song-described.ts'
+import { describedBy, summaryWithEdits } from './track-described.ts'
 
 const library = sampleLibrary()
 const shown = revision('r2')

@@ -12,7 +12,7 @@ import { startTape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
 
 /** A running program with one window, and the virtual screen and sound card that it uses. */
-export type UndrivenProgram = { readonly program: Child; readonly desk: Desk }
+export type ProgramWithoutDriver = { readonly program: Child; readonly desk: Desk }
 
 const envOf = ({ env }: Desk): NodeJS.ProcessEnv => ({ ...process.env, ...env })
 
@@ -29,7 +29,7 @@ function runOrThrow(desk: Desk, command: string, ...args: readonly string[]): st
 const windowsOf = (desk: Desk): string => runCommand(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
 /** The id of the program's window, once it is open. */
-export const windowIdOf = ({ program, desk }: UndrivenProgram): Promise<string> =>
+export const windowIdOf = ({ program, desk }: ProgramWithoutDriver): Promise<string> =>
   until(
     () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(windowsOf(desk))?.[1],
     () => `a window opens: ${program.output()}`,
@@ -37,13 +37,13 @@ export const windowIdOf = ({ program, desk }: UndrivenProgram): Promise<string> 
   )
 
 /** Hides the window by the property that a window manager would set, as there is none, and which Chromium follows. */
-export async function hide(app: UndrivenProgram): Promise<void> {
+export async function hide(app: ProgramWithoutDriver): Promise<void> {
   const state = '_NET_WM_STATE'
   runOrThrow(app.desk, 'xprop', '-id', await windowIdOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
 }
 
 /** Waits until the recording has sound. */
-export async function untilSounds({ desk, program }: UndrivenProgram): Promise<void> {
+export async function untilSounds({ desk, program }: ProgramWithoutDriver): Promise<void> {
   const tape = await startTape(desk)
   try {
     for (;;) {
@@ -58,7 +58,7 @@ export async function untilSounds({ desk, program }: UndrivenProgram): Promise<v
 }
 
 /** Makes the app play its stored queue, by a command of another device, and waits until it is heard. */
-export async function commandToPlay(service: Service, app: UndrivenProgram): Promise<void> {
+export async function commandToPlay(service: Service, app: ProgramWithoutDriver): Promise<void> {
   await windowIdOf(app)
   await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
   const { frames } = await service.received()
@@ -119,7 +119,7 @@ export type Start = {
 }
 
 /** Runs a program of the runtime without a test driver during `act`. */
-export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: UndrivenProgram) => Promise<T>): Promise<T> {
+export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: ProgramWithoutDriver) => Promise<T>): Promise<T> {
   const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
   try {
     return await act({ program, desk })

@@ -1,6 +1,6 @@
 // The Fourier transform that makes correlating minutes of sound quick.
 
-export type SpectrumLevels = {
+export type Spectrum = {
   readonly real: Float64Array
   readonly imaginary: Float64Array
   /** For each shift, the sum of products of this signal, shifted, with the other one. */

@@ -2,8 +2,8 @@
 
 import { drawnCover, hash32, soundBytes, soundForTrack } from 'demo-music'
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
+import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './invented-names.ts'
 import { albumsIn, artistsIn, relationsOf, tracksIn } from './scale-shape.ts'
-import { awkwardArtists, awkwardTitles, familyNames, firstWords, genres, givenNames, secondWords } from './seed-names.ts'
 import { virtualMap } from './virtual-map.ts'
 
 export type ScaleOptions = {
